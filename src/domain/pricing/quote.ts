@@ -1,0 +1,99 @@
+import type {
+  BasketCampaign, Campaign, CurrencyCode, DecimalString, DiscretionaryDiscount, ExtraUnit, IsoDate,
+  LocalizedText, SellingRates, Voucher, Wish,
+} from '#domain/catalogue.ts';
+
+/**
+ * What a price consists of (rules P1 to P12). Every amount is a decimal string
+ * with two places, already rounded, in the currency beside it, so that a quote
+ * can be stored, sent and shown as it is.
+ */
+
+/** One reason in the ordered list of what made a line (P12). Discounts are negative. */
+export type Step =
+  | { readonly kind: 'nights'; readonly from: IsoDate; readonly to: IsoDate; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
+  | { readonly kind: 'cleaning'; readonly belowNights: number; readonly amount: DecimalString }
+  | { readonly kind: 'people'; readonly who: 'adults' | 'children' | 'infants'; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
+  | { readonly kind: 'group'; readonly maxPeople: number; readonly amount: DecimalString }
+  | { readonly kind: 'extraPeople'; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
+  | { readonly kind: 'campaign'; readonly campaign: Campaign; readonly amount: DecimalString }
+  | { readonly kind: 'extra'; readonly code: string; readonly title: LocalizedText; readonly per: ExtraUnit; readonly quantity: number; readonly units: number; readonly unit: DecimalString; readonly amount: DecimalString }
+  | { readonly kind: 'pickup'; readonly zone: string; readonly amount: DecimalString }
+  | { readonly kind: 'converted'; readonly from: CurrencyCode; readonly to: CurrencyCode; readonly rate: DecimalString; readonly amount: DecimalString }
+  | { readonly kind: 'basketDiscount'; readonly amount: DecimalString }
+  | { readonly kind: 'vat'; readonly mode: 'included' | 'excluded'; readonly percent: DecimalString; readonly amount: DecimalString };
+
+export interface PricedLine extends Wish {
+  readonly lineId: string;
+}
+
+/** Everything a price depends on; the same input gives the same quote on both sides. */
+export interface PricingInput {
+  readonly lines: readonly PricedLine[];
+  /** The currency the quote is shown and charged in. */
+  readonly currency: CurrencyCode;
+  readonly rates: SellingRates;
+  /** Selling rates captured on the draft; they stand in for `rates` wherever their currency occurs (P10). */
+  readonly captured?: SellingRates;
+  readonly basketCampaigns?: readonly BasketCampaign[];
+  readonly voucher?: Voucher | null;
+  readonly discretionary?: DiscretionaryDiscount | null;
+  readonly plan?: PaymentPlan;
+  readonly instalments?: { readonly count: number; readonly surchargePercent: DecimalString } | null;
+}
+
+/** What is paid now: each line's own terms, or the grand total. */
+export type PaymentPlan = 'deposit' | 'everything';
+
+export interface LineQuote {
+  readonly lineId: string;
+  /** In the offer's own currency: gross, campaign, extras, before conversion. */
+  readonly native: { readonly currency: CurrencyCode; readonly gross: DecimalString; readonly campaign: DecimalString; readonly extras: DecimalString };
+  readonly gross: DecimalString;
+  /** Positive: what the campaign takes off. */
+  readonly campaign: DecimalString;
+  readonly extras: DecimalString;
+  /** Positive: this line's share of the basket-level discounts (P6). */
+  readonly allocated: DecimalString;
+  /** Added VAT, or the part contained in an included one. */
+  readonly vat: { readonly mode: 'included' | 'excluded'; readonly percent: DecimalString; readonly amount: DecimalString };
+  readonly total: DecimalString;
+  readonly deposit: DecimalString;
+  readonly remaining: DecimalString;
+  readonly steps: readonly Step[];
+}
+
+export interface BasketQuote {
+  readonly currency: CurrencyCode;
+  readonly lines: readonly LineQuote[];
+  readonly products: DecimalString;
+  /** All positive: what each discount takes off. */
+  readonly campaigns: DecimalString;
+  readonly extras: DecimalString;
+  readonly basketCampaign: { readonly campaign: BasketCampaign; readonly amount: DecimalString } | null;
+  readonly voucher: { readonly code: string; readonly amount: DecimalString } | null;
+  readonly discretionary: DecimalString;
+  readonly vatAdded: DecimalString;
+  readonly vatIncluded: DecimalString;
+  readonly grandTotal: DecimalString;
+  readonly deposit: DecimalString;
+  readonly remaining: DecimalString;
+  /** Deposit or grand total after the plan, then the instalment difference on it (P11). */
+  readonly dueNow: DecimalString;
+  readonly instalmentDifference: DecimalString;
+  readonly charged: DecimalString;
+}
+
+/** One cause of a moved total (P12), in a form the page puts into words. `amount` is signed. */
+export interface ChangeCause {
+  readonly lineId: string | null;
+  readonly kind:
+    | 'lineAdded' | 'lineRemoved' | 'price' | 'seasons' | 'dates' | 'party' | 'extras' | 'campaign'
+    | 'basketCampaign' | 'voucher' | 'discretionary' | 'vat' | 'rate' | 'currency';
+  readonly amount: DecimalString;
+  /** Title of the product it is about, when there is one. */
+  readonly title: LocalizedText | null;
+  /** Old and new value where one figure tells the story: a nightly price, a count of people, a rate. */
+  readonly from?: string;
+  readonly to?: string;
+}

@@ -1,0 +1,68 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './tests/support/browser.ts';
+
+const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
+const chromium = findBrowser();
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    macro(),
+    react(),
+    lingui(),
+  ],
+  environments: {
+    client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/app/entry-client.tsx' } } },
+    ssr: {
+      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: { main: 'server/main.ts' } } },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.ssr!);
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,machines,server}/**/*.test.{ts,tsx}', 'tests/{models,properties,server}/**/*.test.ts'],
+          exclude: ['src/log/**/*.browser.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps: { include: ['idb-keyval', '@noble/ciphers/chacha.js', 'fast-check', 'yup', 'immer', 'big.js', 'rxjs'] },
+        test: {
+          name: 'log',
+          include: ['tests/log/**/*.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { ...(chromium.executablePath ? { executablePath: chromium.executablePath } : {}), args: [...chromium.args] } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
