@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** A setting of the environment that cannot be used; `variable` names it. */
+export class ConfigError extends Error {
+  readonly variable: string;
+
+  constructor(variable: string, value: string, expected: string) {
+    super(`${variable}=${JSON.stringify(value)} cannot be used: expected ${expected}`);
+    this.name = 'ConfigError';
+    this.variable = variable;
+  }
+}
+
+export interface Config {
+  /** Address both listeners bind to. */
+  readonly host: string;
+  /** Port of pages and API; 0 takes any free one. */
+  readonly port: number;
+  /** Folder of the embedded database, its lock and the sandbox bank's ledger; absolute. */
+  readonly dataDir: string;
+  /** PostgreSQL address, or null for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Port of the sandbox bank, or null where another process runs it at `bankUrl`. */
+  readonly bankPort: number | null;
+  /** The bank's address as browsers see it, or null for where it listens. */
+  readonly bankUrl: string | null;
+  /** The shop's address as browsers see it, or null for where it listens. */
+  readonly publicUrl: string | null;
+}
+
+const HIGHEST_PORT = 65_535;
+
+/**
+ * The configuration in an environment, with the README's defaults.
+ * @throws ConfigError naming the first variable that cannot be used.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const value = (name: string) => env[name]?.trim() || null;
+  const port = readPort('PORT', value('PORT')) ?? 4173;
+  const bankPort = value('BANK_PORT') === 'off' ? null : (readPort('BANK_PORT', value('BANK_PORT')) ?? followingPort(port));
+  const bankUrl = readUrl('BANK_URL', value('BANK_URL'), ['http:', 'https:']);
+  if (bankPort === null && !bankUrl) throw new ConfigError('BANK_URL', '', 'the address of the bank, because BANK_PORT=off');
+  return {
+    host: readHost(value('HOST')),
+    port,
+    dataDir: resolve(value('DATA_DIR') ?? '.data'),
+    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    bankPort,
+    bankUrl,
+    publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
+  };
+}
+
+const followingPort = (port: number) => (port === 0 || port === HIGHEST_PORT ? 0 : port + 1);
+
+function readPort(variable: string, value: string | null): number | null {
+  if (value === null) return null;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(port <= HIGHEST_PORT)) throw new ConfigError(variable, value, 'a port, 0 to 65535');
+  return port;
+}
+
+function readHost(value: string | null): string {
+  if (value === null) return '127.0.0.1';
+  if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) throw new ConfigError('HOST', value, 'an address or a host name');
+  return value;
+}
+
+/** The address without a trailing slash; a password in it stays out of the error. */
+function readUrl(variable: string, value: string | null, protocols: readonly string[]): string | null {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(variable, url ? `${url.protocol}//...` : '...', `an address that begins with ${protocols.join(' or ')}`);
+  return value.replace(/\/+$/, '');
+}

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Another living process works on the folder. */
+export class FolderInUseError extends Error {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(`Another process is using ${folder}. Stop it, or give this one its own DATA_DIR (or a DATABASE_URL: PostgreSQL may be shared).`);
+    this.name = 'FolderInUseError';
+    this.folder = folder;
+  }
+}
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Longest socket address that Linux and macOS both take, in bytes. */
+const LONGEST_ADDRESS = 100;
+/** Long enough for a rival that saw the same stale lock to have replaced our socket. */
+const SETTLE_MS = 120;
+
+/**
+ * Takes a folder for this process alone, until `release` or death. The embedded
+ * database has no lock of its own, and two processes on one folder destroy it.
+ *
+ * The lock is a listening socket (a named pipe on Windows): the system closes it
+ * with its process, even after SIGKILL, so that a lock is held exactly when
+ * somebody answers. It lies in the folder itself so that containers which share
+ * the volume see each other.
+ *
+ * @throws FolderInUseError when another living process holds it.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const path = await realpath(folder);
+  const address = addressOf(path);
+  const id = randomUUID();
+  let server = await listen(address, id);
+  if (!server) {
+    if (await askHolder(address)) throw new FolderInUseError(path);
+    // Nobody answers: its holder was killed and left the socket behind.
+    rmSync(address, { force: true });
+    server = await listen(address, id);
+    if (!server) throw new FolderInUseError(path);
+  }
+  await sleep(SETTLE_MS);
+  // Not closed when lost: closing would unlink the path, which is the winner's by now.
+  if ((await askHolder(address)) !== id) throw new FolderInUseError(path);
+  const held = server;
+  return { release: () => new Promise((done) => held.close(() => done())) };
+}
+
+function addressOf(folder: string): string {
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  if (process.platform === 'win32') return `\\\\?\\pipe\\meltem-${digest}`;
+  const inside = join(folder, 'lock.sock');
+  return Buffer.byteLength(inside) <= LONGEST_ADDRESS ? inside : join(tmpdir(), `meltem-${digest}.sock`);
+}
+
+/** A server that says `id` to whoever asks, or null where the address is taken. */
+function listen(address: string, id: string): Promise<Server | null> {
+  return new Promise((done, fail) => {
+    const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(id));
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(null) : fail(error)));
+    server.listen(address, () => done(server.unref()));
+  });
+}
+
+/** The id of the living holder, or null where nobody answers. */
+function askHolder(address: string): Promise<string | null> {
+  return new Promise((done, fail) => {
+    let answer = '';
+    const socket = connect(address);
+    socket.setEncoding('utf8');
+    socket.on('data', (part) => (answer += part));
+    socket.once('end', () => done(answer));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') done(null);
+      else fail(error);
+    });
+  });
+}

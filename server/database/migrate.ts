@@ -1,0 +1,17 @@
+import { type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { catalogue } from './migrations/0001-catalogue.ts';
+import { trade } from './migrations/0002-trade.ts';
+
+/** In the order of their names; one that has been released is never edited. */
+const MIGRATIONS = { '0001-catalogue': catalogue, '0002-trade': trade };
+
+/**
+ * Brings the database to this version's shape. Several processes may start at
+ * once on PostgreSQL: the migrator's advisory lock lets one do it.
+ * @throws the error of the migration that failed; nothing of that run is kept.
+ */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();
+  if (error) throw new Error('The database could not be migrated', { cause: error });
+}

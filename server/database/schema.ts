@@ -1,0 +1,100 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Offer, Party, Selection, ChosenExtras, VerticalName, Voucher } from '#domain/catalogue.ts';
+import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
+import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PostRecord, PlaceRecord, ProductRecord } from './records.ts';
+
+/** The tables as Kysely sees them. Every key starts with the tenant. */
+export interface Schema {
+  tenants: { id: string; name: string };
+  settings: { tenant: string; name: string; value: JSONColumnType<object> };
+  rates: { tenant: string; currency: CurrencyCode; symbol: string; bank_code: string; buy: DecimalString; sell: DecimalString; position: number };
+  basket_campaigns: { tenant: string; position: number; data: JSONColumnType<BasketCampaign> };
+  coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; data: JSONColumnType<Voucher> };
+  instalments: { tenant: string; count: number; surcharge_percent: DecimalString };
+  slugs: { tenant: string; kind: SlugKind; locale: Locale; slug: string; code: string };
+  categories: { tenant: string; code: VerticalName; position: number; data: JSONColumnType<CategoryRecord> };
+  destinations: { tenant: string; code: string; data: JSONColumnType<DestinationRecord> };
+  places: { tenant: string; code: string; data: JSONColumnType<PlaceRecord> };
+  transfer_tariffs: { tenant: string; origin: string; destination: string; km: number; minutes: number; prices: JSONColumnType<Record<string, DecimalString>> };
+  products: { tenant: string; code: string; vertical: VerticalName; destination: string; position: number; data: JSONColumnType<ProductRecord> };
+  pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
+  posts: { tenant: string; code: string; posted_on: IsoDate; data: JSONColumnType<PostRecord> };
+  menu: { tenant: string; code: string; position: number; data: JSONColumnType<MenuItemRecord> };
+  holds: { tenant: string; draft_id: string; expires_at: Date };
+  stays: Claimed & { stay: string };
+  sessions: { tenant: string; product_code: string; day: IsoDate; time: string; capacity: number; taken: number };
+  seats: Claimed & { day: IsoDate; time: string; seats: number };
+  bookings: BookingRow;
+  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<StoredWish>; quote: JSONColumnType<LineQuote> };
+  payments: PaymentRow;
+}
+
+export type SlugKind = VerticalName | 'category' | 'destination' | 'page' | 'post';
+
+/** Who keeps stock from others: a draft for a while, or a booking. */
+export type HolderKind = 'hold' | 'booking';
+
+interface Claimed {
+  tenant: string;
+  holder_kind: HolderKind;
+  /** Draft id of a hold, booking number of a booking. */
+  holder_id: string;
+  line_id: string;
+  product_code: string;
+  /** Null for a booking. */
+  expires_at: Date | null;
+}
+
+export interface StoredWish {
+  readonly offer: Offer;
+  readonly selection: Selection;
+  readonly party: Party;
+  readonly extras: ChosenExtras;
+}
+
+/** Lead guest of a booking. */
+export interface StoredGuest {
+  readonly [field: string]: string | null;
+}
+
+export type BookingStatus = 'awaitingPayment' | 'confirmed' | 'declined' | 'cancelled';
+
+interface BookingRow {
+  tenant: string;
+  booking_number: string;
+  checkout_id: string;
+  /** SHA-256 of the request that made it; the same key with another body is refused. */
+  request_hash: string;
+  draft_id: string;
+  status: BookingStatus;
+  locale: Locale;
+  currency: CurrencyCode;
+  grand_total: DecimalString;
+  charged: DecimalString;
+  guest: JSONColumnType<StoredGuest>;
+  note: string;
+  quote: JSONColumnType<BasketQuote>;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+/** `authorising`: sent or about to be sent, no answer yet. */
+export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
+
+interface PaymentRow {
+  tenant: string;
+  checkout_id: string;
+  booking_number: string;
+  /** Our reference at the bank, the same on every try. */
+  reference: string;
+  status: PaymentStatus;
+  currency: CurrencyCode;
+  amount: DecimalString;
+  decline_code: string | null;
+  challenge_url: string | null;
+  /** The bank's own reference, known once captured. */
+  bank_reference: string | null;
+  attempts: Generated<number>;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}
+

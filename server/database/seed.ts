@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import { json, type Database, type TenantQueries } from './connection.ts';
+import type {
+  CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord, RateRecord, SettingRecords,
+} from './records.ts';
+import type { SlugKind } from './schema.ts';
+
+/** A tenant's content as the catalogue files hold it. */
+export interface Catalogue {
+  readonly products: readonly ProductRecord[];
+  readonly categories: readonly CategoryRecord[];
+  readonly destinations: readonly DestinationRecord[];
+  readonly pages: readonly PageRecord[];
+  readonly posts: readonly PostRecord[];
+  readonly menu: readonly MenuItemRecord[];
+  readonly transfer: TransferFile;
+  readonly settings: SettingsFile;
+}
+
+interface TransferFile {
+  readonly places: readonly PlaceRecord[];
+  readonly tariffs: readonly { from: string; to: string; km: number; minutes: number; prices: Readonly<Record<string, string>> }[];
+}
+
+type SettingsFile = Omit<SettingRecords, 'transfer'> & {
+  readonly currencies: readonly RateRecord[];
+  readonly coupons: readonly { code: string; kind: 'percent' | 'amount'; value: string; from: string; to: string; minTotal: string | null; limit: number | null }[];
+  readonly basketCampaigns: readonly { kind: 'count' | 'amount'; threshold: string; discountKind: 'percent' | 'amount'; discount: string }[];
+  readonly instalments: readonly { count: number; surchargePercent: string }[];
+};
+
+/** Currency of voucher and basket-campaign amounts in the catalogue files. */
+const DISCOUNT_CURRENCY = 'EUR';
+
+/**
+ * Creates a tenant with its content, once: where the tenant is there already,
+ * by this process or by another at the same moment, nothing changes.
+ * @returns whether it was created now.
+ */
+export async function seedTenant(database: Database, tenant: { id: string; name: string }, load: () => Promise<Catalogue>): Promise<boolean> {
+  const known = await database.owner.selectFrom('tenants').select('id').where('id', '=', tenant.id).executeTakeFirst();
+  if (known) return false;
+  const catalogue = await load();
+  return database.owner.transaction().execute(async (queries) => {
+    const created = await queries.insertInto('tenants').values(tenant).onConflict((on) => on.doNothing()).returning('id').execute();
+    if (created.length === 0) return false;
+    await sql`select set_config('role', 'meltem_app', true), set_config('meltem.tenant', ${tenant.id}, true)`.execute(queries);
+    await fill(queries, tenant.id, catalogue);
+    return true;
+  });
+}
+
+async function fill(queries: TenantQueries, tenant: string, { settings, transfer, ...content }: Catalogue): Promise<void> {
+  const { currencies, coupons, basketCampaigns, instalments, ...named } = settings;
+  const { places, tariffs, ...transferTerms } = transfer;
+
+  const settingRows = Object.entries({ ...named, transfer: transferTerms });
+  await queries.insertInto('settings').values(settingRows.map(([name, value]) => ({ tenant, name, value: json(value) }))).execute();
+  await queries.insertInto('rates').values(currencies.map(({ code, bankCode, ...rate }, position) => ({ tenant, currency: code, bank_code: bankCode, ...rate, position }))).execute();
+  await queries.insertInto('basket_campaigns').values(basketCampaigns.map((campaign, position) => ({ tenant, position, data: json({ ...campaign, currency: DISCOUNT_CURRENCY }) }))).execute();
+  await queries.insertInto('coupons').values(coupons.map(({ from, to, limit, ...voucher }) => ({
+    tenant, code: voucher.code, valid_from: from, valid_to: to, usage_limit: limit, data: json({ ...voucher, currency: DISCOUNT_CURRENCY }),
+  }))).execute();
+  await queries.insertInto('instalments').values(instalments.map(({ count, surchargePercent }) => ({ tenant, count, surcharge_percent: surchargePercent }))).execute();
+
+  await queries.insertInto('categories').values(content.categories.map((one) => ({ tenant, code: one.code, position: one.order, data: json(one) }))).execute();
+  await queries.insertInto('destinations').values(content.destinations.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
+  await queries.insertInto('places').values(places.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
+  await queries.insertInto('transfer_tariffs').values(tariffs.map(({ from, to, prices, ...way }) => ({ tenant, origin: from, destination: to, ...way, prices: json(prices) }))).execute();
+  await queries.insertInto('products').values(content.products.map((one, position) => ({
+    tenant, code: one.code, vertical: one.vertical, destination: one.destination, position, data: json(one),
+  }))).execute();
+  await queries.insertInto('pages').values(content.pages.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
+  await queries.insertInto('posts').values(content.posts.map((one) => ({ tenant, code: one.code, posted_on: one.date, data: json(one) }))).execute();
+  await queries.insertInto('menu').values(content.menu.map((one) => ({ tenant, code: one.code, position: one.order, data: json(one) }))).execute();
+
+  const slugs = (kind: SlugKind, records: readonly { code: string; slug: LocalizedText }[]) =>
+    records.flatMap((one) => LOCALES.map((locale) => ({ tenant, kind, locale, slug: one.slug[locale], code: one.code })));
+  await queries.insertInto('slugs').values([
+    ...content.products.flatMap((one) => slugs(one.vertical, [one])),
+    ...slugs('category', content.categories),
+    ...slugs('destination', content.destinations),
+    ...slugs('page', content.pages),
+    ...slugs('post', content.posts),
+  ]).execute();
+}
