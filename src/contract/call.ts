@@ -1,0 +1,81 @@
+import { type Codec, type Infer } from './codec.ts';
+
+/** A refusal the caller must be able to tell apart and act on. */
+export interface Failure {
+  readonly status: 401 | 403 | 404 | 409 | 410 | 422 | 429;
+  /** Its `code` on the wire. */
+  readonly wire: string;
+  /** What it carries in `detay`, or null when the code says it all. */
+  readonly details: Codec<any> | null;
+}
+
+/** One call of the HTTP contract, at `<base>/<name>`. */
+export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Failure>> = Readonly<Record<string, Failure>>> {
+  /** Turkish, as in spec section 7; also the last part of the path. */
+  readonly name: string;
+  /** A GET travels as a query string, a POST as a JSON body unless `form` says otherwise. */
+  readonly method: 'GET' | 'POST';
+  readonly summary: string;
+  /** `tokeniser` calls go to the bank's own address; our server neither implements nor sees them. */
+  readonly host: 'api' | 'tokeniser';
+  readonly request: Codec<Req>;
+  readonly response: Codec<Res>;
+  /** The refusals of this call, by English code, besides those every call may answer. */
+  readonly failures: F;
+  /**
+   * Sending it twice has the effect of sending it once. With `key`, because the
+   * server remembers the `Idempotency-Key` header, which is then required (L12).
+   */
+  readonly idempotent: boolean | 'key';
+  /** Sent by a page we do not control: an HTML form, answered by a redirect, with the tenant in the query string. */
+  readonly form: boolean;
+}
+
+interface Declaration<Req, Res, F> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly summary: string;
+  readonly request: Codec<Req>;
+  readonly response: Codec<Res>;
+  readonly failures?: F;
+  readonly host?: 'api' | 'tokeniser';
+  readonly idempotent?: boolean | 'key';
+  readonly form?: boolean;
+}
+
+export function call<Req, Res, const F extends Readonly<Record<string, Failure>> = {}>(
+  declaration: Declaration<Req, Res, F>,
+): Call<Req, Res, F> {
+  return {
+    host: 'api',
+    idempotent: declaration.method === 'GET',
+    form: false,
+    ...declaration,
+    failures: declaration.failures ?? ({} as F),
+  };
+}
+
+export type RequestOf<C> = C extends Call<infer Req, any, any> ? Req : never;
+export type ResponseOf<C> = C extends Call<any, infer Res, any> ? Res : never;
+
+/** Union of `{ code, details }`, one for each refusal the call declares. */
+export type RefusalOf<C> =
+  C extends Call<any, any, infer F>
+    ? { [K in keyof F & string]: { readonly code: K; readonly details: Infer<F[K]['details']> } }[keyof F & string]
+    : never;
+
+/** The refusals any call may answer, by English code: wire code and status. */
+export const COMMON_FAILURES = {
+  validation: { wire: 'dogrulama', status: 422 },
+  unknownCall: { wire: 'cagri_yok', status: 404 },
+  unknownCompany: { wire: 'firma_yok', status: 400 },
+  notSignedIn: { wire: 'giris_gerekli', status: 401 },
+  notAllowed: { wire: 'yetki_yok', status: 403 },
+  tooManyRequests: { wire: 'cok_istek', status: 429 },
+  internal: { wire: 'sunucu_hatasi', status: 500 },
+  unavailable: { wire: 'hizmet_yok', status: 503 },
+} as const;
+export type CommonFailure = keyof typeof COMMON_FAILURES;
+
+/** The refusal of calls that look one thing up. */
+export const NOT_FOUND = { status: 404, wire: 'bulunamadi', details: null } as const;

@@ -1,0 +1,77 @@
+import { call } from '#contract/call.ts';
+import { type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
+import { code, currency, flag, instant, int, oneOf } from '#contract/scalars.ts';
+import { basketCampaign, offer, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
+import { basketQuote } from '#contract/shapes/quote.ts';
+import { wantedLine } from '#contract/shapes/selection.ts';
+
+/** Why a line cannot be had: someone has it, none left, no longer sold, or the wish itself breaks a rule. */
+export const unavailableReason = () =>
+  oneOf({ taken: 'dolu', soldOut: 'tukendi', withdrawn: 'satista_degil', notBookable: 'uygun_degil' });
+export type UnavailableReason = Infer<ReturnType<typeof unavailableReason>>;
+
+const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
+  /** `left` counts seats of a session; null where there is one of it. */
+  available: ['musait', record({ left: ['kalan', nullable(int())] })],
+  /** This draft holds it itself until then. */
+  held: ['tutuldu', record({ until: ['gecerlilik', instant()] })],
+  unavailable: ['dolu', record({ reason: ['neden', unavailableReason()] })],
+}));
+export type LineAvailability = Infer<typeof lineAvailability>;
+
+const repricedLine = named('RepricedLine', record({
+  lineId: ['satir_no', code()],
+  /** As it is sold at this moment; null when it is not sold any more, and then the quote leaves the line out. */
+  offer: ['urun', nullable(offer)],
+  availability: ['musaitlik', lineAvailability],
+}));
+export type RepricedLine = Infer<typeof repricedLine>;
+
+const basketPricing = named('BasketPricing', record({
+  lines: ['satirlar', list(repricedLine, { max: 100 })],
+  rates: ['kurlar', sellingRates],
+  basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
+  quote: ['fiyat', basketQuote],
+  pricedAt: ['fiyat_zamani', instant()],
+}));
+export type BasketPricing = Infer<typeof basketPricing>;
+
+const basketPricingRequest = record({
+  draftId: ['taslak_no', code()],
+  currency: ['secilen_kur', currency()],
+  /** Rates fixed on the draft (P10). */
+  captured: ['sabit_kurlar', optional(sellingRates)],
+  lines: ['sepet_urunler', list(wantedLine, { max: 100 })],
+  plan: ['odeme_tipi', paymentPlan()],
+});
+export type BasketPricingRequest = Infer<typeof basketPricingRequest>;
+
+export const basketPrice = call({
+  name: 'sepet-fiyat-post',
+  method: 'POST',
+  summary: 'Prices a basket with today\'s offers, rates and campaigns, and says what of it is still to be had; changes nothing',
+  request: basketPricingRequest,
+  response: basketPricing,
+  idempotent: true,
+});
+
+const hold = named('Hold', record({
+  holdId: ['tutma_no', code()],
+  expiresAt: ['gecerlilik', instant()],
+  lines: ['satirlar', list(record({
+    lineId: ['satir_no', code()],
+    granted: ['tutuldu', flag()],
+    /** Null when granted. */
+    reason: ['neden', nullable(unavailableReason())],
+  }), { max: 100 })],
+}));
+export type Hold = Infer<typeof hold>;
+
+export const basketHold = call({
+  name: 'sepet-tut-post',
+  method: 'POST',
+  summary: 'Holds what a draft wants for a while; a draft has one hold, so asking again replaces it',
+  request: record({ draftId: ['taslak_no', code()], lines: ['sepet_urunler', list(wantedLine, { max: 100 })] }),
+  response: hold,
+  idempotent: true,
+});

@@ -1,0 +1,154 @@
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
+import { code, currency, decimal, email, flag, instant, int, isoDate, locale, localized, oneOf, text } from '#contract/scalars.ts';
+import { imagePath, offer, openVertical, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
+import { basketQuote, changeCause } from '#contract/shapes/quote.ts';
+import { party, selection, wantedLine } from '#contract/shapes/selection.ts';
+import { unavailableReason } from './basket.ts';
+
+/** Spec section 3, `misafir`. */
+const guest = named('Guest', record({
+  firstName: ['ad', text({ min: 1, max: 100 })],
+  lastName: ['soyad', text({ min: 1, max: 100 })],
+  email: ['e_mail', email()],
+  phone: ['telefon', text({ min: 5, max: 40 })],
+  birthDate: ['dogum_tarihi', nullable(isoDate())],
+  /** Turkish identity or passport number. */
+  idNumber: ['tc_pasaport', text({ max: 40 })],
+  address: ['adres', text({ max: 500 })],
+}));
+export type Guest = Infer<typeof guest>;
+
+/** Spec section 3, `hotel_bilgi`. */
+const hotel = named('Hotel', record({
+  name: ['hotel_adi', text({ max: 200 })],
+  room: ['oda_no', text({ max: 40 })],
+  city: ['sehir', text({ max: 100 })],
+  district: ['ilce', text({ max: 100 })],
+}));
+export type Hotel = Infer<typeof hotel>;
+
+/** Of a booking. `pendingPayment` is made but not paid; it is cancelled after 24 hours (spec section 9). */
+export const bookingStatus = () =>
+  oneOf({ pendingPayment: 'odeme_bekliyor', active: 'aktif', closed: 'kapandi', cancelled: 'iptal' });
+export type BookingStatus = Infer<ReturnType<typeof bookingStatus>>;
+
+/** Spec section 4: `tahsilat_durum` 0 to 3, otherwise pending. */
+export const collectionStatus = () => oneOf({ none: 0, advance: 1, all: 2, partly: 3, pending: 4 }, { otherwise: 'pending' });
+export type CollectionStatus = Infer<ReturnType<typeof collectionStatus>>;
+
+const bookingRequest = record({
+  /** Equal to the `Idempotency-Key` header. */
+  checkoutId: ['islem_no', code()],
+  draftId: ['taslak_no', code()],
+  lang: ['lang', locale()],
+  currency: ['secilen_kur', currency()],
+  captured: ['sabit_kurlar', sellingRates],
+  lines: ['sepet_urunler', list(wantedLine, { max: 100 })],
+  guest: ['misafir', guest],
+  hotel: ['hotel_bilgi', nullable(hotel)],
+  note: ['rezervasyon_notu', text({ max: 2000 })],
+  plan: ['odeme_tipi', paymentPlan()],
+  method: ['odeme', union(['kind', 'odeme_yontemi'], { card: ['kredi_karti', record({})] })],
+  agreements: ['sozlesmeler', record({
+    distanceSales: ['mesafeli_satis_sozlesmesi', flag()],
+    rental: ['kiralama_sozlesmesi', flag()],
+  })],
+  /** What the visitor saw and accepted, in `currency`. */
+  acceptedTotal: ['onaylanan_toplam', decimal()],
+  acceptedDueNow: ['onaylanan_odeme', decimal()],
+  draftHash: ['taslak_ozet', text({ min: 1, max: 200 })],
+});
+export type BookingRequest = Infer<typeof bookingRequest>;
+
+const bookingReceipt = named('BookingReceipt', record({
+  bookingNumber: ['rezervasyon_no', code()],
+  checkoutId: ['islem_no', code()],
+  grandTotal: ['genel_toplam', decimal()],
+  dueNow: ['simdi_odenecek', decimal()],
+  currency: ['kur_turu', currency()],
+  status: ['rezervasyon_durum', bookingStatus()],
+}));
+export type BookingReceipt = Infer<typeof bookingReceipt>;
+
+/** What moved between the accepted total and today's: per line, why, and all that is needed to show it. */
+const priceMoved = named('PriceMoved', record({
+  lines: ['satirlar', list(record({
+    lineId: ['satir_no', code()],
+    from: ['onceki', decimal()],
+    to: ['sonraki', decimal()],
+  }), { max: 100 })],
+  causes: ['nedenler', list(changeCause, { max: 500 })],
+  quote: ['fiyat', basketQuote],
+  offers: ['urunler', list(record({ lineId: ['satir_no', code()], offer: ['urun', offer] }), { max: 100 })],
+  rates: ['kurlar', sellingRates],
+}));
+export type PriceMoved = Infer<typeof priceMoved>;
+
+const unavailableLines = named('UnavailableLines', record({
+  lines: ['satirlar', list(record({ lineId: ['satir_no', code()], reason: ['neden', unavailableReason()] }), { max: 100 })],
+}));
+export type UnavailableLines = Infer<typeof unavailableLines>;
+
+export const bookingCreate = call({
+  name: 'rezervasyon-olustur-post',
+  method: 'POST',
+  summary: 'Books a draft at the accepted total. The same Idempotency-Key with the same body answers what it answered before',
+  request: bookingRequest,
+  response: bookingReceipt,
+  idempotent: 'key',
+  failures: {
+    priceMoved: { status: 409, wire: 'fiyat_degisti', details: priceMoved },
+    unavailable: { status: 409, wire: 'musait_degil', details: unavailableLines },
+    idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
+  },
+});
+
+const bookedLine = named('BookedLine', record({
+  lineId: ['satir_no', code()],
+  vertical: ['urun_tipi', openVertical()],
+  productCode: ['urun_k_no', code()],
+  title: ['baslik', localized()],
+  slug: ['slug', localized()],
+  image: ['gorsel', imagePath()],
+  selection: ['secim', selection],
+  party: ['pax', party],
+  extras: ['ekstra_hizmetler', list(record({ title: ['baslik', localized()], quantity: ['adet', int()] }), { max: 100 })],
+  total: ['genel_toplam', decimal()],
+}));
+export type BookedLine = Infer<typeof bookedLine>;
+
+const bookingSummary = named('BookingSummary', record({
+  bookingNumber: ['rezervasyon_no', code()],
+  createdAt: ['olusturma', instant()],
+  status: ['rezervasyon_durum', bookingStatus()],
+  collectionStatus: ['tahsilat_durum', collectionStatus()],
+  guestName: ['misafir_ad_soyad', text({ max: 200 })],
+  lines: ['sepet_urunler', list(bookedLine, { max: 100 })],
+  currency: ['kur_turu', currency()],
+  /** Of the booked quote; discounts are positive. */
+  totals: ['rezervasyon_toplam', record({
+    products: ['urun_toplam', decimal()],
+    campaigns: ['kampanya_indirim', decimal()],
+    extras: ['ekstra_toplam', decimal()],
+    basketDiscounts: ['sepet_indirim', decimal()],
+    vatAdded: ['kdv_toplam', decimal()],
+    vatIncluded: ['kdv_dahil_toplam', decimal()],
+    grandTotal: ['genel_toplam', decimal()],
+  })],
+  paid: ['tahsil_edilen', decimal()],
+  remaining: ['kalan_toplam', decimal()],
+}));
+export type BookingSummary = Infer<typeof bookingSummary>;
+
+export const bookingEnquire = call({
+  name: 'rezervasyon-sorgula-get',
+  method: 'GET',
+  summary: 'A booking: by its number together with the guest\'s e-mail address, or by the checkout that made it',
+  request: union(['by', 'sorgu'], {
+    number: ['rezervasyon', record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()] })],
+    checkout: ['islem', record({ checkoutId: ['islem_no', code()] })],
+  }),
+  response: bookingSummary,
+  failures: { notFound: NOT_FOUND },
+});

@@ -1,0 +1,105 @@
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
+import { code, currency, decimal, int, isoDate, locale, localized, oneOf, text } from '#contract/scalars.ts';
+import { amenity, languageTag, productCard } from '#contract/shapes/card.ts';
+import { imagePath, openVertical } from '#contract/shapes/offer.ts';
+
+const destinationCard = named('DestinationCard', record({
+  code: ['k_no', code()],
+  slug: ['slug', localized()],
+  title: ['baslik', localized()],
+  summary: ['ozet', text({ max: 400 })],
+  image: ['gorsel', imagePath()],
+  /** 1 to 12. */
+  bestMonths: ['en_iyi_aylar', list(int({ min: 1, max: 12 }), { max: 12 })],
+}));
+export type DestinationCard = Infer<typeof destinationCard>;
+
+const home = named('Home', record({
+  destinations: ['bolgeler', list(destinationCard, { max: 100 })],
+  sections: ['vitrinler', list(record({
+    vertical: ['urun_tipi', openVertical()],
+    products: ['urunler', list(productCard, { max: 50 })],
+  }), { max: 10 })],
+}));
+export type Home = Infer<typeof home>;
+
+export const homeProducts = call({
+  name: 'home-urun-listele',
+  method: 'GET',
+  summary: 'What the home page shows: destinations, and a few products of each open vertical',
+  request: record({ lang: ['lang', locale()] }),
+  response: home,
+});
+
+export const SORTS = { recommended: 'onerilen', priceAsc: 'fiyat_artan', priceDesc: 'fiyat_azalan', rating: 'puan' } as const;
+export type Sort = keyof typeof SORTS;
+
+const listingQuery = record({
+  category: ['kategori', code()],
+  lang: ['lang', locale()],
+  destination: ['bolge', optional(code())],
+  /** First night, or first day of the wished span; only products free then. */
+  from: ['baslangic', optional(isoDate())],
+  to: ['bitis', optional(isoDate())],
+  guests: ['kisi', optional(int({ min: 1, max: 500 }))],
+  priceMin: ['en_az_fiyat', optional(decimal())],
+  priceMax: ['en_cok_fiyat', optional(decimal())],
+  /** Of the two prices; the operator's default currency when absent. */
+  currency: ['kur_turu', optional(currency())],
+  /** All of them. */
+  amenities: ['olanaklar', optional(list(amenity(), { max: 20 }))],
+  sort: ['siralama', optional(oneOf(SORTS))],
+  /** Counts from 1. */
+  page: ['sayfa', int({ min: 1, max: 10_000 })],
+  pageSize: ['sayfa_boyu', int({ min: 1, max: 60 })],
+});
+export type ListingQuery = Infer<typeof listingQuery>;
+
+const listing = named('Listing', record({
+  category: ['kategori', record({
+    code: ['k_no', code()],
+    slug: ['slug', localized()],
+    title: ['baslik', localized()],
+    summary: ['ozet', text({ max: 1000 })],
+    /** Paragraphs. */
+    description: ['aciklama', list(text(), { max: 50 })],
+  })],
+  products: ['urunler', list(productCard, { max: 60 })],
+  /** Of all pages together. */
+  total: ['toplam', int()],
+}));
+export type Listing = Infer<typeof listing>;
+
+export const categoryProducts = call({
+  name: 'category-urun-listele',
+  method: 'GET',
+  summary: 'The products of a category that fit the filters, one page of them',
+  request: listingQuery,
+  response: listing,
+  failures: { notFound: NOT_FOUND },
+});
+
+const counted = { count: ['adet', int()] } as const;
+const band = record({ min: ['en_az', int()], max: ['en_cok', int()] });
+
+const filters = named('Filters', record({
+  total: ['toplam', int()],
+  destinations: ['bolgeler', list(record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })], ...counted }), { max: 200 })],
+  /** Of the from-prices, in `currency`; null in an empty category. */
+  price: ['fiyat', nullable(record({ min: ['en_az', decimal()], max: ['en_cok', decimal()], currency: ['kur_turu', currency()] }))],
+  capacity: ['kapasite', nullable(band)],
+  amenities: ['olanaklar', list(record({ code: ['kod', amenity()], ...counted }), { max: 50 })],
+  bedrooms: ['yatak_odasi', nullable(band)],
+  languages: ['diller', list(record({ code: ['kod', languageTag()], ...counted }), { max: 50 })],
+}));
+export type Filters = Infer<typeof filters>;
+
+export const filterData = call({
+  name: 'filter-data-get',
+  method: 'GET',
+  summary: 'What a category can be filtered by, with counts',
+  request: record({ category: ['kategori', code()], lang: ['lang', locale()], currency: ['kur_turu', optional(currency())] }),
+  response: filters,
+  failures: { notFound: NOT_FOUND },
+});

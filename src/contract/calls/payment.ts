@@ -1,0 +1,110 @@
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Infer, named, record, union } from '#contract/codec.ts';
+import { code, currency, decimal, oneOf, text } from '#contract/scalars.ts';
+
+/** Why a bank refuses; the page puts it into words. */
+export const declineCode = () =>
+  oneOf({
+    insufficientFunds: 'yetersiz_bakiye',
+    declined: 'reddedildi',
+    expiredCard: 'suresi_dolmus',
+    authenticationFailed: 'dogrulama_basarisiz',
+    limitExceeded: 'limit_asildi',
+    error: 'hata',
+  });
+export type DeclineCode = Infer<ReturnType<typeof declineCode>>;
+
+const cardToken = named('CardToken', record({
+  /** Stands for the card once, for this merchant. */
+  token: ['jeton', text({ min: 8, max: 200 })],
+  brand: ['kart_markasi', oneOf({ visa: 'visa', mastercard: 'mastercard', troy: 'troy', amex: 'amex', other: 'diger' }, { otherwise: 'other' })],
+}));
+export type CardToken = Infer<typeof cardToken>;
+
+/**
+ * The only call that carries card data, and it goes from the browser to the
+ * bank: its fields (the spec's `kart_bilgileri`) occur nowhere else. Nothing of
+ * the number comes back, not even its last digits, so nobody can store them.
+ */
+export const cardTokenise = call({
+  name: 'odeme-kart-jeton-post',
+  method: 'POST',
+  host: 'tokeniser',
+  summary: 'Card data to the bank, for a token; our server neither implements nor sees this call',
+  request: record({
+    cardHolder: ['kart_ad_soyad', text({ min: 1, max: 120 })],
+    number: ['kart_numarasi', text({ min: 12, max: 19 })],
+    expiryMonth: ['kart_ay', text({ min: 1, max: 2 })],
+    expiryYear: ['kart_yil', text({ min: 2, max: 4 })],
+    cvv: ['kart_ccv', text({ min: 3, max: 4 })],
+  }),
+  response: cardToken,
+  failures: { cardInvalid: { status: 422, wire: 'kart_gecersiz', details: null } },
+});
+
+const outcomes = {
+  captured: ['tahsil_edildi', record({
+    bookingNumber: ['rezervasyon_no', code()],
+    amount: ['tutar', decimal()],
+    currency: ['kur_turu', currency()],
+  })],
+  /** The visitor must go to this page of the bank (3-D Secure) and comes back to `returnUrl`. */
+  challenge: ['dogrulama', record({ url: ['url', text({ min: 1, max: 2000 })] })],
+  declined: ['reddedildi', record({ code: ['kod', declineCode()] })],
+  /** The bank has not said; ask odeme-durum-get. */
+  pending: ['bekliyor', record({})],
+} as const;
+
+const paymentOutcome = named('PaymentOutcome', union(['status', 'durum'], outcomes));
+export type PaymentOutcome = Infer<typeof paymentOutcome>;
+
+export const paymentStart = call({
+  name: 'odeme-baslat-post',
+  method: 'POST',
+  summary: 'Charges what a booking has due now. One Idempotency-Key is one attempt at the bank, however often it is sent',
+  request: record({
+    checkoutId: ['islem_no', code()],
+    cardToken: ['jeton', text({ min: 8, max: 200 })],
+    /** Page of ours that the visitor returns to after a challenge; another origin is refused. */
+    returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
+  }),
+  response: paymentOutcome,
+  idempotent: 'key',
+  failures: {
+    notFound: NOT_FOUND,
+    idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
+    /** The booking was cancelled, or its hold ran out and someone else has it. */
+    notPayable: { status: 409, wire: 'odenemez', details: null },
+  },
+});
+
+const paymentState = named('PaymentState', union(['status', 'durum'], { none: ['yok', record({})], ...outcomes }));
+export type PaymentState = Infer<typeof paymentState>;
+
+export const paymentStatus = call({
+  name: 'odeme-durum-get',
+  method: 'GET',
+  summary: 'Where the payment of a checkout stands; the server asks the bank when it does not know',
+  request: record({ checkoutId: ['islem_no', code()] }),
+  response: paymentState,
+  failures: { notFound: NOT_FOUND },
+});
+
+export const paymentReturn = call({
+  name: 'odeme-3d-donus-post',
+  method: 'POST',
+  form: true,
+  summary: 'The bank\'s page posts the visitor back here after a challenge; answers 303 to the returnUrl of the payment',
+  request: record({
+    checkoutId: ['islem_no', code()],
+    /** The bank's own name of the challenge. */
+    challengeId: ['md', text({ min: 1, max: 200 })],
+    result: ['sonuc', oneOf({ authenticated: 'basarili', failed: 'basarisiz' })],
+    /** By the bank, over the other fields. */
+    signature: ['imza', text({ min: 1, max: 500 })],
+  }),
+  response: record({}),
+  /** A challenge ends once; posting it again answers the same redirect. */
+  idempotent: true,
+  failures: { notFound: NOT_FOUND },
+});

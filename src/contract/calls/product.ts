@@ -1,0 +1,108 @@
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
+import { clockTime, code, int, isoDate, locale, localized, real, text } from '#contract/scalars.ts';
+import { amenity, languageTag, pool, rating } from '#contract/shapes/card.ts';
+import { destinationRef, imagePath, offer } from '#contract/shapes/offer.ts';
+
+const facts = named('ProductFacts', union(['vertical', 'urun_tipi'], {
+  villa: ['villa', record({
+    bedrooms: ['yatak_odasi', int()],
+    bathrooms: ['banyo', int()],
+    areaM2: ['alan_m2', int()],
+    pool: ['havuz', nullable(pool)],
+    amenities: ['olanaklar', list(amenity(), { max: 50 })],
+  })],
+  tour: ['tur', record({
+    languages: ['diller', list(languageTag(), { max: 20 })],
+    meetingPoint: ['bulusma_yeri', text({ max: 1000 })],
+    itinerary: ['program', list(record({
+      time: ['saat', clockTime()],
+      title: ['baslik', text({ max: 200 })],
+      text: ['metin', text({ max: 2000 })],
+    }), { max: 100 })],
+  })],
+}));
+export type ProductFacts = Infer<typeof facts>;
+
+const review = named('Review', record({
+  author: ['ad', text({ max: 120 })],
+  rating: ['puan', int({ min: 1, max: 5 })],
+  date: ['tarih', isoDate()],
+  lang: ['lang', locale()],
+  text: ['yorum', text({ max: 4000 })],
+}));
+export type Review = Infer<typeof review>;
+
+const phrases = list(text({ max: 500 }), { max: 50 });
+
+/** A product's page. Texts are in the language asked for, except the offer's own and the reviews. */
+const productDetail = named('ProductDetail', record({
+  offer: ['urun', offer],
+  summary: ['ozet', text({ max: 400 })],
+  /** Paragraphs. */
+  description: ['aciklama', list(text(), { max: 50 })],
+  highlights: ['one_cikanlar', phrases],
+  included: ['dahil_olanlar', phrases],
+  excluded: ['haric_olanlar', phrases],
+  facts: ['ozellikler', facts],
+  destination: ['bolge', destinationRef],
+  coordinates: ['konum', record({ lat: ['enlem', real({ min: -90, max: 90 })], lon: ['boylam', real({ min: -180, max: 180 })] })],
+  reviews: ['yorumlar', list(review, { max: 200 })],
+  rating: ['puan', nullable(rating)],
+  /** Paths without size and extension, the cover first. */
+  gallery: ['gorseller', list(imagePath(), { max: 60 })],
+  map: ['harita_gorsel', imagePath()],
+}));
+export type ProductDetail = Infer<typeof productDetail>;
+
+export const productGet = call({
+  name: 'category-urun-getir',
+  method: 'GET',
+  summary: 'One product by its category and its slug in the language asked for; a slug of another language is found as well',
+  request: record({ category: ['kategori', code()], slug: ['slug', text({ min: 1, max: 200 })], lang: ['lang', locale()] }),
+  response: productDetail,
+  failures: { notFound: NOT_FOUND },
+});
+
+const availability = named('Availability', union(['vertical', 'urun_tipi'], {
+  /** Taken nights as half-open spans: `to` is the morning the last taken night ends. */
+  villa: ['villa', record({
+    taken: ['dolu', list(record({ from: ['baslangic', isoDate()], to: ['bitis', isoDate()] }))],
+  })],
+  /** Every session that runs in the span, the sold-out ones with nothing left. */
+  tour: ['tur', record({
+    sessions: ['seanslar', list(record({
+      date: ['rezervasyon_tarihi', isoDate()],
+      time: ['seans_saati', clockTime()],
+      left: ['kalan', int()],
+    }), { max: 5000 })],
+  })],
+}));
+export type Availability = Infer<typeof availability>;
+
+export const availabilityGet = call({
+  name: 'urun-musaitlik-get',
+  method: 'GET',
+  summary: 'What of a product is free from one day to another, both included; holds of other visitors count as taken',
+  request: record({ code: ['urun_k_no', code()], from: ['baslangic', isoDate()], to: ['bitis', isoDate()] }),
+  response: availability,
+  failures: { notFound: NOT_FOUND },
+});
+
+const page = named('Page', record({
+  code: ['k_no', code()],
+  slug: ['slug', localized()],
+  title: ['baslik', text({ max: 300 })],
+  /** Sanitised by the server. */
+  html: ['html', text({ max: 200_000 })],
+}));
+export type Page = Infer<typeof page>;
+
+export const pageGet = call({
+  name: 'page-get',
+  method: 'GET',
+  summary: 'A content page by its code, or by its slug in any language',
+  request: record({ page: ['sayfa', text({ min: 1, max: 200 })], lang: ['lang', locale()] }),
+  response: page,
+  failures: { notFound: NOT_FOUND },
+});

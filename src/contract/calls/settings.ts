@@ -1,0 +1,82 @@
+import { call } from '#contract/call.ts';
+import { dictionary, type Infer, list, named, nullable, record } from '#contract/codec.ts';
+import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text } from '#contract/scalars.ts';
+import { basketCampaign } from '#contract/shapes/offer.ts';
+
+const menuItem = named('MenuItem', record({
+  code: ['k_no', code()],
+  parent: ['menu_k_no', nullable(code())],
+  positions: ['konum', list(oneOf({ category: 'category', top: 'top', bottom: 'bottom' }), { max: 3 })],
+  kind: ['turu', oneOf({ category: 'kategori', destination: 'bolge', page: 'sayfa', blog: 'blog', custom: 'ozel' })],
+  /** Code of what it leads to; of a `custom` entry, and of the blog's index, the address itself; `#` is a heading without a link. */
+  target: ['hedef', text({ max: 500 })],
+  order: ['sira', int()],
+}, {
+  title: 'baslik',
+  /** Of the target, per language; empty where the target has no slug. */
+  slug: 'slug',
+}));
+export type MenuItem = Infer<typeof menuItem>;
+
+const tradedCurrency = named('TradedCurrency', record({
+  code: ['kod', currency()],
+  symbol: ['simge', text({ max: 8 })],
+  bankCode: ['banka_kodu', text({ max: 8 })],
+  /** To TRY, as the operator's bank buys and sells it. */
+  buy: ['alis', decimal()],
+  sell: ['satis', decimal()],
+}));
+export type TradedCurrency = Infer<typeof tradedCurrency>;
+
+const siteSettings = named('SiteSettings', record({
+  company: ['company', record({
+    name: ['firma_adi', text({ max: 200 })],
+    tursabNo: ['tursab_kodu', text({ max: 40 })],
+    tursabUrl: ['tursab_url', text({ max: 500 })],
+    address: ['adres', localized()],
+    phone: ['gsm_1', text({ max: 40 })],
+    email: ['e_mail', email()],
+  })],
+  support: ['support', record({
+    /** International number without spaces; null hides the floating button (spec section 1). */
+    whatsapp: ['whatsapp', nullable(text({ max: 40 }))],
+    hours: ['calisma_saatleri', localized()],
+  })],
+  /** Address by network, e.g. `instagram`. */
+  social: ['social', dictionary(['ad', code()], ['url', text({ max: 500 })])],
+  seo: ['seo', record({}, { title: 'site_baslik', description: 'description', keywords: 'keywords' })],
+  languages: ['language', list(locale(), { max: 10 })],
+  currencies: ['kurlar', list(tradedCurrency, { max: 50 })],
+  menu: ['menu', list(menuItem)],
+  operatorNotice: ['isletme_bildirimi', localized()],
+  footer: ['footer', record({ refund: ['iade', localized()], prepayment: ['on_odeme', localized()] })],
+  basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
+  images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
+  /** Where the browser sends card data: the bank, never us. */
+  payment: ['odeme', record({ tokeniserUrl: ['jeton_url', text({ max: 500 })] })],
+}));
+export type SiteSettings = Infer<typeof siteSettings>;
+
+export const settingGet = call({
+  name: 'setting-get',
+  method: 'GET',
+  summary: 'Everything a page needs to know of the site: company, menu, languages, currencies and their rates',
+  request: record({}),
+  response: siteSettings,
+});
+
+const otherSettings = named('OtherSettings', record({
+  defaultMemberGroup: ['var_uye_k_no', text({ max: 100 })],
+  /** Plain or marked-up text of the membership agreement, sanitised HTML. */
+  membershipAgreement: ['uyelik_sozlesme', localized()],
+  commentWithoutMembership: ['uye_olmadan_yorum_yapma', flag()],
+}));
+export type OtherSettings = Infer<typeof otherSettings>;
+
+export const otherSettingGet = call({
+  name: 'other-setting-get',
+  method: 'GET',
+  summary: 'Settings of membership',
+  request: record({}),
+  response: otherSettings,
+});

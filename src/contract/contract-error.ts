@@ -1,0 +1,61 @@
+import { type ISchema, ValidationError } from 'yup';
+
+/** What can be wrong with one field; the page or the log puts it into words. */
+export type IssueCode =
+  | 'required' | 'type' | 'format' | 'oneOf' | 'min' | 'max' | 'integer' | 'duplicate' | 'invalid';
+
+/** `field` is a path in wire names, e.g. `sepet_urunler[0].pax.yetiskin`; empty for the value itself. */
+export interface Issue {
+  readonly field: string;
+  readonly code: IssueCode;
+  /** English, for developers and logs. */
+  readonly message: string;
+}
+
+/** A value from outside does not have the shape the contract gives it. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[], options?: ErrorOptions) {
+    super(issues.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; '), options);
+    this.issues = issues;
+  }
+}
+
+/** yup names its tests; ours are fewer. A test of our own carries its code as its name. */
+const CODE_BY_TEST: Readonly<Record<string, IssueCode>> = {
+  optionality: 'required',
+  nullable: 'required',
+  required: 'required',
+  typeError: 'type',
+  oneOf: 'oneOf',
+  min: 'min',
+  max: 'max',
+  integer: 'integer',
+  format: 'format',
+  duplicate: 'duplicate',
+};
+
+function toIssue(error: ValidationError): Issue {
+  return { field: error.path ?? '', code: CODE_BY_TEST[error.type ?? ''] ?? 'invalid', message: error.message };
+}
+
+/**
+ * Checks a wire value against a schema and returns it, reporting every issue at once.
+ * `coerce` allows what a query string needs: digits for a number, `true` for a flag.
+ * @throws {ContractError}
+ */
+export function check(schema: ISchema<unknown>, wire: unknown, { coerce = false } = {}): unknown {
+  try {
+    return (schema as unknown as { validateSync(value: unknown, options: object): unknown }).validateSync(wire, {
+      strict: !coerce,
+      abortEarly: false,
+      disableStackTrace: true,
+    });
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    const causes = error.inner.length > 0 ? error.inner : [error];
+    throw new ContractError(causes.map(toIssue), { cause: error });
+  }
+}
