@@ -5,7 +5,7 @@ export interface Failure {
   readonly status: 401 | 403 | 404 | 409 | 410 | 422 | 429;
   /** Its `code` on the wire. */
   readonly wire: string;
-  /** What it carries in `detay`, or null when the code says it all. */
+  /** What it carries in `data`, or null when the code says it all. */
   readonly details: Codec<any> | null;
 }
 
@@ -69,6 +69,7 @@ export const COMMON_FAILURES = {
   validation: { wire: 'dogrulama', status: 422 },
   unknownCall: { wire: 'cagri_yok', status: 404 },
   unknownCompany: { wire: 'firma_yok', status: 400 },
+  idempotencyKeyMissing: { wire: 'islem_anahtari_yok', status: 400 },
   notSignedIn: { wire: 'giris_gerekli', status: 401 },
   notAllowed: { wire: 'yetki_yok', status: 403 },
   tooManyRequests: { wire: 'cok_istek', status: 429 },

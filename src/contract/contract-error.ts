@@ -12,13 +12,17 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A value from outside does not have the shape the contract gives it. */
+/**
+ * A value from outside does not have the shape the contract gives it. It never
+ * carries the value itself, nor yup's error that does: the value may be a card
+ * or a person, and errors end up in logs.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly issues: readonly Issue[];
 
-  constructor(issues: readonly Issue[], options?: ErrorOptions) {
-    super(issues.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; '), options);
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(({ message }) => message).join('; '));
     this.issues = issues;
   }
 }
@@ -38,7 +42,9 @@ const CODE_BY_TEST: Readonly<Record<string, IssueCode>> = {
 };
 
 function toIssue(error: ValidationError): Issue {
-  return { field: error.path ?? '', code: CODE_BY_TEST[error.type ?? ''] ?? 'invalid', message: error.message };
+  const code = CODE_BY_TEST[error.type ?? ''] ?? 'invalid';
+  const message = code === 'type' ? `${error.path || 'this'} must be of type ${error.params?.['type']}` : error.message;
+  return { field: error.path ?? '', code, message };
 }
 
 /**
@@ -56,6 +62,6 @@ export function check(schema: ISchema<unknown>, wire: unknown, { coerce = false 
   } catch (error) {
     if (!ValidationError.isError(error)) throw error;
     const causes = error.inner.length > 0 ? error.inner : [error];
-    throw new ContractError(causes.map(toIssue), { cause: error });
+    throw new ContractError(causes.map(toIssue));
   }
 }

@@ -1,14 +1,13 @@
+import type { UnavailableReason } from '#domain/draft/events.ts';
 import { call } from '#contract/call.ts';
-import { type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
+import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { code, currency, flag, instant, int, oneOf } from '#contract/scalars.ts';
 import { basketCampaign, offer, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
 import { basketQuote } from '#contract/shapes/quote.ts';
 import { wantedLine } from '#contract/shapes/selection.ts';
 
-/** Why a line cannot be had: someone has it, none left, no longer sold, or the wish itself breaks a rule. */
-export const unavailableReason = () =>
-  oneOf({ taken: 'dolu', soldOut: 'tukendi', withdrawn: 'satista_degil', notBookable: 'uygun_degil' });
-export type UnavailableReason = Infer<ReturnType<typeof unavailableReason>>;
+export const unavailableReason = (): Codec<UnavailableReason> =>
+  oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti' });
 
 const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
   /** `left` counts seats of a session; null where there is one of it. */

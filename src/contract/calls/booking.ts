@@ -1,5 +1,6 @@
+import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
-import { type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
+import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, instant, int, isoDate, locale, localized, oneOf, text } from '#contract/scalars.ts';
 import { imagePath, offer, openVertical, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
 import { basketQuote, changeCause } from '#contract/shapes/quote.ts';
@@ -7,26 +8,24 @@ import { party, selection, wantedLine } from '#contract/shapes/selection.ts';
 import { unavailableReason } from './basket.ts';
 
 /** Spec section 3, `misafir`. */
-const guest = named('Guest', record({
+const guest: Codec<Guest> = named('Guest', record({
   firstName: ['ad', text({ min: 1, max: 100 })],
   lastName: ['soyad', text({ min: 1, max: 100 })],
   email: ['e_mail', email()],
   phone: ['telefon', text({ min: 5, max: 40 })],
   birthDate: ['dogum_tarihi', nullable(isoDate())],
   /** Turkish identity or passport number. */
-  idNumber: ['tc_pasaport', text({ max: 40 })],
+  identityNumber: ['tc_pasaport', nullable(text({ max: 40 }))],
   address: ['adres', text({ max: 500 })],
 }));
-export type Guest = Infer<typeof guest>;
 
 /** Spec section 3, `hotel_bilgi`. */
-const hotel = named('Hotel', record({
-  name: ['hotel_adi', text({ max: 200 })],
+const hotel: Codec<HotelDetails> = named('HotelDetails', record({
+  hotelName: ['hotel_adi', text({ max: 200 })],
   room: ['oda_no', text({ max: 40 })],
   city: ['sehir', text({ max: 100 })],
   district: ['ilce', text({ max: 100 })],
 }));
-export type Hotel = Infer<typeof hotel>;
 
 /** Of a booking. `pendingPayment` is made but not paid; it is cancelled after 24 hours (spec section 9). */
 export const bookingStatus = () =>

@@ -52,7 +52,7 @@ const siteSettings = named('SiteSettings', record({
   footer: ['footer', record({ refund: ['iade', localized()], prepayment: ['on_odeme', localized()] })],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
-  /** Where the browser sends card data: the bank, never us. */
+  /** Base address of the calls that go to the bank instead of us. */
   payment: ['odeme', record({ tokeniserUrl: ['jeton_url', text({ max: 500 })] })],
 }));
 export type SiteSettings = Infer<typeof siteSettings>;

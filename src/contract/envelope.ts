@@ -1,0 +1,98 @@
+import { array, number, object, string } from 'yup';
+import { type Call, COMMON_FAILURES, type CommonFailure, type RefusalOf, type ResponseOf } from './call.ts';
+import { check, ContractError, type Issue } from './contract-error.ts';
+
+/**
+ * Every answer is one of two objects (spec section 7: success equal to 1):
+ *
+ *     { success: 1, data }
+ *     { success: 0, code, message, errors: [{ field, code, message }], data? }
+ *
+ * `data` of a failure is what the call declares for that code. `message` is
+ * English, for developers; pages go by `code`.
+ */
+export type Envelope = Success | FailureEnvelope;
+interface Success {
+  readonly success: 1;
+  readonly data: unknown;
+}
+interface FailureEnvelope {
+  readonly success: 0;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly Issue[];
+  readonly data?: unknown;
+}
+
+export function success<C extends Call>(call: C, value: ResponseOf<C>): Success {
+  return { success: 1, data: call.response.encode(value) };
+}
+
+/** A refusal the call declares, with the status to send it with. */
+export function refusal<C extends Call>(call: C, refused: RefusalOf<C>, message: string): { status: number; body: FailureEnvelope } {
+  const { code, details } = refused as { code: string; details: unknown };
+  const declared = call.failures[code]!;
+  return {
+    status: declared.status,
+    body: {
+      success: 0,
+      code: declared.wire,
+      message,
+      errors: [],
+      ...(declared.details && { data: declared.details.encode(details) }),
+    },
+  };
+}
+
+/** A refusal any call may answer. */
+export function commonFailure(code: CommonFailure, message: string, errors: readonly Issue[] = []): { status: number; body: FailureEnvelope } {
+  const { status, wire } = COMMON_FAILURES[code];
+  return { status, body: { success: 0, code: wire, message, errors } };
+}
+
+const envelopeSchema = object({
+  success: number().defined().oneOf([0, 1]),
+  code: string().when('success', { is: 0, then: (schema) => schema.defined() }),
+  message: string(),
+  errors: array().of(object({ field: string().defined(), code: string().defined(), message: string().defined() })),
+}).default(undefined).defined();
+
+export type Answer<C extends Call> =
+  | { readonly ok: true; readonly value: ResponseOf<C> }
+  | {
+      readonly ok: false;
+      /** English where the contract knows the code, the wire code otherwise. */
+      readonly code: string;
+      readonly message: string;
+      readonly issues: readonly Issue[];
+      /** Of the call's declared refusals; null otherwise. */
+      readonly details: unknown;
+    };
+
+/** Reads a parsed body. @throws {ContractError} when it is not an answer of this call */
+export function readAnswer<C extends Call>(call: C, body: unknown): Answer<C> {
+  const envelope = check(envelopeSchema, body) as Envelope;
+  if (envelope.success === 1) return { ok: true, value: at('data', () => call.response.decode(envelope.data)) };
+
+  const { code: wire, message = '', errors = [] } = envelope as Partial<FailureEnvelope>;
+  const declared = Object.entries(call.failures).find(([, failure]) => failure.wire === wire);
+  const common = Object.entries(COMMON_FAILURES).find(([, failure]) => failure.wire === wire);
+  return {
+    ok: false,
+    code: (declared ?? common)?.[0] ?? wire!,
+    message,
+    issues: errors,
+    details: declared?.[1].details ? at('data', () => declared[1].details!.decode(envelope.data)) : null,
+  };
+}
+
+function at<T>(prefix: string, decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw new ContractError(
+      error.issues.map((issue) => ({ ...issue, field: issue.field ? `${prefix}.${issue.field}` : prefix })),
+    );
+  }
+}
