@@ -9,7 +9,13 @@ import type {
  * can be stored, sent and shown as it is.
  */
 
-/** One reason in the ordered list of what made a line (P12). Discounts are negative. */
+/**
+ * One reason in the ordered list of what made a line (P12). Discounts are
+ * negative. Amounts are in the offer's own currency before a `converted` step,
+ * whose amount is the line so far in the quote's currency, and in that currency
+ * after it; without one, the two are the same. The span of `nights` ends on the
+ * morning after its last night.
+ */
 export type Step =
   | { readonly kind: 'nights'; readonly from: IsoDate; readonly to: IsoDate; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
   | { readonly kind: 'cleaning'; readonly belowNights: number; readonly amount: DecimalString }
@@ -23,7 +29,14 @@ export type Step =
   | { readonly kind: 'basketDiscount'; readonly amount: DecimalString }
   | { readonly kind: 'vat'; readonly mode: 'included' | 'excluded'; readonly percent: DecimalString; readonly amount: DecimalString };
 
+/** Gross of a line with its explanation (P2), two places, in the offer's currency. */
+export interface Gross {
+  readonly amount: DecimalString;
+  readonly steps: readonly Step[];
+}
+
 export interface PricedLine extends Wish {
+  /** Unique in the basket. */
   readonly lineId: string;
 }
 
@@ -84,7 +97,13 @@ export interface BasketQuote {
   readonly charged: DecimalString;
 }
 
-/** One cause of a moved total (P12), in a form the page puts into words. `amount` is signed. */
+/** A basket with the price it had, one side of a comparison (P12). */
+export interface PricedBasket {
+  readonly input: PricingInput;
+  readonly quote: BasketQuote;
+}
+
+/** One cause of a moved total (P12), in a form the page puts into words. `amount` is signed, in the later quote's currency. */
 export interface ChangeCause {
   readonly lineId: string | null;
   readonly kind:
@@ -93,7 +112,16 @@ export interface ChangeCause {
   readonly amount: DecimalString;
   /** Title of the product it is about, when there is one. */
   readonly title: LocalizedText | null;
-  /** Old and new value where one figure tells the story: a nightly price, a count of people, a rate. */
+  /** What it is about within the kind: the code of an extra (none for a pick-up), the currency of a rate. */
+  readonly code?: string;
+  /**
+   * Old and new value where one figure tells the story: a nightly or other unit
+   * price in the product's currency (`seasons`, `price`), nights (`dates`),
+   * people (`party`), a quantity (`extras`), a percent (`campaign`, `vat`), a
+   * voucher's code (`voucher`), a selling rate (`rate`), a currency (`currency`).
+   */
   readonly from?: string;
   readonly to?: string;
+  /** How many nights of the stay moved from the old price to the new (`seasons`). */
+  readonly count?: number;
 }

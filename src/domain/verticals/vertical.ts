@@ -1,12 +1,13 @@
 import type { Schema } from 'yup';
-import type { ChosenExtras, ClockTime, IsoDate, LocalizedText, OfferIn, OpenVertical, Party, SelectionIn } from '#domain/catalogue.ts';
-import type { Step } from '#domain/pricing/quote.ts';
+import type { ChosenExtras, ClockTime, DecimalString, IsoDate, LocalizedText, OfferIn, OpenVertical, Party, SelectionIn } from '#domain/catalogue.ts';
+import type { Gross, Step } from '#domain/pricing/quote.ts';
 
 /** What is wrong with a wish, as a code with its figures; the page puts it into words. */
 export type Problem =
   | { readonly code: 'datesMissing' }
   | { readonly code: 'datesReversed' }
   | { readonly code: 'inThePast' }
+  | { readonly code: 'notOffered'; readonly date: IsoDate }
   | { readonly code: 'minimumStay'; readonly nights: number }
   | { readonly code: 'overCapacity'; readonly capacity: number }
   | { readonly code: 'noAdult' }
@@ -33,22 +34,34 @@ export interface Summary {
   readonly pickup: string | null;
 }
 
-export interface Gross {
-  /** Unrounded-input, two-place result in the offer's currency (P2). */
-  readonly amount: string;
-  readonly steps: readonly Step[];
+/** A wish whose offer and selection are of one vertical. */
+export interface WishIn<V extends OpenVertical> {
+  readonly offer: OfferIn<V>;
+  readonly selection: SelectionIn<V>;
+  readonly party: Party;
+  readonly extras: ChosenExtras;
+}
+
+/** One night in a calendar, in the offer's currency. */
+export interface NightPrice {
+  readonly date: IsoDate;
+  readonly price: DecimalString;
+  /** Least nights of a stay that arrives on this date. */
+  readonly minNights: number;
+  /** Another season than the night before. */
+  readonly isSeasonChange: boolean;
 }
 
 /**
  * What every vertical must answer; a new one is one file that implements this
- * and one entry in `verticals/index.ts`.
+ * and one entry in `verticals/registry.ts`.
  */
 export interface Vertical<V extends OpenVertical> {
   readonly name: V;
   /** Shape of its selection, for anything that comes from outside. */
   readonly selectionSchema: Schema<SelectionIn<V>>;
   /** All problems of a wish on the given day, none when it can be booked. */
-  validate(wish: { offer: OfferIn<V>; selection: SelectionIn<V>; party: Party; extras: ChosenExtras }, today: IsoDate): Problem[];
+  validate(wish: WishIn<V>, today: IsoDate): Problem[];
   /** Gross of the line with its explanation (P2), before campaign and extras. */
   gross(offer: OfferIn<V>, selection: SelectionIn<V>, party: Party): Gross;
   /** How many nights or days an extra sold by that unit multiplies by. */
@@ -56,5 +69,7 @@ export interface Vertical<V extends OpenVertical> {
   /** Fees that count as extras, e.g. a tour's pick-up. */
   fees(offer: OfferIn<V>, selection: SelectionIn<V>): readonly Step[];
   claim(offer: OfferIn<V>, selection: SelectionIn<V>, party: Party): Claim;
-  summary(wish: { offer: OfferIn<V>; selection: SelectionIn<V>; party: Party; extras: ChosenExtras }): Summary;
+  summary(wish: WishIn<V>): Summary;
+  /** The nights from `from` up to, not including, `to` that are let; none where nothing is sold by the night. */
+  nightlyPrices(offer: OfferIn<V>, from: IsoDate, to: IsoDate): readonly NightPrice[];
 }

@@ -1,0 +1,36 @@
+import type { ChosenExtras, Extra, Party } from '#domain/catalogue.ts';
+import { decimal, money, times } from './money.ts';
+import type { Step } from './quote.ts';
+
+/** A sane bound of what one booking can take of an extra that no person's count bounds. */
+const MOST_PER_BOOKING = 9;
+
+/** Quantity an extra starts with once chosen: all but infants for one sold per person, else one. */
+export function defaultExtraQuantity(extra: Extra, party: Party): number {
+  return extra.per === 'person' ? party.adults + party.children : 1;
+}
+
+/** Largest quantity of an extra: the whole party for one sold per person, else nine. */
+export function mostOfExtra(extra: Extra, party: Party): number {
+  return extra.per === 'person' ? party.adults + party.children + party.infants : MOST_PER_BOOKING;
+}
+
+/**
+ * The chosen extras as steps, in the offer's order (P4): price * quantity, and
+ * per night or day times the nights or days. A code the offer does not know is
+ * left out; validation reports it.
+ *
+ * @param duration nights of the stay or days of the rental
+ */
+export function extraSteps(extras: readonly Extra[], chosen: ChosenExtras, duration: number): Step[] {
+  return extras.flatMap((extra): Step[] => {
+    const quantity = chosen[extra.code] ?? 0;
+    if (quantity <= 0) return [];
+    const units = extra.per === 'night' || extra.per === 'day' ? duration : 1;
+    const unit = money(extra.price);
+    return [{
+      kind: 'extra', code: extra.code, title: extra.title, per: extra.per, quantity, units,
+      unit: decimal(unit), amount: decimal(times(times(unit, quantity), units)),
+    }];
+  });
+}

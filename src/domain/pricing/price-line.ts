@@ -1,0 +1,56 @@
+import { onVertical } from '#domain/verticals/registry.ts';
+import type { CurrencyCode } from '#domain/catalogue.ts';
+import { convert, type RateSource } from './convert.ts';
+import { extraSteps } from './extras.ts';
+import { decimal, money, percentOf, sum, within, type Money } from './money.ts';
+import type { PricedLine, Step } from './quote.ts';
+
+/** A line's three primitives; all else follows from them. */
+export interface Primitives {
+  readonly currency: CurrencyCode;
+  readonly gross: Money;
+  /** What the campaign takes off, not negative, at most the gross. */
+  readonly campaign: Money;
+  readonly extras: Money;
+}
+
+export interface PricedNatively extends Primitives {
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Prices a line in its offer's own currency: gross (P2), campaign (P3), extras
+ * and fees (P4).
+ * @throws NotOfferedError when a night lies in no season; TypeError when the
+ * selection is of another vertical than the offer
+ */
+export function priceLine(line: PricedLine): PricedNatively {
+  const { gross, duration, fees } = onVertical(line, (rules, { offer, selection, party }) => ({
+    gross: rules.gross(offer, selection, party),
+    duration: rules.duration(offer, selection),
+    fees: rules.fees(offer, selection),
+  }));
+  const grossAmount = money(gross.amount);
+  const { campaign, currency, extras } = line.offer;
+  const off = within(campaign ? (campaign.kind === 'percent' ? percentOf(grossAmount, campaign.value) : money(campaign.value)) : money('0'), grossAmount);
+  const extra = [...extraSteps(extras, line.extras, duration), ...fees];
+  const campaignStep: Step[] = campaign ? [{ kind: 'campaign', campaign, amount: decimal(off.neg()) }] : [];
+  return {
+    currency,
+    gross: grossAmount,
+    campaign: money(decimal(off)),
+    extras: sum(extra.map((step) => money(step.amount))),
+    steps: [...gross.steps, ...campaignStep, ...extra],
+  };
+}
+
+/** The primitives in another currency, each converted and rounded once (P10). */
+export function inCurrency(price: Primitives, currency: CurrencyCode, rates: RateSource): Primitives {
+  const to = (amount: Money) => convert(amount, price.currency, currency, rates);
+  return { currency, gross: to(price.gross), campaign: to(price.campaign), extras: to(price.extras) };
+}
+
+/** gross - campaign + extras: what basket-level discounts are computed on and shared by (P5, P6). */
+export function netOf(price: Primitives): Money {
+  return price.gross.minus(price.campaign).plus(price.extras);
+}

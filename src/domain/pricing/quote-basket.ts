@@ -1,0 +1,114 @@
+import type { CurrencyCode, PaymentTerms, Vat } from '#domain/catalogue.ts';
+import { basketDiscounts } from './basket-discounts.ts';
+import { shownRate } from './convert.ts';
+import { allocate, decimal, money, percentOf, quotient, sum, within, ZERO, type Money } from './money.ts';
+import { inCurrency, netOf, priceLine, type PricedNatively, type Primitives } from './price-line.ts';
+import type { BasketQuote, LineQuote, PricedLine, PricingInput, Step } from './quote.ts';
+
+/**
+ * Prices a basket (design section 3, P1 to P12). A pure function of its input:
+ * client and server get the same quote. Rounded amounts feed the next formula,
+ * so lines always add up to totals. To show a second currency, quote the same
+ * input in that currency.
+ *
+ * @param input lines with unique ids, rates for every currency that occurs
+ * @returns amounts in `input.currency`, lines in the order of the input
+ * @throws RangeError when a currency has no rate; NotOfferedError when a night
+ * lies in no season, so for a wish that `validateWish` calls `notOffered`
+ */
+export function quoteBasket(input: PricingInput): BasketQuote {
+  const { currency, lines } = input;
+  const native = lines.map(priceLine);
+  const converted = native.map((price) => inCurrency(price, currency, input));
+  const discounts = basketDiscounts(input, baseByCurrency(native, input));
+  const discount = sum([discounts.basketCampaign?.amount ?? ZERO, discounts.voucher?.amount ?? ZERO, discounts.discretionary]);
+  const shares = allocate(discount, converted.map((price, index) => ({ id: lines[index]!.lineId, weight: netOf(price) })));
+  const settled = lines.map((line, index) => settle(line, converted[index]!, shares[index]!));
+
+  const total = (pick: (line: Settled) => Money) => sum(settled.map(pick));
+  const grandTotal = total((line) => line.total);
+  const deposit = total((line) => line.deposit);
+  const dueNow = input.plan === 'everything' ? grandTotal : deposit;
+  const difference = percentOf(dueNow, input.instalments?.surchargePercent ?? '0');
+  const vatOf = (mode: Vat['mode']) => decimal(total((line) => (line.vatMode === mode ? line.vat : ZERO)));
+  return {
+    currency,
+    lines: settled.map((line, index) => lineQuote(lines[index]!, native[index]!, line, input)),
+    products: decimal(total((line) => line.price.gross)),
+    campaigns: decimal(total((line) => line.price.campaign)),
+    extras: decimal(total((line) => line.price.extras)),
+    basketCampaign: discounts.basketCampaign && { campaign: discounts.basketCampaign.campaign, amount: decimal(discounts.basketCampaign.amount) },
+    voucher: discounts.voucher && { code: discounts.voucher.code, amount: decimal(discounts.voucher.amount) },
+    discretionary: decimal(discounts.discretionary),
+    vatAdded: vatOf('excluded'),
+    vatIncluded: vatOf('included'),
+    grandTotal: decimal(grandTotal),
+    deposit: decimal(deposit),
+    remaining: decimal(grandTotal.minus(deposit)),
+    dueNow: decimal(dueNow),
+    instalmentDifference: decimal(difference),
+    charged: decimal(dueNow.plus(difference)),
+  };
+}
+
+/** The discount base in any currency, each worked out once: thresholds ask for theirs. */
+function baseByCurrency(native: readonly Primitives[], input: PricingInput): (currency: CurrencyCode) => Money {
+  const known = new Map<CurrencyCode, Money>();
+  return (currency) => {
+    const base = known.get(currency) ?? sum(native.map((price) => netOf(inCurrency(price, currency, input))));
+    known.set(currency, base);
+    return base;
+  };
+}
+
+interface Settled {
+  readonly price: Primitives;
+  readonly allocated: Money;
+  readonly vatMode: Vat['mode'];
+  readonly vat: Money;
+  readonly total: Money;
+  readonly deposit: Money;
+}
+
+/** A line after its share of the discounts: VAT (P7), total (P8), deposit (P9), in the quote's currency. */
+function settle({ offer }: PricedLine, price: Primitives, allocated: Money): Settled {
+  const discounted = netOf(price).minus(allocated);
+  const { mode, percent } = offer.vat;
+  const vat = mode === 'excluded'
+    ? percentOf(discounted, percent)
+    : quotient(discounted.times(percent), money(percent).plus('100'));
+  const total = mode === 'excluded' ? discounted.plus(vat) : discounted;
+  return { price, allocated, vatMode: mode, vat, total, deposit: depositOf(total, offer.payment) };
+}
+
+function depositOf(total: Money, terms: PaymentTerms): Money {
+  switch (terms.kind) {
+    case 'deposit': return within(percentOf(total, terms.percent), total);
+    case 'full': return total;
+    case 'onSpot': return ZERO;
+  }
+}
+
+function lineQuote(line: PricedLine, native: PricedNatively, settled: Settled, input: PricingInput): LineQuote {
+  const vat = { mode: settled.vatMode, percent: line.offer.vat.percent, amount: decimal(settled.vat) };
+  const steps: Step[] = [...native.steps];
+  if (native.currency !== input.currency) {
+    const rate = shownRate(native.currency, input.currency, input);
+    steps.push({ kind: 'converted', from: native.currency, to: input.currency, rate, amount: decimal(netOf(settled.price)) });
+  }
+  if (settled.allocated.gt(ZERO)) steps.push({ kind: 'basketDiscount', amount: decimal(settled.allocated.neg()) });
+  steps.push({ kind: 'vat', ...vat });
+  return {
+    lineId: line.lineId,
+    native: { currency: native.currency, gross: decimal(native.gross), campaign: decimal(native.campaign), extras: decimal(native.extras) },
+    gross: decimal(settled.price.gross),
+    campaign: decimal(settled.price.campaign),
+    extras: decimal(settled.price.extras),
+    allocated: decimal(settled.allocated),
+    vat,
+    total: decimal(settled.total),
+    deposit: decimal(settled.deposit),
+    remaining: decimal(settled.total.minus(settled.deposit)),
+    steps,
+  };
+}

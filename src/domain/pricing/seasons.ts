@@ -1,0 +1,62 @@
+import type { IsoDate } from '#domain/catalogue.ts';
+import { dayNumber, fromDayNumber, monthDayOf } from '#domain/date.ts';
+
+/** A yearly span of days, both bounds `MM-DD` and inclusive; `from` after `to` wraps over New Year. */
+export interface SeasonSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The season a day belongs to, or undefined when none covers it. Where the
+ * bounds know no 29 February (one season ends on 02-28, the next begins on
+ * 03-01), that day belongs to the season of the 28th.
+ */
+export function seasonOn<S extends SeasonSpan>(seasons: readonly S[], date: IsoDate): S | undefined {
+  const day = monthDayOf(date);
+  return covering(seasons, day) ?? (day === '02-29' ? covering(seasons, '02-28') : undefined);
+}
+
+function covering<S extends SeasonSpan>(seasons: readonly S[], day: string): S | undefined {
+  return seasons.find(({ from, to }) => (from <= to ? from <= day && day <= to : day >= from || day <= to));
+}
+
+/** A day to be priced lies in no season: the thing is not let then. */
+export class NotOfferedError extends RangeError {
+  override readonly name = 'NotOfferedError';
+  readonly date: IsoDate;
+
+  constructor(date: IsoDate) {
+    super(`no season covers ${date}`);
+    this.date = date;
+  }
+}
+
+/** Consecutive units at one price: the first one's date, the date after the last one, how many. */
+export interface PriceRun {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly count: number;
+  readonly price: string;
+}
+
+/**
+ * Prices `count` units by the date each begins on, `stride` days apart, and
+ * groups neighbours of one price into runs. Linear in the number of units.
+ * @throws NotOfferedError when a date lies in no season
+ */
+export function priceRuns<S extends SeasonSpan>(seasons: readonly S[], priceOf: (season: S) => string, start: IsoDate, count: number, stride = 1): PriceRun[] {
+  const runs: PriceRun[] = [];
+  const first = dayNumber(start);
+  for (let unit = 0; unit < count; unit += 1) {
+    const from = fromDayNumber(first + unit * stride);
+    const season = seasonOn(seasons, from);
+    if (!season) throw new NotOfferedError(from);
+    const to = fromDayNumber(first + (unit + 1) * stride);
+    const price = priceOf(season);
+    const last = runs.at(-1);
+    if (last?.price === price) runs[runs.length - 1] = { ...last, to, count: last.count + 1 };
+    else runs.push({ from, to, count: 1, price });
+  }
+  return runs;
+}
