@@ -1,0 +1,62 @@
+"""Makes the web fonts of this folder from the packages in node_modules.
+
+Run once, from the project's root: pip install fonttools brotli && python3 src/ui/fonts/subset.py
+"""
+
+import os
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+YESEVA = 'node_modules/@fontsource/yeseva-one/files/yeseva-one-{}-400-normal.woff2'
+SOFIA = 'node_modules/@fontsource-variable/sofia-sans/files/sofia-sans-{}-wght-normal.woff2'
+WEIGHTS = {'wght': (400, 750)}
+
+LATIN = ''.join(map(chr, range(0x20, 0x7F))) + '\u00a0§©«°²·»½×ÂÄÇÎÖÛÜßâäçéîöûüı–—‘’‚“”„•…€£−'
+TURKISH = 'ĞğİŞş'
+WESTERN = ''.join(c for c in map(chr, range(0xC0, 0x100)) if c not in LATIN) + 'Œœ'
+CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'Ёё№'
+
+
+def make(name, source, letters, rename=None):
+    """Writes `name`.woff2 with the given letters of the source.
+
+    Hints, ligatures and localised forms go; kerning and tabular figures stay.
+    `rename` replaces the family name: Yeseva is a Reserved Font Name of the OFL,
+    which a modified version may not carry.
+    """
+    font = TTFont(source)
+    if 'fvar' in font:
+        font = instancer.instantiateVariableFont(font, WEIGHTS)
+    options = Options()
+    options.hinting = False
+    options.layout_features = ['kern', 'tnum']
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.flavor = 'woff2'
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=[ord(c) for c in letters])
+    subsetter.subset(font)
+    if rename:
+        for record in font['name'].names:
+            if record.nameID in (1, 3, 4):
+                record.string = rename
+            elif record.nameID == 6:
+                record.string = rename.replace(' ', '')
+    path = os.path.join(HERE, name + '.woff2')
+    font.flavor = 'woff2'
+    font.save(path)
+    missing = [c for c in letters if ord(c) not in font.getBestCmap()]
+    assert not missing, f'{source} lacks {missing}'
+    print(f'{name}.woff2 {os.path.getsize(path)} bytes')
+
+
+make('display-latin', YESEVA.format('latin'), LATIN.replace('−', ''), 'Meltem Display')
+make('display-western', YESEVA.format('latin'), WESTERN, 'Meltem Display')
+make('display-turkish', YESEVA.format('latin-ext'), TURKISH, 'Meltem Display')
+make('display-cyrillic', YESEVA.format('cyrillic'), CYRILLIC, 'Meltem Display')
+make('text-latin', SOFIA.format('latin'), LATIN)
+make('text-western', SOFIA.format('latin'), WESTERN)
+make('text-turkish', SOFIA.format('latin-ext'), TURKISH)
+make('text-cyrillic', SOFIA.format('cyrillic'), CYRILLIC)
