@@ -1,0 +1,171 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { ContractError } from '#contract/contract-error.ts';
+import { readAnswer } from '#contract/envelope.ts';
+import { encodeQuery } from '#contract/query.ts';
+import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './errors.ts';
+import { backoff, isPassing, pause } from './retry.ts';
+
+/*
+ * The codecs and yup come with this module. The first view is rendered by the
+ * server and hydrated from its data, so the browser needs none of it then:
+ * import this module dynamically, on the first navigation or the first command.
+ */
+
+/** What one attempt says about the network: the connectivity machine's only hard evidence. */
+export type Evidence = 'answered' | 'noAnswer' | 'garbled';
+
+export interface ApiClientOptions {
+  /** Where the calls are, absolute outside a browser, e.g. `/api` or `https://shop.example/api`. */
+  readonly baseUrl: string;
+  /** The tenant; goes with every request (spec section 7). */
+  readonly company: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Of the signed-in member; null for a visitor. Never sent to the tokeniser. */
+  readonly bearer?: () => string | null;
+  /** `SiteSettings.payment.tokeniserUrl`; without it, calls to the tokeniser cannot be sent. */
+  readonly tokeniserUrl?: () => string | null;
+  /** Once at the start and once at the end of every `send`, retries included. */
+  readonly onProgress?: (change: 'started' | 'finished') => void;
+  /** Once for every attempt that was not aborted by the caller. */
+  readonly onEvidence?: (evidence: Evidence) => void;
+  /** Of an attempt, until the last byte of the answer. */
+  readonly timeoutMs?: number;
+  /** Pause before the first retry, about; it doubles. */
+  readonly backoffMs?: number;
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** Required by calls whose `idempotent` is `key` (L12). */
+  readonly idempotencyKey?: string;
+  readonly timeoutMs?: number;
+  /** At most 2, and only of calls that may be repeated. */
+  readonly retries?: 0 | 1 | 2;
+}
+
+export interface ApiClient {
+  /**
+   * Sends a call and gives its decoded answer.
+   * @throws {ApiError} one of `ApiOffline`, `ApiRefused`, `ApiFailed`, `ApiGarbled`
+   * @throws the signal's reason when the caller aborts
+   */
+  send<C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions): Promise<ResponseOf<C>>;
+}
+
+const TIMEOUT_MS = 15_000;
+const BACKOFF_MS = 300;
+
+export function createApiClient(client: ApiClientOptions): ApiClient {
+  const http = createFetch(client.fetch ? { fetch: client.fetch } : {});
+
+  async function attempt<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<ResponseOf<C>> {
+    const { status, body } = await exchange(call, options, {
+      baseURL: baseOf(call),
+      method: call.method,
+      headers: headersOf(call, options),
+      // The card goes to the bank without our cookies.
+      credentials: call.host === 'api' ? 'same-origin' : 'omit',
+      ...(call.method === 'GET'
+        ? { query: encodeQuery(call.request, request) }
+        : { body: call.request.encode(request) as Record<string, unknown> }),
+    });
+    return interpret(call, status, body);
+  }
+
+  /** One request and the whole text of its answer, within the timeout. @throws {ApiOffline} */
+  async function exchange(call: Call, options: SendOptions, init: FetchOptions<'text'>): Promise<{ status: number; body: string }> {
+    const ours = new AbortController();
+    const stop = () => ours.abort();
+    const timer = setTimeout(stop, options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS);
+    options.signal?.addEventListener('abort', stop, { once: true });
+    try {
+      // Parsing, error types and retries are decided here, not by ofetch.
+      const response = await http.raw(call.name, {
+        ...init, signal: ours.signal, responseType: 'text', retry: false, ignoreResponseError: true,
+      });
+      return { status: response.status, body: response._data ?? '' };
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      // ofetch's own error keeps the request, and so a card's number; only what caused it is kept.
+      const cause = error instanceof FetchError ? error.cause : error;
+      throw new ApiOffline(call.name, ours.signal.aborted ? 'timeout' : 'network', { cause });
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  function baseOf(call: Call): string {
+    if (call.host === 'api') return client.baseUrl;
+    const url = client.tokeniserUrl?.();
+    if (!url) throw new TypeError(`${call.name} needs the tokeniser's address`);
+    return url;
+  }
+
+  function headersOf(call: Call, { idempotencyKey }: SendOptions): Record<string, string> {
+    const bearer = call.host === 'api' ? client.bearer?.() : null;
+    return {
+      company: client.company,
+      accept: 'application/json',
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    };
+  }
+
+  async function attemptWithEvidence<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions) {
+    try {
+      const value = await attempt(call, request, options);
+      client.onEvidence?.('answered');
+      return value;
+    } catch (error) {
+      if (error instanceof ApiError) client.onEvidence?.(evidenceOf(error));
+      throw error;
+    }
+  }
+
+  return {
+    async send(call, request, options = {}) {
+      if (call.form) throw new TypeError(`${call.name} is sent by another party's page`);
+      if (call.idempotent === 'key' && !options.idempotencyKey) throw new TypeError(`${call.name} needs an idempotency key`);
+      const retries = call.idempotent ? (options.retries ?? 2) : 0;
+
+      client.onProgress?.('started');
+      try {
+        for (let tried = 0; ; tried += 1) {
+          options.signal?.throwIfAborted();
+          try {
+            return await attemptWithEvidence(call, request, options);
+          } catch (error) {
+            if (tried >= retries || !(error instanceof ApiError) || !isPassing(error)) throw error;
+            await pause(backoff(tried, client.backoffMs ?? BACKOFF_MS), options.signal);
+          }
+        }
+      } finally {
+        client.onProgress?.('finished');
+      }
+    },
+  };
+}
+
+function evidenceOf(error: ApiError): Evidence {
+  if (error instanceof ApiOffline) return 'noAnswer';
+  return error instanceof ApiGarbled ? 'garbled' : 'answered';
+}
+
+/** RFC 6585 section 6: a network that wants its login page seen first. */
+const NETWORK_LOGIN_REQUIRED = 511;
+
+function interpret<C extends Call>(call: C, status: number, body: string): ResponseOf<C> {
+  if (status >= 500 && status !== NETWORK_LOGIN_REQUIRED) throw new ApiFailed(call.name, status);
+  let answer;
+  try {
+    answer = readAnswer(call, JSON.parse(body));
+  } catch (cause) {
+    if (cause instanceof ContractError || cause instanceof SyntaxError) throw new ApiGarbled(call.name, status, { cause });
+    throw cause;
+  }
+  if (answer.ok && status < 300) return answer.value;
+  if (!answer.ok && status >= 400) throw new ApiRefused(call.name, status, answer);
+  throw new ApiGarbled(call.name, status);
+}

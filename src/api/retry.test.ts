@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './errors.ts';
+import { backoff, isPassing } from './retry.ts';
+
+const refused = (status: number) => new ApiRefused('x', status, { code: 'c', message: 'try again, timeout, 503', issues: [], details: null });
+
+describe('retry', () => {
+  it('goes by type and status, never by the message', () => {
+    expect([new ApiOffline('x', 'network'), new ApiOffline('x', 'timeout'), new ApiFailed('x', 503), refused(429)].map(isPassing)).toEqual([true, true, true, true]);
+    expect([refused(409), refused(422), new ApiFailed('x', 501), new ApiGarbled('x', 200)].map(isPassing)).toEqual([false, false, false, false]);
+  });
+
+  it('doubles the pause and spreads its upper half', () => {
+    expect([0, 1, 2].map((attempt) => backoff(attempt, 300, () => 0))).toEqual([150, 300, 600]);
+    expect(backoff(1, 300, () => 1)).toBe(600);
+  });
+});
