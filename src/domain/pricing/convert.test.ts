@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { convert, sellingRate, shownRate } from './convert.ts';
+import { decimal, money } from './money.ts';
+
+const rates = { TRY: '1', EUR: '58.2000', USD: '50.0500' };
+
+describe('conversion', () => {
+  it('[P10] goes through TRY by selling rates, rounded once', () => {
+    expect(decimal(convert(money('100.00'), 'EUR', 'TRY', { rates }))).toBe('5820.00');
+    expect(decimal(convert(money('100.00'), 'EUR', 'USD', { rates }))).toBe('116.28');
+    expect(decimal(convert(money('100.00'), 'TRY', 'EUR', { rates }))).toBe('1.72');
+  });
+
+  it('[P10] lets the captured rate stand in wherever its currency occurs', () => {
+    const captured = { EUR: '60' };
+    expect(decimal(convert(money('100.00'), 'EUR', 'TRY', { rates, captured }))).toBe('6000.00');
+    expect(decimal(convert(money('600.00'), 'TRY', 'EUR', { rates, captured }))).toBe('10.00');
+    expect(decimal(convert(money('100.00'), 'USD', 'TRY', { rates, captured }))).toBe('5005.00');
+  });
+
+  it('[P10] needs no rate within one currency and none for TRY', () => {
+    expect(decimal(convert(money('1.00'), 'CHF', 'CHF', { rates: {} }))).toBe('1.00');
+    expect(sellingRate({ rates: {} }, 'TRY')).toBe('1');
+  });
+
+  it('[P10] refuses to guess a rate', () => {
+    expect(() => convert(money('1.00'), 'CHF', 'TRY', { rates })).toThrow(RangeError);
+    expect(() => sellingRate({ rates: { EUR: '0' } }, 'EUR')).toThrow(RangeError);
+    expect(() => sellingRate({ rates }, 'constructor')).toThrow(RangeError);
+  });
+
+  it('[P12] shows what one unit is worth, without exponent', () => {
+    expect(shownRate('EUR', 'TRY', { rates })).toBe('58.2');
+    expect(shownRate('TRY', 'EUR', { rates })).toBe('0.017182131');
+  });
+});
