@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import * as Dialog from 'radix-ui/dialog';
+import { Icon } from './icon.tsx';
+import './button.css';
+import './dialog.css';
+
+/** Both kinds of dialog are opened and closed by their owner. */
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function DialogHead({ title }: { readonly title: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="dialog__h">
+      <Dialog.Title>{title}</Dialog.Title>
+      <Dialog.Close className="x" aria-label={t`Close`}><Icon name="close" /></Dialog.Close>
+    </div>
+  );
+}
+
+/**
+ * Ours instead of `Dialog.Overlay`: that one locks the page's scroll by writing a style element, which
+ * a strict style-src refuses. Here `data-scroll-lock` does it, in base.css.
+ */
+export function Scrim({ open }: { readonly open: boolean }) {
+  return <div className="scrim" data-state={open ? 'open' : 'closed'} data-scroll-lock={open ? '' : undefined} />;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import './dropdown.css';
+
+export interface DropdownProps {
+  /** What is chosen now, on the summary. */
+  readonly summary: ReactNode;
+  /** Read before it: "Currency: ". */
+  readonly label: string;
+  /** List items with links or buttons; mark the chosen one with aria-current. */
+  readonly children: ReactNode;
+}
+
+/** A native details: opens without script. With script it also closes on Escape, on a choice and on a press outside. */
+export function Dropdown({ summary, label, children }: DropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const element = details.current!;
+    const close = () => { element.open = false; };
+    const onPointerDown = (event: PointerEvent) => {
+      if (element.open && !element.contains(event.target as Node)) close();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      close();
+      if (element.contains(document.activeElement)) element.querySelector('summary')!.focus();
+    };
+    const onFocusOut = (event: FocusEvent) => {
+      if (event.relatedTarget && !element.contains(event.relatedTarget as Node)) close();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    element.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('focusout', onFocusOut);
+    };
+  }, []);
+
+  return (
+    <details ref={details} className="drop">
+      <summary><span className="vh">{label}</span>{summary}</summary>
+      <ul className="drop__menu" onClick={(event) => { if ((event.target as Element).closest('a, button')) details.current!.open = false; }}>
+        {children}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import './logo.css';
+
+/** Sun, sea and one gust of wind, with the name. Goes inside a link with the class `logo`. */
+export function Logo({ name }: { readonly name: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <circle className="logo__sun" cx="31" cy="31" r="23" />
+        <path className="logo__cut" d="M1 36q9-8 19 0t19 0 19-2" />
+        <path className="logo__wave" d="M4 36q8-7 17 0t17 0 14-3q8-2 8-8t-5-6-5 5" />
+        <path className="logo__wave" d="M9 46q7-6 15 0t15 0 11-2M18 55q6-5 12 0t11-1" />
+      </svg>
+      <span>{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import * as Dialog from 'radix-ui/dialog';
+import { classNames } from './class-names.ts';
+import { DialogHead, Scrim, type DialogProps } from './dialog-head.tsx';
+import './modal.css';
+
+export interface ModalProps extends DialogProps {
+  /** For long text: a contract. */
+  readonly wide?: boolean;
+}
+
+/** A dialog in the middle. Focus stays inside until it closes, then returns; Escape and the scrim close it. */
+export function Modal({ open, onOpenChange, title, wide = false, children }: ModalProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Scrim open={open} />
+        <Dialog.Content className={classNames('modal', wide && 'modal--wide')} aria-describedby={undefined}>
+          <DialogHead title={title} />
+          <div className="modal__b">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

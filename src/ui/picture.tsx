@@ -1,0 +1,34 @@
+/** A drawing in another crop or palette, taken when its media query holds. */
+export interface PictureSource {
+  readonly src: string;
+  readonly media: string;
+}
+
+export interface PictureProps {
+  readonly src: string;
+  /** Empty for decoration. */
+  readonly alt: string;
+  /** Intrinsic size in px: keeps the place while it loads. */
+  readonly width: number;
+  readonly height: number;
+  /** The picture of the first view: loaded at once, before others. */
+  readonly first?: boolean;
+  readonly sources?: readonly PictureSource[];
+}
+
+/** An image that never shifts the page; lazy unless it is the first. */
+export function Picture({ src, alt, width, height, first = false, sources = [] }: PictureProps) {
+  const image = (
+    <img
+      src={src} alt={alt} width={width} height={height} decoding="async"
+      loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'}
+    />
+  );
+  if (sources.length === 0) return image;
+  return (
+    <picture>
+      {sources.map((source) => <source key={source.media} media={source.media} srcSet={source.src} />)}
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import './poster.css';
+
+export interface PosterProps {
+  /** A Picture. */
+  readonly art: ReactNode;
+  /** A Badge on the picture. */
+  readonly badge?: ReactNode;
+  /** A HeartButton in the corner. */
+  readonly heart?: ReactNode;
+  /** A link: the one link of the card, stretched over all of it. */
+  readonly title: ReactNode;
+  /** One line of facts under the name. */
+  readonly meta?: ReactNode;
+  /** The last row, two ends: price and stars. */
+  readonly foot?: ReactNode;
+  /** Anything else under the facts. */
+  readonly children?: ReactNode;
+  /** Portrait, 3:4, instead of 4:3. */
+  readonly tall?: boolean;
+  readonly heading?: 'h2' | 'h3';
+}
+
+export function Poster({ art, badge, heart, title, meta, foot, children, tall = false, heading: Heading = 'h3' }: PosterProps) {
+  return (
+    <article className={classNames('poster', tall && 'poster--tall')}>
+      <div className="poster__art">{art}{badge}</div>
+      {heart}
+      <div className="poster__body">
+        <Heading>{title}</Heading>
+        {meta && <p className="meta">{meta}</p>}
+        {foot && <div className="row">{foot}</div>}
+        {children}
+      </div>
+    </article>
+  );
+}

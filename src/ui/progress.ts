@@ -1,0 +1,41 @@
+/** `waiting` is the throttle: a request that ends within it shows nothing. */
+export type ProgressPhase = 'idle' | 'waiting' | 'running' | 'finishing';
+
+/** Spec section 2: throttle 200 ms. The 5 s of the bar's creep and the length of its farewell are in progress-bar.css. */
+const THROTTLE_MS = 200;
+const FAREWELL_MS = 320;
+
+let running = 0;
+let phase: ProgressPhase = 'idle';
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function enter(next: ProgressPhase, after?: { readonly ms: number; readonly then: ProgressPhase }): void {
+  clearTimeout(timer);
+  phase = next;
+  if (after) timer = setTimeout(() => enter(after.then), after.ms);
+  for (const listener of listeners) listener();
+}
+
+/** Counts the requests under way; the bar runs from the first to the last. Every start needs its done. */
+export const progress = {
+  start(): void {
+    running += 1;
+    if (phase === 'idle') enter('waiting', { ms: THROTTLE_MS, then: 'running' });
+    else if (phase === 'finishing') enter('running');
+  },
+
+  done(): void {
+    running = Math.max(0, running - 1);
+    if (running > 0) return;
+    if (phase === 'running') enter('finishing', { ms: FAREWELL_MS, then: 'idle' });
+    else if (phase === 'waiting') enter('idle');
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  snapshot: (): ProgressPhase => phase,
+};

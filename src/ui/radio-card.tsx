@@ -1,0 +1,47 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import './radio-card.css';
+
+export interface OptionGroupProps {
+  readonly legend: ReactNode;
+  /** Under the group: what holds for all of its options. */
+  readonly note?: ReactNode;
+  readonly error?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A question and its answers: a fieldset with its legend in display type. Also groups plain fields. */
+export function OptionGroup({ legend, note, error, children }: OptionGroupProps) {
+  const id = useId();
+  const describedBy = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="opts" aria-describedby={describedBy || undefined}>
+      <legend>{legend}</legend>
+      {children}
+      {note && <p className="small muted" id={`${id}-note`}>{note}</p>}
+      {error && <p className="opts__error" id={`${id}-error`}>{error}</p>}
+    </fieldset>
+  );
+}
+
+export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'title'> {
+  readonly title: ReactNode;
+  readonly hint?: ReactNode;
+  /** At the end of the card, usually a price. */
+  readonly end?: ReactNode;
+  /** Several may be ticked. */
+  readonly type?: 'radio' | 'checkbox';
+}
+
+/** One answer as a card; the whole card is the label. */
+export function RadioCard({ title, hint, end, type = 'radio', ...input }: RadioCardProps) {
+  return (
+    <label className="opt">
+      <input {...input} type={type} />
+      <span>
+        <b>{title}</b>
+        {hint && <small>{hint}</small>}
+      </span>
+      {end}
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import * as Dialog from 'radix-ui/dialog';
+import { DialogHead, Scrim, type DialogProps } from './dialog-head.tsx';
+import './sheet.css';
+
+export interface SheetProps extends DialogProps {
+  /** Stays at the bottom: the total and the next step. */
+  readonly foot?: ReactNode;
+}
+
+/** A dialog from the end edge. Focus stays inside until it closes, then returns; Escape and the scrim close it. */
+export function Sheet({ open, onOpenChange, title, foot, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Scrim open={open} />
+        <Dialog.Content className="sheet" aria-describedby={undefined}>
+          <DialogHead title={title} />
+          <div className="sheet__b">{children}</div>
+          {foot && <div className="sheet__f">{foot}</div>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

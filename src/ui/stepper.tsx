@@ -1,0 +1,44 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import './stepper.css';
+
+export interface StepperProps {
+  /** What is counted: names the group and both buttons. */
+  readonly label: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** Written under the stepper while it stands at that limit. */
+  readonly minReason?: ReactNode;
+  readonly maxReason?: ReactNode;
+  readonly onChange: (value: number) => void;
+}
+
+/** Minus, number, plus. Arrow keys, Home and End (where there is a limit) work on either button. */
+export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxReason, onChange }: StepperProps) {
+  const { t } = useLingui();
+  const reasonId = useId();
+  const reason = (value >= max && maxReason) || (value <= min && minReason) || null;
+
+  const go = (next: number) => {
+    const within = Math.min(max, Math.max(min, next));
+    if (within !== value) onChange(within);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max }[event.key];
+    if (next === undefined || !Number.isFinite(next)) return;
+    event.preventDefault();
+    go(next);
+  };
+
+  return (
+    <span className="stepper-box">
+      <span className="stepper" role="group" aria-label={label} aria-describedby={reason ? reasonId : undefined} onKeyDown={onKeyDown}>
+        <button type="button" aria-label={t`${label}: one less`} disabled={value <= min} onClick={() => go(value - 1)}>−</button>
+        <output aria-live="polite">{value}</output>
+        <button type="button" aria-label={t`${label}: one more`} disabled={value >= max} onClick={() => go(value + 1)}>+</button>
+      </span>
+      <span className="stepper__why" id={reasonId} role="status">{reason}</span>
+    </span>
+  );
+}

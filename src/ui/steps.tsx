@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { classNames } from './class-names.ts';
+import './steps.css';
+
+export interface Step {
+  readonly key: string;
+  /** The name; a link or button where one may go back to it. */
+  readonly label: ReactNode;
+  readonly state: 'done' | 'current' | 'ahead';
+}
+
+/** Where one is in a flow. */
+export function Steps({ label, steps }: { readonly label: string; readonly steps: readonly Step[] }) {
+  const { t } = useLingui();
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step) => (
+        <li key={step.key} className={classNames(step.state === 'done' && 'done') || undefined} aria-current={step.state === 'current' ? 'step' : undefined}>
+          {step.label}
+          {step.state === 'done' && <span className="vh">{t`done`}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

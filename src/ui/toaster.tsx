@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import * as Toast from 'radix-ui/toast';
+import { toast, type ShownToast } from './toast.ts';
+import './toaster.css';
+
+/** How long a toast stays (spec section 9). */
+const DURATION_MS = 2500;
+
+/** Bottom, end side; paused while hovered or focused; announced politely. F8 moves the focus there. */
+export default function Toaster({ toasts }: { readonly toasts: readonly ShownToast[] }) {
+  const { t } = useLingui();
+  return (
+    <Toast.Provider duration={DURATION_MS} label={t`Notification`} swipeDirection="down">
+      {toasts.map((each) => <OneToast key={each.id} {...each} />)}
+      <Toast.Viewport className="toasts" label={t`Notifications ({hotkey})`} />
+    </Toast.Provider>
+  );
+}
+
+/** Open for as long as it is in the store; Radix counts its time. */
+function OneToast({ id, message, action }: ShownToast) {
+  return (
+    <Toast.Root className="toast" type="background" open onOpenChange={(open) => { if (!open) toast.dismiss(id); }}>
+      <Toast.Description asChild><span>{message}</span></Toast.Description>
+      {action && <Toast.Action altText={action.label} onClick={action.run}>{action.label}</Toast.Action>}
+    </Toast.Root>
+  );
+}
