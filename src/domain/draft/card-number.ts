@@ -1,0 +1,26 @@
+const MOST_DIGITS = 19;
+
+function luhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/**
+ * Whether the text holds what reads as a payment card number: a run of digits,
+ * spaced or dashed, of a card's length that passes the Luhn check (ISO/IEC 7812-1)
+ * and begins as cards do.
+ *
+ * @param fewest shortest run that counts; a phone number has up to 15 digits (E.164)
+ */
+export function containsCardNumber(text: string, fewest = 13): boolean {
+  const runs = text.match(/\d(?:[ -]?\d)+/g) ?? [];
+  return runs.some((run) => {
+    const digits = run.replace(/\D/g, '');
+    return digits.length >= fewest && digits.length <= MOST_DIGITS && /^[2-6]/.test(digits) && luhn(digits);
+  });
+}

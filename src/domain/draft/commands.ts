@@ -1,0 +1,41 @@
+import type { ChosenExtras, CurrencyCode, DecimalString, Offer, Party, Selection } from '#domain/catalogue.ts';
+import type { ChangeCause, PaymentPlan } from '#domain/pricing/quote.ts';
+import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
+import type { Guest, HotelDetails } from './guest.ts';
+
+/** What the visitor wants. Each may be refused with problems. */
+export type VisitorCommand =
+  | { readonly type: 'AddItem'; readonly offer: Offer; readonly selection: Selection; readonly party: Party; readonly extras: ChosenExtras }
+  | { readonly type: 'RemoveItem'; readonly lineId: string }
+  /** Undo of a removal. */
+  | { readonly type: 'RestoreItem'; readonly lineId: string }
+  | { readonly type: 'ChangeSelection'; readonly lineId: string; readonly selection: Selection }
+  | { readonly type: 'SetParty'; readonly lineId: string; readonly party: Party }
+  | { readonly type: 'SetExtra'; readonly lineId: string; readonly code: string; readonly quantity: number }
+  | { readonly type: 'SetGuest'; readonly guest: Guest }
+  | { readonly type: 'SetHotel'; readonly hotel: HotelDetails }
+  | { readonly type: 'SetNote'; readonly note: string }
+  /** Fixes the draft's currency at a selling rate to TRY published at `at`, epoch ms. */
+  | { readonly type: 'ChooseCurrency'; readonly code: CurrencyCode; readonly rate: DecimalString; readonly at: number }
+  | { readonly type: 'ChoosePaymentMethod'; readonly method: PaymentMethod }
+  | { readonly type: 'ChoosePaymentPlan'; readonly plan: PaymentPlan }
+  | { readonly type: 'SetAgreement'; readonly agreement: Agreement; readonly accepted: boolean }
+  /** The visitor has been shown these changes; a newer one of the same line stays unseen. */
+  | { readonly type: 'AcknowledgeRequotes'; readonly seen: readonly { readonly lineId: string; readonly requoteId: string }[] }
+  | { readonly type: 'ReachStep'; readonly step: CheckoutStep }
+  /** Pay: the grand total the visitor accepted, in the draft's currency. */
+  | { readonly type: 'IntendCheckout'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
+  | { readonly type: 'ResetDraft' };
+
+/** What the server, the bank or the clock tells. One that tells nothing new gives no events. */
+export type FactCommand =
+  | { readonly type: 'RecordRequote'; readonly lineId: string; readonly from: Money; readonly to: Money; readonly causes: readonly ChangeCause[]; readonly offer: Offer }
+  | { readonly type: 'RecordUnavailable'; readonly lineId: string; readonly reason: UnavailableReason }
+  | { readonly type: 'RecordHold'; readonly holdId: string; readonly lineIds: readonly string[]; readonly expiresAt: number }
+  | { readonly type: 'RecordHoldExpired'; readonly holdId: string }
+  | { readonly type: 'RecordChallenge'; readonly checkoutId: string }
+  | { readonly type: 'RecordUnknown'; readonly checkoutId: string }
+  | { readonly type: 'RecordConfirmation'; readonly checkoutId: string; readonly bookingNumber: string }
+  | { readonly type: 'RecordDecline'; readonly checkoutId: string; readonly code: string };
+
+export type DraftCommand = VisitorCommand | FactCommand;

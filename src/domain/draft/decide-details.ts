@@ -1,0 +1,60 @@
+import type { Deciders } from './decision.ts';
+import { event, happened, nothing, refuse } from './decision.ts';
+import { cardNumberFields } from './guest.ts';
+import { same } from './same.ts';
+import type { DraftEvent } from './events.ts';
+
+const POSITIVE_RATE = /^(?=.*[1-9])\d+(?:\.\d+)?$/;
+
+export const decideDetails: Deciders<
+  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'ReachStep' | 'ResetDraft'
+> = {
+  SetGuest(state, { guest }, context) {
+    const fields = cardNumberFields(guest);
+    if (fields.length > 0) return refuse({ code: 'cardNumberInText', fields });
+    return same(state.guest, guest) ? nothing : happened(context, 'GuestDetailsSet', { guest });
+  },
+
+  SetHotel(state, { hotel }, context) {
+    const fields = cardNumberFields(hotel);
+    if (fields.length > 0) return refuse({ code: 'cardNumberInText', fields });
+    return same(state.hotel, hotel) ? nothing : happened(context, 'HotelDetailsSet', { hotel });
+  },
+
+  SetNote(state, { note }, context) {
+    const fields = cardNumberFields({ note });
+    if (fields.length > 0) return refuse({ code: 'cardNumberInText', fields });
+    return state.note === note ? nothing : happened(context, 'NoteSet', { note });
+  },
+
+  ChooseCurrency(state, { code, rate, at }, context) {
+    if (!POSITIVE_RATE.test(rate)) return refuse({ code: 'badRate', currency: code });
+    return same(state.currency, { code, rate, at }) ? nothing : happened(context, 'CurrencyChosen', { code, rate, at });
+  },
+
+  ChoosePaymentMethod(state, { method }, context) {
+    return state.method === method ? nothing : happened(context, 'PaymentMethodChosen', { method });
+  },
+
+  ChoosePaymentPlan(state, { plan }, context) {
+    return state.plan === plan ? nothing : happened(context, 'PaymentPlanChosen', { plan });
+  },
+
+  SetAgreement(state, { agreement, accepted }, context) {
+    return state.agreements.includes(agreement) === accepted ? nothing : happened(context, 'AgreementSet', { agreement, accepted });
+  },
+
+  AcknowledgeRequotes(state, { seen }, context) {
+    const current = seen.filter(({ lineId, requoteId }) => state.lines.some((line) => line.lineId === lineId && line.unseen?.requoteId === requoteId));
+    return { ok: true, events: current.map(({ lineId, requoteId }): DraftEvent => event(context, 'RequoteSeen', { lineId, requoteId })) };
+  },
+
+  ReachStep(state, { step }, context) {
+    const again = state.step === step && state.checkout.status !== 'declined';
+    return again ? nothing : happened(context, 'CheckoutStepReached', { step });
+  },
+
+  ResetDraft(state, _command, context) {
+    return state.draftId === null ? nothing : happened(context, 'DraftReset', { lineIds: state.lines.map((line) => line.lineId) });
+  },
+};

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { anEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, tourOffer, villaLine, villaOffer } from '#tests/support/drafts.ts';
+import type { DraftCommand } from './commands.ts';
+import { decide } from './decide.ts';
+import type { DecideContext } from './decision.ts';
+import type { DraftEvent, DraftEventType } from './events.ts';
+import { evolve, fold } from './evolve.ts';
+
+/** Given a history, when a command arrives, then these events or these problems. */
+function given(...history: readonly DraftEvent[]) {
+  const state = fold(history);
+  return {
+    when(command: DraftCommand, context: Partial<DecideContext> = {}) {
+      const decision = decide(state, command, testContext(context));
+      return {
+        thenHappens: (...events: readonly { type: DraftEventType; data?: unknown }[]) => {
+          expect(decision).toMatchObject({ ok: true });
+          if (decision.ok) expect(decision.events).toMatchObject(events);
+          expect(decision.ok && decision.events.length).toBe(events.length);
+          return decision.ok ? decision.events.reduce(evolve, state) : state;
+        },
+        thenRefused: (...codes: readonly string[]) => {
+          expect(decision.ok ? [] : decision.problems.map((problem) => problem.code)).toEqual(codes);
+        },
+      };
+    },
+  };
+}
+
+const add = { type: 'AddItem', offer: villaOffer, selection: villaLine.selection, party: villaLine.party, extras: {} } as const;
+const villaAdded = () => anEvent('ItemAdded', villaLine);
+
+describe('adding', () => {
+  it('gives the line an id of its own', () => {
+    given().when(add).thenHappens({ type: 'ItemAdded', data: { offer: villaOffer, party: villaLine.party, lineId: 'id-1' } });
+  });
+
+  it('refuses a wish that cannot be booked, with every problem', () => {
+    given().when({ ...add, party: { adults: 9, children: 0, infants: 0 } }).thenRefused('overCapacity');
+    given().when({ ...add, selection: { vertical: 'villa', arrival: '2026-01-01', departure: '2026-01-02' } }).thenRefused('inThePast', 'minimumStay');
+    given().when({ ...add, selection: tourLine.selection }).thenRefused('wrongSelection');
+    given().when({ ...add, party: { adults: 1.5, children: 0, infants: 0 } }).thenRefused('badParty');
+    given().when({ ...add, offer: { ...villaOffer, saleMode: 'quote' } }).thenRefused('notSoldDirectly');
+  });
+
+  it('refuses the same thing twice, and what is known to be taken', () => {
+    given(villaAdded()).when(add).thenRefused('alreadyInBasket');
+    given(villaAdded(), anEvent('LineUnavailable', { lineId: 'villa-line', reason: 'taken' })).when(add).thenRefused('unavailable');
+  });
+});
+
+describe('changing lines', () => {
+  it('records a removal and its undo', () => {
+    const removed = given(villaAdded()).when({ type: 'RemoveItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRemoved' });
+    expect(removed.lines).toEqual([]);
+    given(villaAdded(), anEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRestored', data: villaLine });
+  });
+
+  it('does not restore what was never there or can no longer be booked', () => {
+    given().when({ type: 'RestoreItem', lineId: 'villa-line' }).thenRefused('noSuchLine');
+    given(villaAdded(), anEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }, { today: '2028-01-01' }).thenRefused('inThePast');
+  });
+
+  it('says nothing when nothing changes', () => {
+    given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { ...villaLine.party } }).thenHappens();
+    given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'chef', quantity: 2 }).thenHappens();
+    given().when({ type: 'RemoveItem', lineId: 'villa-line' }).thenHappens();
+  });
+
+  it('validates the line as it would become', () => {
+    given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { adults: 0, children: 2, infants: 0 } }).thenRefused('noAdult');
+    given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'sauna', quantity: 1 }).thenRefused('noSuchExtra');
+    given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'chef', quantity: 0.5 }).thenRefused('badQuantity');
+    given().when({ type: 'ChangeSelection', lineId: 'villa-line', selection: villaLine.selection }).thenRefused('noSuchLine');
+    given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { adults: 4, children: 0, infants: 1 } }).thenHappens({ type: 'PartySet', data: { party: { adults: 4 } } });
+  });
+});
+
+describe('details', () => {
+  it('never takes a card number as text', () => {
+    given().when({ type: 'SetNote', note: 'my card is 4111 1111 1111 1111, thanks' }).thenRefused('cardNumberInText');
+    given().when({ type: 'SetGuest', guest: { ...guest, phone: '5555-5555-5555-4444' } }).thenRefused('cardNumberInText');
+    given().when({ type: 'SetHotel', hotel: { ...hotel, room: '4111111111111111' } }).thenRefused('cardNumberInText');
+    given().when({ type: 'SetGuest', guest }).thenHappens({ type: 'GuestDetailsSet', data: { guest } });
+  });
+
+  it('fixes a currency at a positive rate', () => {
+    given().when({ type: 'ChooseCurrency', code: 'EUR', rate: '0.00', at: NOON }).thenRefused('badRate');
+    given().when({ type: 'ChooseCurrency', code: 'EUR', rate: '48.20', at: NOON }).thenHappens({ type: 'CurrencyChosen', data: { code: 'EUR', rate: '48.20' } });
+  });
+
+  it('acknowledges only what was shown', () => {
+    const moved = anEvent('LineRequoted', { lineId: 'villa-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: villaOffer });
+    const acknowledge = (requoteId: string) => ({ type: 'AcknowledgeRequotes', seen: [{ lineId: 'villa-line', requoteId }] }) as const;
+    given(villaAdded(), moved).when(acknowledge('older')).thenHappens();
+    given(villaAdded(), moved).when(acknowledge(moved.id)).thenHappens({ type: 'RequoteSeen', data: { requoteId: moved.id } });
+  });
+});
+
+const pay = { type: 'IntendCheckout', acceptedTotal: '1500.00', currency: 'EUR' } as const;
+
+describe('paying', () => {
+  it('[L12] intends with an id, the accepted total and a hash of what is bought', () => {
+    given(...payableHistory()).when(pay).thenHappens({ type: 'CheckoutIntended', data: { checkoutId: 'id-1', acceptedTotal: '1500.00', currency: 'EUR', draftHash: expect.stringMatching(/^[0-9a-f]{16}$/) } });
+  });
+
+  it('says everything that is missing', () => {
+    given().when(pay).thenRefused('basketEmpty', 'guestIncomplete', 'agreementMissing', 'currencyNotFixed');
+    given(anEvent('ItemAdded', tourLine)).when(pay).thenRefused('guestIncomplete', 'hotelIncomplete', 'agreementMissing', 'notHeld', 'currencyNotFixed');
+    given(...payableHistory()).when({ ...pay, currency: 'TRY' }).thenRefused('currencyNotFixed');
+    given(...payableHistory()).when(pay, { today: '2027-06-06' }).thenRefused('lineInvalid');
+  });
+
+  it('needs every line held, now', () => {
+    given(...payableHistory()).when(pay, { now: NOON + 900_000 }).thenRefused('notHeld');
+    given(...payableHistory(), anEvent('HoldExpired', { holdId: 'hold-1' })).when(pay).thenRefused('notHeld');
+    given(...payableHistory(), anEvent('PartySet', { lineId: 'tour-line', party: { adults: 3, children: 0, infants: 0 } })).when(pay).thenRefused('notHeld');
+  });
+
+  it('[L11] waits until a moved price has been seen', () => {
+    const moved = anEvent('LineRequoted', { lineId: 'tour-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: tourOffer });
+    given(...payableHistory(), moved).when(pay).thenRefused('changeUnseen');
+    given(...payableHistory(), moved, anEvent('RequoteSeen', { lineId: 'tour-line', requoteId: moved.id })).when(pay).thenHappens({ type: 'CheckoutIntended' });
+  });
+
+  it('[L12] freezes the draft until a final answer', () => {
+    const pending = [...payableHistory(), intended('checkout-1')];
+    const frozen: DraftCommand[] = [
+      pay, add, { type: 'RemoveItem', lineId: 'villa-line' }, { type: 'SetNote', note: 'x' }, { type: 'ResetDraft' },
+      { type: 'ChoosePaymentPlan', plan: 'everything' }, { type: 'RecordUnavailable', lineId: 'villa-line', reason: 'taken' },
+    ];
+    for (const command of frozen) given(...pending).when(command).thenRefused('checkoutPending');
+    for (const unsettled of [anEvent('CheckoutUnknown', { checkoutId: 'checkout-1' }), anEvent('PaymentChallenged', { checkoutId: 'checkout-1' })])
+      given(...pending, unsettled).when(pay).thenRefused('checkoutPending');
+    given(...pending, anEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'declined' })).when(pay).thenHappens({ type: 'CheckoutIntended' });
+    given(...pending, anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })).when(pay).thenRefused('basketEmpty');
+  });
+
+  it('[L12] records an answer once, and only to the pending id', () => {
+    const pending = [...payableHistory(), intended('checkout-1')];
+    given(...pending).when({ type: 'RecordConfirmation', checkoutId: 'other', bookingNumber: 'INT1' }).thenHappens();
+    given(...pending).when({ type: 'RecordConfirmation', checkoutId: 'checkout-1', bookingNumber: 'INT1' }).thenHappens({ type: 'CheckoutConfirmed' });
+    given(...pending, anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' }))
+      .when({ type: 'RecordConfirmation', checkoutId: 'checkout-1', bookingNumber: 'INT1' }).thenHappens();
+    given(...pending).when({ type: 'RecordUnknown', checkoutId: 'checkout-1' }).thenHappens({ type: 'CheckoutUnknown' });
+    given(...pending).when({ type: 'RecordChallenge', checkoutId: 'checkout-1' }).thenHappens({ type: 'PaymentChallenged' });
+    given(...pending).when({ type: 'RecordDecline', checkoutId: 'checkout-1', code: 'declined' }).thenHappens({ type: 'CheckoutDeclined' });
+  });
+});

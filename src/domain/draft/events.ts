@@ -1,0 +1,83 @@
+import type { CurrencyCode, DecimalString, Offer, Party, Selection } from '#domain/catalogue.ts';
+import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
+import type { Guest, HotelDetails } from './guest.ts';
+
+/** Ways to pay. A seam: bank transfer and payment on the spot join here. */
+export const PAYMENT_METHODS = ['card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const AGREEMENTS = ['distanceSales', 'rental'] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+
+export const CHECKOUT_STEPS = ['guest', 'stay', 'payment', 'review'] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+
+/** Why a line cannot be had: someone else has it, it is no longer sold, or its terms no longer allow the wish. */
+export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged'] as const;
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
+export interface Money {
+  readonly amount: DecimalString;
+  readonly currency: CurrencyCode;
+}
+
+/**
+ * What each event of the stream `draft/direct` says. Facts are absolute and
+ * scoped to a line, so that losing one record hurts one line. There is no place
+ * for card data: no field, no bag of unknown values (`[L12]`, design section 2).
+ */
+export interface EventData {
+  ItemAdded: PricedLine;
+  ItemRemoved: { readonly lineId: string };
+  /** Undo of a removal, with the whole line, so that it stands without the events before it. */
+  ItemRestored: PricedLine;
+  SelectionChanged: { readonly lineId: string; readonly selection: Selection };
+  PartySet: { readonly lineId: string; readonly party: Party };
+  /** Quantity 0 takes the extra off. */
+  ExtraSet: { readonly lineId: string; readonly code: string; readonly quantity: number };
+  GuestDetailsSet: { readonly guest: Guest };
+  NoteSet: { readonly note: string };
+  HotelDetailsSet: { readonly hotel: HotelDetails };
+  /** `rate` is the selling rate to TRY, fixed for this draft (P10); `at` is when the operator published it, epoch ms. */
+  CurrencyChosen: { readonly code: CurrencyCode; readonly rate: DecimalString; readonly at: number };
+  PaymentMethodChosen: { readonly method: PaymentMethod };
+  PaymentPlanChosen: { readonly plan: PaymentPlan };
+  AgreementSet: { readonly agreement: Agreement; readonly accepted: boolean };
+  /** The server priced the line anew on `offer`; the line's total went from `from` to `to`. */
+  LineRequoted: { readonly lineId: string; readonly from: Money; readonly to: Money; readonly causes: readonly ChangeCause[]; readonly offer: Offer };
+  /** The visitor has seen the change told by the event `requoteId`. */
+  RequoteSeen: { readonly lineId: string; readonly requoteId: string };
+  LineUnavailable: { readonly lineId: string; readonly reason: UnavailableReason };
+  HoldGranted: { readonly holdId: string; readonly lineIds: readonly string[]; readonly expiresAt: number };
+  HoldExpired: { readonly holdId: string };
+  CheckoutStepReached: { readonly step: CheckoutStep };
+  /** Durable before the request leaves; `checkoutId` is its idempotency key (L12). */
+  CheckoutIntended: { readonly checkoutId: string; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode; readonly draftHash: string };
+  PaymentChallenged: { readonly checkoutId: string };
+  CheckoutConfirmed: { readonly checkoutId: string; readonly bookingNumber: string };
+  CheckoutDeclined: { readonly checkoutId: string; readonly code: string };
+  /** The answer was lost: the booking may or may not exist. */
+  CheckoutUnknown: { readonly checkoutId: string };
+  DraftReset: { readonly lineIds: readonly string[] };
+}
+
+export type DraftEventType = keyof EventData;
+
+/** One event as stored: `id` is a UUID and the dedupe key, `at` is epoch ms by the writer's clock. */
+export interface EventOf<T extends DraftEventType> {
+  readonly id: string;
+  readonly type: T;
+  readonly v: 1;
+  readonly at: number;
+  readonly data: EventData[T];
+}
+
+export type DraftEvent = { [T in DraftEventType]: EventOf<T> }[DraftEventType];
+
+/** An event this release does not know: a newer type or version. */
+export interface UnknownEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly v: number;
+}
+

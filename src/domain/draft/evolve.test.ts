@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { anEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/drafts.ts';
+import type { DraftEvent } from './events.ts';
+import { fold } from './evolve.ts';
+import { blankDraft, orderOf, pricedLine } from './state.ts';
+
+const dearer = { ...villaOffer, vat: { mode: 'included', percent: '20' } } as const;
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+const requoted = (from: string, to: string): DraftEvent =>
+  anEvent('LineRequoted', { lineId: 'villa-line', from: eur(from), to: eur(to), causes: [{ lineId: 'villa-line', kind: 'price', amount: '100.00', title: null }], offer: dearer });
+const added = () => [anEvent('ItemAdded', villaLine), anEvent('ItemAdded', tourLine)];
+const idsOf = (events: readonly DraftEvent[]) => fold(events).lines.map((line) => line.lineId);
+
+describe('lines', () => {
+  it('[L11] removal beats a stale add, whichever comes first', () => {
+    const add = anEvent('ItemAdded', villaLine);
+    const remove = anEvent('ItemRemoved', { lineId: 'villa-line' });
+    expect(idsOf([add, remove])).toEqual([]);
+    expect(idsOf([remove, add])).toEqual([]);
+    expect(idsOf([add, remove, anEvent('ItemAdded', villaLine)])).toEqual([]);
+  });
+
+  it('a restore brings a removed line back as it was, with a change still to be seen', () => {
+    const state = fold([...added(), requoted('1400.00', '1500.00'), anEvent('ItemRemoved', { lineId: 'villa-line' }), anEvent('ItemRestored', { ...villaLine, offer: dearer })]);
+    expect(state.lines.map((line) => line.lineId)).toEqual(['tour-line', 'villa-line']);
+    expect(state.lines[1]?.unseen).toMatchObject({ from: eur('1400.00'), to: eur('1500.00') });
+    expect(state.removed).toEqual([]);
+  });
+
+  it('a change of the wish ends a refusal and the cover of a hold for that line alone', () => {
+    const state = fold([
+      ...payableHistory(),
+      anEvent('LineUnavailable', { lineId: 'tour-line', reason: 'taken' }),
+      anEvent('SelectionChanged', { lineId: 'tour-line', selection: { ...tourLine.selection, vertical: 'tour', date: '2027-06-08', session: '13:00', pickup: null } }),
+    ]);
+    expect(state.lines.map((line) => line.unavailable)).toEqual([null, null]);
+    expect(state.hold?.lineIds).toEqual(['villa-line']);
+  });
+
+  it('a selection of another vertical changes nothing', () => {
+    const before = fold(added());
+    expect(fold([anEvent('SelectionChanged', { lineId: 'villa-line', selection: tourLine.selection })], before)).toEqual(before);
+  });
+
+  it('an extra at zero is taken off', () => {
+    const state = fold([...added(), anEvent('ExtraSet', { lineId: 'villa-line', code: 'chef', quantity: 0 })]);
+    expect(state.lines[0]?.extras).toEqual({});
+  });
+});
+
+describe('requotes', () => {
+  it('[L11] a moved price stays unseen until the change that was shown is acknowledged', () => {
+    const first = requoted('1400.00', '1500.00');
+    const second = requoted('1500.00', '1600.00');
+    const seen = (requoteId: string) => anEvent('RequoteSeen', { lineId: 'villa-line', requoteId });
+    expect(fold([...added(), first, second, seen(first.id)]).lines[0]?.unseen).toMatchObject({ requoteId: second.id, from: eur('1400.00'), to: eur('1600.00') });
+    expect(fold([...added(), first, second, seen(second.id)]).lines[0]?.unseen).toBeNull();
+  });
+
+  it('[L11] a price that did not move, or moved back, asks for nothing', () => {
+    expect(fold([...added(), requoted('1400.00', '1400.00')]).lines[0]).toMatchObject({ unseen: null, offer: dearer });
+    expect(fold([...added(), requoted('1400.00', '1500.00'), requoted('1500.00', '1400.00')]).lines[0]?.unseen).toBeNull();
+  });
+});
+
+describe('checkout', () => {
+  it('[L12] keeps the order as it was intended, whatever is appended after', () => {
+    const before = fold(payableHistory());
+    const after = fold([intended(), anEvent('NoteSet', { note: 'late' }), anEvent('ItemRemoved', { lineId: 'villa-line' })], before);
+    expect(after.checkout).toMatchObject({ status: 'pending', phase: 'intended', order: orderOf(before) });
+    expect(after.lines).toHaveLength(1);
+  });
+
+  it('[L12] of two intents the first in the log is the checkout', () => {
+    const state = fold([...payableHistory(), intended('first'), intended('second'), anEvent('CheckoutDeclined', { checkoutId: 'second', code: 'declined' })]);
+    expect(state.checkout).toMatchObject({ status: 'pending', checkoutId: 'first' });
+  });
+
+  it('[L12] follows its phases, and only for its own id', () => {
+    const phases = (...events: DraftEvent[]) => fold([...payableHistory(), intended('mine'), ...events]).checkout;
+    expect(phases(anEvent('PaymentChallenged', { checkoutId: 'mine' }))).toMatchObject({ phase: 'challenged' });
+    expect(phases(anEvent('CheckoutUnknown', { checkoutId: 'mine' }))).toMatchObject({ phase: 'unknown' });
+    expect(phases(anEvent('CheckoutUnknown', { checkoutId: 'other' }))).toMatchObject({ phase: 'intended' });
+    expect(phases(anEvent('CheckoutConfirmed', { checkoutId: 'other', bookingNumber: 'INT1' }))).toMatchObject({ status: 'pending' });
+  });
+
+  it('a decline keeps the basket, and going on forgets it', () => {
+    const declined = [...payableHistory(), intended(), anEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'insufficientFunds' })];
+    expect(fold(declined)).toMatchObject({ checkout: { status: 'declined', code: 'insufficientFunds' }, lines: [{ lineId: 'villa-line' }, { lineId: 'tour-line' }] });
+    expect(fold([...declined, anEvent('CheckoutStepReached', { step: 'payment' })]).checkout).toEqual({ status: 'none' });
+  });
+
+  it('a booking the bank took after all beats the decline, in both orders', () => {
+    const confirmed = anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' });
+    const declined = anEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'declined' });
+    const before = [...payableHistory(), intended()];
+    expect(fold([...before, confirmed, declined]).checkout).toMatchObject({ status: 'confirmed', bookingNumber: 'INT1' });
+    expect(fold([...before, declined, confirmed])).toEqual(fold([...before, confirmed, declined]));
+  });
+
+  it('a confirmed draft is over: its lines are booked and the next add begins a new one', () => {
+    const history = payableHistory();
+    const confirmed = fold([...history, intended(), anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })]);
+    expect(confirmed).toMatchObject({ lines: [], draftId: history[0]?.id });
+    const add = anEvent('ItemAdded', { ...villaLine, lineId: 'new-line' });
+    expect(fold([add], confirmed)).toMatchObject({ draftId: add.id, guest: null, agreements: [], checkout: { status: 'none' }, currency: { code: 'EUR' }, lines: [{ lineId: 'new-line' }] });
+  });
+
+  it('a line that another tab added while paying is not lost with the booking', () => {
+    const late = { ...villaLine, lineId: 'late-line' };
+    const state = fold([...payableHistory(), intended(), anEvent('ItemAdded', late), anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })]);
+    expect(state.lines.map(pricedLine)).toEqual([late]);
+  });
+
+  it('a reset blanks the draft but leaves a pending checkout to its answer', () => {
+    const reset = anEvent('DraftReset', { lineIds: ['villa-line', 'tour-line'] });
+    const gone = [{ lineId: 'villa-line', line: null }, { lineId: 'tour-line', line: null }];
+    const { currency, ...rest } = fold([...payableHistory(), reset]);
+    expect({ ...rest, currency: null }).toEqual({ ...blankDraft, removed: gone });
+    expect(currency).toMatchObject({ code: 'EUR' });
+    expect(fold([...payableHistory(), intended(), reset]).checkout).toMatchObject({ status: 'pending', order: { guest } });
+  });
+});
+
+it('[L8] counts events of a newer release and goes on', () => {
+  const newer = [{ id: 'x1', type: 'VoucherApplied', v: 1 }, { id: 'x2', type: 'ItemAdded', v: 2 }, { id: 'x3', type: 'toString', v: 1 }];
+  const known = added();
+  expect(fold([newer[0]!, known[0]!, newer[1]!, known[1]!, newer[2]!])).toEqual({ ...fold(known), unknown: 3 });
+});
+
+it('the id of the first event names the draft, also after a reset', () => {
+  const [first, second] = added();
+  expect(fold([first!, second!]).draftId).toBe(first!.id);
+  expect(fold([first!, anEvent('DraftReset', { lineIds: ['villa-line'] }), second!]).draftId).toBe(second!.id);
+});

@@ -1,0 +1,29 @@
+import type { CurrencyCode } from '#domain/catalogue.ts';
+import type { Problem } from '#domain/verticals/vertical.ts';
+import type { Agreement, UnavailableReason } from './events.ts';
+import type { GuestField, HotelField } from './guest.ts';
+
+/** Why a command was refused, as a code with its figures; the page puts it into words. */
+export type DraftProblem =
+  | Problem
+  /** The draft is frozen until the bank or the operator has answered. */
+  | { readonly code: 'checkoutPending'; readonly checkoutId: string }
+  | { readonly code: 'noSuchLine'; readonly lineId: string }
+  | { readonly code: 'notSoldDirectly' }
+  | { readonly code: 'alreadyInBasket'; readonly lineId: string }
+  | { readonly code: 'unavailable'; readonly lineId: string; readonly reason: UnavailableReason }
+  | { readonly code: 'wrongSelection' }
+  | { readonly code: 'badParty' }
+  | { readonly code: 'badQuantity'; readonly extra: string }
+  | { readonly code: 'cardNumberInText'; readonly fields: readonly string[] }
+  | { readonly code: 'badRate'; readonly currency: CurrencyCode }
+  | { readonly code: 'basketEmpty' }
+  | { readonly code: 'lineInvalid'; readonly lineId: string; readonly problems: readonly Problem[] }
+  | { readonly code: 'changeUnseen'; readonly lineIds: readonly string[] }
+  | { readonly code: 'guestIncomplete'; readonly fields: readonly GuestField[] }
+  | { readonly code: 'hotelIncomplete'; readonly fields: readonly HotelField[] }
+  | { readonly code: 'agreementMissing'; readonly agreements: readonly Agreement[] }
+  /** The total was accepted in another currency than the one fixed on the draft. */
+  | { readonly code: 'currencyNotFixed'; readonly currency: CurrencyCode }
+  /** These lines are not held, or no longer. */
+  | { readonly code: 'notHeld'; readonly lineIds: readonly string[] };

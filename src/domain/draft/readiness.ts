@@ -1,0 +1,57 @@
+import type { IsoDate } from '#domain/catalogue.ts';
+import { validateWish } from '#domain/verticals/registry.ts';
+import type { Agreement } from './events.ts';
+import { guestGaps, hotelGaps } from './guest.ts';
+import type { DraftProblem } from './problem.ts';
+import type { DraftState } from './state.ts';
+
+/** What still stands between the draft and a checkout, by the step that can mend it. */
+export interface Readiness {
+  /** Some line is picked up at a hotel, so the step `stay` has something to ask. */
+  readonly needsStay: boolean;
+  readonly basket: readonly DraftProblem[];
+  readonly guest: readonly DraftProblem[];
+  readonly stay: readonly DraftProblem[];
+  readonly agreements: readonly DraftProblem[];
+  readonly hold: readonly DraftProblem[];
+}
+
+/** Agreements these lines need; the rental contract is for what is rented (spec section 3, `kiralama_sozlesmesi`). */
+export function neededAgreements(state: DraftState): Agreement[] {
+  const rents = state.lines.some((line) => line.offer.vertical === 'villa');
+  return rents ? ['distanceSales', 'rental'] : ['distanceSales'];
+}
+
+function basketProblems(state: DraftState, today: IsoDate): DraftProblem[] {
+  if (state.lines.length === 0) return [{ code: 'basketEmpty' }];
+  const problems: DraftProblem[] = [];
+  for (const line of state.lines) {
+    if (line.unavailable) problems.push({ code: 'unavailable', lineId: line.lineId, reason: line.unavailable });
+    const wrong = validateWish(line, today);
+    if (wrong.length > 0) problems.push({ code: 'lineInvalid', lineId: line.lineId, problems: wrong });
+  }
+  const unseen = state.lines.filter((line) => line.unseen).map((line) => line.lineId);
+  if (unseen.length > 0) problems.push({ code: 'changeUnseen', lineIds: unseen });
+  return problems;
+}
+
+/**
+ * @param now epoch ms, against which a hold is judged
+ * @param today the calendar day on which the lines must still be bookable
+ */
+export function readinessOf(state: DraftState, { now, today }: { readonly now: number; readonly today: IsoDate }): Readiness {
+  const needsStay = state.lines.some((line) => line.selection.vertical === 'tour' && line.selection.pickup !== null);
+  const guest = guestGaps(state.guest);
+  const hotel = needsStay ? hotelGaps(state.hotel) : [];
+  const missing = neededAgreements(state).filter((agreement) => !state.agreements.includes(agreement));
+  const held = state.hold && state.hold.expiresAt > now ? state.hold.lineIds : [];
+  const loose = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
+  return {
+    needsStay,
+    basket: basketProblems(state, today),
+    guest: guest.length > 0 ? [{ code: 'guestIncomplete', fields: guest }] : [],
+    stay: hotel.length > 0 ? [{ code: 'hotelIncomplete', fields: hotel }] : [],
+    agreements: missing.length > 0 ? [{ code: 'agreementMissing', agreements: missing }] : [],
+    hold: loose.length > 0 ? [{ code: 'notHeld', lineIds: loose }] : [],
+  };
+}

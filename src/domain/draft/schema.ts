@@ -1,0 +1,93 @@
+import { string, type Schema } from 'yup';
+import type { ChangeCause } from '#domain/pricing/quote.ts';
+import { selectionSchema } from '#domain/verticals/registry.ts';
+import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType } from './events.ts';
+import { code, count, currency, decimal, epoch, flag, id, list, localized, oneOf, orNull, quantities, record, text, typed } from './fields.ts';
+import { offerSchema } from './offer-schema.ts';
+
+const day = () => string().strict().matches(/^\d{4}-\d{2}-\d{2}$/).required();
+const party = () => record({ adults: count(500), children: count(500), infants: count(500) });
+const money = () => record({ amount: decimal(), currency: currency() });
+
+const line = record({ lineId: id(), offer: offerSchema, selection: selectionSchema, party: party(), extras: quantities(999) }).test(
+  'one-vertical',
+  'offer and selection of two verticals',
+  (value) => {
+    const { offer, selection } = value as { offer?: { vertical?: unknown }; selection?: { vertical?: unknown } };
+    return offer?.vertical === selection?.vertical;
+  },
+);
+
+const guest = record({
+  firstName: typed(100),
+  lastName: typed(100),
+  birthDate: orNull(day()),
+  identityNumber: orNull(typed(30)),
+  address: typed(500),
+  phone: typed(40, 16),
+  email: typed(254),
+});
+
+const CAUSES = [
+  'lineAdded', 'lineRemoved', 'price', 'seasons', 'dates', 'party', 'extras', 'campaign', 'basketCampaign', 'voucher', 'discretionary', 'vat', 'rate', 'currency',
+] as const satisfies readonly ChangeCause['kind'][];
+
+const cause = record({
+  lineId: orNull(id()),
+  kind: oneOf(CAUSES),
+  amount: decimal(),
+  title: orNull(localized()),
+  from: string().strict().max(100),
+  to: string().strict().max(100),
+});
+
+const checkoutId = () => record({ checkoutId: id() });
+
+const schemas: { readonly [T in DraftEventType]: Schema } = {
+  ItemAdded: line,
+  ItemRemoved: record({ lineId: id() }),
+  ItemRestored: line,
+  SelectionChanged: record({ lineId: id(), selection: selectionSchema }),
+  PartySet: record({ lineId: id(), party: party() }),
+  ExtraSet: record({ lineId: id(), code: code(), quantity: count(999) }),
+  GuestDetailsSet: record({ guest }),
+  NoteSet: record({ note: typed(2000) }),
+  HotelDetailsSet: record({ hotel: record({ hotelName: typed(200), room: typed(50), city: typed(100), district: typed(100) }) }),
+  CurrencyChosen: record({ code: currency(), rate: decimal(), at: epoch() }),
+  PaymentMethodChosen: record({ method: oneOf(PAYMENT_METHODS) }),
+  PaymentPlanChosen: record({ plan: oneOf(['deposit', 'everything']) }),
+  AgreementSet: record({ agreement: oneOf(AGREEMENTS), accepted: flag() }),
+  LineRequoted: record({ lineId: id(), from: money(), to: money(), causes: list(cause, 100), offer: offerSchema }),
+  RequoteSeen: record({ lineId: id(), requoteId: id() }),
+  LineUnavailable: record({ lineId: id(), reason: oneOf(UNAVAILABLE_REASONS) }),
+  HoldGranted: record({ holdId: id(), lineIds: list(id(), 200), expiresAt: epoch() }),
+  HoldExpired: record({ holdId: id() }),
+  CheckoutStepReached: record({ step: oneOf(CHECKOUT_STEPS) }),
+  CheckoutIntended: record({ checkoutId: id(), acceptedTotal: decimal(), currency: currency(), draftHash: string().strict().matches(/^[0-9a-f]{16}$/).required() }),
+  PaymentChallenged: checkoutId(),
+  CheckoutConfirmed: record({ checkoutId: id(), bookingNumber: code() }),
+  CheckoutDeclined: record({ checkoutId: id(), code: code() }),
+  CheckoutUnknown: checkoutId(),
+  DraftReset: record({ lineIds: list(id(), 200) }),
+};
+
+const envelope = record({ id: id(), type: text(60), v: count(1).min(1), at: epoch() });
+
+/**
+ * The event in a value read back from the log or received from another device:
+ * opened and authentic, but perhaps written by an older or newer release.
+ * Fields that version 1 does not know are dropped, so nothing rides along.
+ *
+ * @returns null when it is no event of a known type and shape; the caller keeps the bytes (L9)
+ */
+export function parseEvent(value: unknown): DraftEvent | null {
+  try {
+    const head = envelope.validateSync(value, { stripUnknown: true }) as Omit<DraftEvent, 'data'>;
+    if (!Object.hasOwn(schemas, head.type)) return null;
+    const data: unknown = schemas[head.type].validateSync((value as { data?: unknown }).data, { stripUnknown: true });
+    return { ...head, data } as DraftEvent;
+  } catch {
+    // A ValidationError, or what yup throws over a key such as `__proto__`: no event either way.
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
+import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
+import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
+import type { Guest, HotelDetails } from './guest.ts';
+
+/** A price that moved and that the visitor has not seen yet; `from` is the last one seen. */
+export interface UnseenChange {
+  readonly requoteId: string;
+  readonly from: Money;
+  readonly to: Money;
+  readonly causes: readonly ChangeCause[];
+}
+
+export interface DraftLine extends PricedLine {
+  /** When its offer was last agreed on, epoch ms. */
+  readonly quotedAt: number;
+  readonly unseen: UnseenChange | null;
+  readonly unavailable: UnavailableReason | null;
+}
+
+/** A line that was taken off, kept for undo; `line` is null where only the removal is known. */
+export interface RemovedLine {
+  readonly lineId: string;
+  readonly line: DraftLine | null;
+}
+
+export interface ChosenCurrency {
+  readonly code: CurrencyCode;
+  readonly rate: DecimalString;
+  readonly at: number;
+}
+
+export interface Hold {
+  readonly holdId: string;
+  /** Lines it still covers: changing or removing a line ends its cover. */
+  readonly lineIds: readonly string[];
+  readonly expiresAt: number;
+}
+
+/** What was bought, as it was when the visitor confirmed. Every try of one checkout sends this. */
+export interface Order {
+  readonly lines: readonly PricedLine[];
+  readonly guest: Guest | null;
+  readonly hotel: HotelDetails | null;
+  readonly note: string;
+  readonly currency: ChosenCurrency | null;
+  readonly method: PaymentMethod;
+  readonly plan: PaymentPlan;
+  readonly agreements: readonly Agreement[];
+  readonly holdId: string | null;
+}
+
+/** Where the one checkout of a draft stands. `pending` freezes the draft. */
+export type Checkout =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'pending';
+      readonly phase: 'intended' | 'challenged' | 'unknown';
+      readonly checkoutId: string;
+      readonly acceptedTotal: DecimalString;
+      readonly currency: CurrencyCode;
+      readonly draftHash: string;
+      readonly order: Order;
+    }
+  | { readonly status: 'declined'; readonly checkoutId: string; readonly code: string; readonly order: Order }
+  | { readonly status: 'confirmed'; readonly checkoutId: string; readonly bookingNumber: string; readonly order: Order };
+
+export interface DraftState {
+  /** Id of the event that began the draft; null before the first. */
+  readonly draftId: string | null;
+  /** In the order they were added. */
+  readonly lines: readonly DraftLine[];
+  readonly removed: readonly RemovedLine[];
+  readonly guest: Guest | null;
+  readonly hotel: HotelDetails | null;
+  readonly note: string;
+  readonly currency: ChosenCurrency | null;
+  readonly method: PaymentMethod;
+  readonly plan: PaymentPlan;
+  readonly agreements: readonly Agreement[];
+  readonly hold: Hold | null;
+  /** The step the visitor was last on; null before checkout. */
+  readonly step: CheckoutStep | null;
+  readonly checkout: Checkout;
+  /** Events of a newer release that were skipped. */
+  readonly unknown: number;
+}
+
+export const blankDraft: DraftState = {
+  draftId: null,
+  lines: [],
+  removed: [],
+  guest: null,
+  hotel: null,
+  note: '',
+  currency: null,
+  method: 'card',
+  plan: 'deposit',
+  agreements: [],
+  hold: null,
+  step: null,
+  checkout: { status: 'none' },
+  unknown: 0,
+};
+
+/** The priced part of a line, without what only the basket page needs. */
+export function pricedLine({ lineId, offer, selection, party, extras }: PricedLine): PricedLine {
+  return { lineId, offer, selection, party, extras };
+}
+
+export function lineOf(state: DraftState, lineId: string): DraftLine | undefined {
+  return state.lines.find((line) => line.lineId === lineId);
+}
+
+/** The order that a checkout of this state would send. */
+export function orderOf(state: DraftState): Order {
+  return {
+    lines: state.lines.map(pricedLine),
+    guest: state.guest,
+    hotel: state.hotel,
+    note: state.note,
+    currency: state.currency,
+    method: state.method,
+    plan: state.plan,
+    agreements: state.agreements,
+    holdId: state.hold?.holdId ?? null,
+  };
+}
