@@ -9,27 +9,202 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
+import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as BasketCartRouteImport } from './../routes/basket.cart.tsx';
+import { Route as BasketCheckoutRouteImport } from './../routes/basket.checkout.tsx';
+import { Route as BasketResultRouteImport } from './../routes/basket.result.tsx';
+import { Route as BasketWarningRouteImport } from './../routes/basket.warning.tsx';
+import { Route as CSlugRouteImport } from './../routes/c.$slug.tsx';
+import { Route as PSlugRouteImport } from './../routes/p.$slug.tsx';
+import { Route as UCategorySlugRouteImport } from './../routes/u.$category.$slug.tsx';
 
-export interface FileRoutesByFullPath {}
-export interface FileRoutesByTo {}
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BasketCartRoute = BasketCartRouteImport.update({
+  id: '/basket/cart',
+  path: '/basket/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BasketCheckoutRoute = BasketCheckoutRouteImport.update({
+  id: '/basket/checkout',
+  path: '/basket/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BasketResultRoute = BasketResultRouteImport.update({
+  id: '/basket/result',
+  path: '/basket/result',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BasketWarningRoute = BasketWarningRouteImport.update({
+  id: '/basket/warning',
+  path: '/basket/warning',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CSlugRoute = CSlugRouteImport.update({
+  id: '/c/$slug',
+  path: '/c/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PSlugRoute = PSlugRouteImport.update({
+  id: '/p/$slug',
+  path: '/p/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UCategorySlugRoute = UCategorySlugRouteImport.update({
+  id: '/u/$category/$slug',
+  path: '/u/$category/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+
+export interface FileRoutesByFullPath {
+  '/': typeof IndexRoute;
+  '/basket/cart': typeof BasketCartRoute;
+  '/basket/checkout': typeof BasketCheckoutRoute;
+  '/basket/result': typeof BasketResultRoute;
+  '/basket/warning': typeof BasketWarningRoute;
+  '/c/$slug': typeof CSlugRoute;
+  '/p/$slug': typeof PSlugRoute;
+  '/u/$category/$slug': typeof UCategorySlugRoute;
+}
+export interface FileRoutesByTo {
+  '/': typeof IndexRoute;
+  '/basket/cart': typeof BasketCartRoute;
+  '/basket/checkout': typeof BasketCheckoutRoute;
+  '/basket/result': typeof BasketResultRoute;
+  '/basket/warning': typeof BasketWarningRoute;
+  '/c/$slug': typeof CSlugRoute;
+  '/p/$slug': typeof PSlugRoute;
+  '/u/$category/$slug': typeof UCategorySlugRoute;
+}
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/': typeof IndexRoute;
+  '/basket/cart': typeof BasketCartRoute;
+  '/basket/checkout': typeof BasketCheckoutRoute;
+  '/basket/result': typeof BasketResultRoute;
+  '/basket/warning': typeof BasketWarningRoute;
+  '/c/$slug': typeof CSlugRoute;
+  '/p/$slug': typeof PSlugRoute;
+  '/u/$category/$slug': typeof UCategorySlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: never;
+  fullPaths:
+    | '/'
+    | '/basket/cart'
+    | '/basket/checkout'
+    | '/basket/result'
+    | '/basket/warning'
+    | '/c/$slug'
+    | '/p/$slug'
+    | '/u/$category/$slug';
   fileRoutesByTo: FileRoutesByTo;
-  to: never;
-  id: '__root__';
+  to:
+    | '/'
+    | '/basket/cart'
+    | '/basket/checkout'
+    | '/basket/result'
+    | '/basket/warning'
+    | '/c/$slug'
+    | '/p/$slug'
+    | '/u/$category/$slug';
+  id:
+    | '__root__'
+    | '/'
+    | '/basket/cart'
+    | '/basket/checkout'
+    | '/basket/result'
+    | '/basket/warning'
+    | '/c/$slug'
+    | '/p/$slug'
+    | '/u/$category/$slug';
   fileRoutesById: FileRoutesById;
 }
-export interface RootRouteChildren {}
-
-declare module '@tanstack/react-router' {
-  interface FileRoutesByPath {}
+export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute;
+  BasketCartRoute: typeof BasketCartRoute;
+  BasketCheckoutRoute: typeof BasketCheckoutRoute;
+  BasketResultRoute: typeof BasketResultRoute;
+  BasketWarningRoute: typeof BasketWarningRoute;
+  CSlugRoute: typeof CSlugRoute;
+  PSlugRoute: typeof PSlugRoute;
+  UCategorySlugRoute: typeof UCategorySlugRoute;
 }
 
-const rootRouteChildren: RootRouteChildren = {};
+declare module '@tanstack/react-router' {
+  interface FileRoutesByPath {
+    '/': {
+      id: '/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/basket/cart': {
+      id: '/basket/cart';
+      path: '/basket/cart';
+      fullPath: '/basket/cart';
+      preLoaderRoute: typeof BasketCartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/basket/checkout': {
+      id: '/basket/checkout';
+      path: '/basket/checkout';
+      fullPath: '/basket/checkout';
+      preLoaderRoute: typeof BasketCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/basket/result': {
+      id: '/basket/result';
+      path: '/basket/result';
+      fullPath: '/basket/result';
+      preLoaderRoute: typeof BasketResultRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/basket/warning': {
+      id: '/basket/warning';
+      path: '/basket/warning';
+      fullPath: '/basket/warning';
+      preLoaderRoute: typeof BasketWarningRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/c/$slug': {
+      id: '/c/$slug';
+      path: '/c/$slug';
+      fullPath: '/c/$slug';
+      preLoaderRoute: typeof CSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/$slug': {
+      id: '/p/$slug';
+      path: '/p/$slug';
+      fullPath: '/p/$slug';
+      preLoaderRoute: typeof PSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/u/$category/$slug': {
+      id: '/u/$category/$slug';
+      path: '/u/$category/$slug';
+      fullPath: '/u/$category/$slug';
+      preLoaderRoute: typeof UCategorySlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+  }
+}
+
+const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  BasketCartRoute: BasketCartRoute,
+  BasketCheckoutRoute: BasketCheckoutRoute,
+  BasketResultRoute: BasketResultRoute,
+  BasketWarningRoute: BasketWarningRoute,
+  CSlugRoute: CSlugRoute,
+  PSlugRoute: PSlugRoute,
+  UCategorySlugRoute: UCategorySlugRoute,
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();

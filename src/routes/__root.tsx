@@ -1,2 +1,59 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
-export const Route = createRootRoute({ component: () => <Outlet /> });
+import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { BasketTool } from '#features/basket/basket-tool.tsx';
+import { Document } from '#features/layout/document.tsx';
+import { FailedPage } from '#features/layout/failed-page.tsx';
+import { Footer } from '#features/layout/footer.tsx';
+import { Header } from '#features/layout/header.tsx';
+import { NotFound } from '#features/layout/not-found.tsx';
+import { OfflineBanner } from '#features/layout/offline-banner.tsx';
+import { PlainHeader } from '#features/layout/plain-header.tsx';
+import { currencyCookie } from '#i18n/preferences.ts';
+import type { PageContext } from '#runtime/page-context.ts';
+
+export const Route = createRootRouteWithContext<PageContext>()({
+  loader: ({ context }) => context.data.shell(),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#F6EEDC', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#0C2232', media: '(prefers-color-scheme: dark)' },
+    ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+  }),
+  component: Root,
+  notFoundComponent: function Lost() {
+    return <NotFound images={Route.useLoaderData().images} />;
+  },
+  errorComponent: FailedPage,
+});
+
+function Root() {
+  const shell = Route.useLoaderData();
+  const { preferences } = Route.useRouteContext();
+  const router = useRouter();
+  const plain = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'plain') });
+
+  const chooseCurrency = (currency: string) => {
+    document.cookie = currencyCookie(currency);
+    router.update({ context: { ...router.options.context, preferences: { ...preferences, currency } } });
+    void router.invalidate();
+  };
+
+  return (
+    <Document>
+      {plain ? <PlainHeader /> : <Header shell={shell} currency={preferences.currency} onCurrency={chooseCurrency} basketTool={<BasketTool />} />}
+      <OfflineBanner />
+      <Outlet />
+      <Footer shell={shell} year={new Date().getFullYear()} />
+    </Document>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** `plain` is the checkout's header: the logo and the way back, nothing to wander off to. */
+    readonly layout?: 'plain';
+  }
+}

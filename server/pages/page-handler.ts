@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '#domain/catalogue.ts';
+import { localisePath, splitPath } from '#i18n/paths.ts';
+import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preferences.ts';
+import type { PageData } from '#runtime/page-context.ts';
+import type { RouteManifest } from './route-manifest.ts';
+
+export interface PageHandlerOptions {
+  /** Data of one visitor's page, straight from the services. */
+  readonly dataFor: (locale: Locale) => PageData;
+  readonly manifests: Record<Locale, RouteManifest>;
+  /** Public address of the payment peer: where the browser may send a card and a 3-D Secure form. */
+  readonly bankUrl: string;
+  /** Public origin for canonical addresses; unset means the one the request came in by. */
+  readonly publicUrl?: string | undefined;
+  /** Development only: hot reload needs inline styles and a web socket. */
+  readonly relaxed?: boolean;
+  readonly render: typeof import('#app/entry-server.tsx').renderPage;
+}
+
+/** Renders any page address: language from its prefix, preferences from cookies, a fresh nonce each time. */
+export function createPageHandler(options: PageHandlerOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url);
+    const cookies = request.headers.get('cookie') ?? '';
+    const { locale, redirect } = splitPath(url.pathname);
+    if (redirect) return redirectTo(redirect + url.search, 302);
+    const remembered = rememberedHome(url.pathname, cookies, request.headers.get('referer'));
+    if (remembered) return redirectTo(remembered + url.search, 302);
+
+    const nonce = randomBytes(16).toString('base64');
+    const response = await options.render({
+      request,
+      locale,
+      origin: options.publicUrl ?? url.origin,
+      preferences: readPreferences(cookies),
+      data: options.dataFor(locale),
+      nonce,
+      manifest: options.manifests[locale],
+    });
+    response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, new URL(options.bankUrl).origin, options.relaxed ?? false));
+    response.headers.set('Content-Language', locale);
+    response.headers.set('Cache-Control', 'private, no-cache');
+    response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
+    return response;
+  };
+}
+
+function redirectTo(location: string, status: 302): Response {
+  return new Response(null, { status, headers: { Location: location } });
+}
+
+/** A visitor who types the bare address comes back to the language chosen last; a link inside the site is taken at its word. */
+function rememberedHome(pathname: string, cookies: string, referer: string | null): string | null {
+  if (pathname !== '/' || referer) return null;
+  const remembered = cookieValue(cookies, LOCALE_COOKIE);
+  const { locale } = splitPath(`/${remembered ?? ''}`);
+  return locale === 'en' ? null : localisePath(locale, '/');
+}
+
+/** Own code and styles only; the bank's origin for the card and its challenge. */
+function contentSecurityPolicy(nonce: string, bankOrigin: string, relaxed: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${bankOrigin}${relaxed ? ' ws:' : ''}`,
+    `form-action 'self' ${bankOrigin}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

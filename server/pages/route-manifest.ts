@@ -1,0 +1,72 @@
+import { LOCALES, type Locale } from '#domain/catalogue.ts';
+
+/** One entry of Vite's client manifest, as far as it is needed here. */
+export interface ViteManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+export type ViteManifest = Readonly<Record<string, ViteManifestEntry>>;
+
+interface RouteAssets {
+  readonly preloads?: string[];
+  readonly scripts?: { attrs: Record<string, unknown> }[];
+  readonly css?: string[];
+}
+export interface RouteManifest {
+  readonly routes: Record<string, RouteAssets>;
+}
+
+const ENTRY = 'src/app/entry-client.tsx';
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+
+/** `c.$slug` is `/c/$slug`, `index` is `/`: the naming of file routes. */
+function routeIdOf(name: string): string {
+  if (name === '__root') return '__root__';
+  return `/${name.split('.').filter((part) => part !== 'index').join('/')}`;
+}
+
+/**
+ * What each route needs beside its HTML, from Vite's manifest: the entry script
+ * and the language's catalog for all of them, then the route's own chunk and styles,
+ * so that the browser asks for everything at once instead of chunk after chunk.
+ */
+export function routeManifests(manifest: ViteManifest, base = '/'): Record<Locale, RouteManifest> {
+  const collect = (key: string, seen: Set<string>): { js: string[]; css: string[] } => {
+    if (seen.has(key)) return { js: [], css: [] };
+    seen.add(key);
+    const entry = manifest[key];
+    if (!entry) return { js: [], css: [] };
+    const nested = (entry.imports ?? []).map((name) => collect(name, seen));
+    return {
+      js: [base + entry.file, ...nested.flatMap((one) => one.js)],
+      css: [...nested.flatMap((one) => one.css), ...(entry.css ?? []).map((file) => base + file)],
+    };
+  };
+
+  const entry = collect(ENTRY, new Set());
+  const shared: Record<string, RouteAssets> = {};
+  for (const key of Object.keys(manifest)) {
+    const name = ROUTE_FILE.exec(key)?.[1];
+    if (!name) continue;
+    const own = collect(key, new Set());
+    shared[routeIdOf(name)] = {
+      preloads: own.js.filter((file) => !entry.js.includes(file)),
+      css: own.css.filter((file) => !entry.css.includes(file)),
+    };
+  }
+
+  const rootOf = (locale: Locale): RouteAssets => {
+    const catalog = collect(`locales/${locale}/messages.po`, new Set()).js;
+    const root = shared['__root__'];
+    return {
+      preloads: [...new Set([...entry.js.slice(1), ...catalog, ...(root?.preloads ?? [])])],
+      scripts: [{ attrs: { type: 'module', async: true, src: entry.js[0] } }],
+      css: [...entry.css, ...(root?.css ?? [])],
+    };
+  };
+
+  return Object.fromEntries(
+    LOCALES.map((locale) => [locale, { routes: { ...shared, __root__: rootOf(locale) } }]),
+  ) as unknown as Record<Locale, RouteManifest>;
+}

@@ -1,0 +1,21 @@
+import { Subject } from 'rxjs';
+import { createApiClient, type Evidence } from '#api/client.ts';
+import { progress } from '#ui/progress.ts';
+
+/** What every request says about the network, for the connectivity machine. */
+export const evidence$ = new Subject<Evidence>();
+
+/** Where the card tokeniser is; known once the settings are. */
+let tokeniserUrl: string | null = null;
+export function setTokeniserUrl(url: string): void {
+  tokeniserUrl = url;
+}
+
+/** The operator's back end: ours on the same origin, or another by its address in the build. */
+export const api = createApiClient({
+  baseUrl: import.meta.env.VITE_API_URL ?? '/api',
+  company: import.meta.env.VITE_COMPANY ?? 'meltem',
+  tokeniserUrl: () => tokeniserUrl,
+  onEvidence: (evidence) => evidence$.next(evidence),
+  onProgress: (change) => (change === 'started' ? progress.start() : progress.done()),
+});

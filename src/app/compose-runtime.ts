@@ -1,0 +1,22 @@
+import type { DecideContext } from '#domain/draft/decision.ts';
+import type { Market } from '#domain/draft/pricing-input.ts';
+import { openEventLog } from '#log/event-log.ts';
+import { type BasketRuntime, createBasketRuntime } from '#runtime/basket-runtime.ts';
+import { openDraftStore } from '#runtime/draft-store.ts';
+import { todayAtDestination } from '#runtime/today.ts';
+import { api, setTokeniserUrl } from './api.ts';
+
+const DATABASE = 'meltem';
+const STREAM = 'draft/direct';
+
+/** Wires log, draft and API into the one runtime of this tab. */
+export async function composeRuntime(market: Market, tokeniserUrl: string): Promise<BasketRuntime> {
+  setTokeniserUrl(tokeniserUrl);
+  const log = await openEventLog({ name: DATABASE });
+  const context = (): DecideContext => {
+    const now = Date.now();
+    return { now, newId: () => crypto.randomUUID(), today: todayAtDestination(now) };
+  };
+  const draft = await openDraftStore({ log, stream: STREAM, context });
+  return createBasketRuntime({ log, draft, market, send: api.send });
+}

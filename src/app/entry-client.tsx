@@ -1,0 +1,29 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { hydrateRoot } from 'react-dom/client';
+import { loadI18n } from '#i18n/catalog.ts';
+import { splitPath } from '#i18n/paths.ts';
+import { readPreferences } from '#i18n/preferences.ts';
+import type { Shell } from '#runtime/shell.ts';
+import { browserPageData } from './browser-page-data.ts';
+import { createAppRouter } from './router.tsx';
+import { createRuntimeLoader } from './runtime-loader.ts';
+import { reloadOnStaleBuild } from './stale-build.ts';
+import './styles.css';
+
+async function start(): Promise<void> {
+  const { locale } = splitPath(location.pathname);
+  const i18n = await loadI18n(locale);
+  const router = createAppRouter({
+    i18n,
+    context: { locale, origin: location.origin, data: browserPageData(locale), preferences: readPreferences(document.cookie) },
+    // The root's loader data came with the page, long before anything asks for the basket.
+    runtime: createRuntimeLoader(() => ({
+      shell: router.state.matches[0]?.loaderData as Shell,
+      currency: router.options.context.preferences.currency,
+    })),
+  });
+  reloadOnStaleBuild(window);
+  hydrateRoot(document, <RouterClient router={router} />);
+}
+
+void start();

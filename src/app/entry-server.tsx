@@ -1,0 +1,31 @@
+import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
+import type { Locale } from '#domain/catalogue.ts';
+import { loadI18n } from '#i18n/catalog.ts';
+import type { Preferences } from '#i18n/preferences.ts';
+import type { PageData } from '#runtime/page-context.ts';
+import { createAppRouter } from './router.tsx';
+
+export interface PageRequest {
+  readonly request: Request;
+  readonly locale: Locale;
+  /** Public origin of the site, for canonical addresses. */
+  readonly origin: string;
+  readonly preferences: Preferences;
+  readonly data: PageData;
+  /** Allows the page's own inline scripts, and nothing else, past the content security policy. */
+  readonly nonce: string;
+  readonly manifest: { readonly routes: Record<string, object> };
+}
+
+/** The first view of a page as a streamed HTML document; redirects and 404 carry their status. */
+export async function renderPage({ request, locale, origin, preferences, data, nonce, manifest }: PageRequest): Promise<Response> {
+  const i18n = await loadI18n(locale);
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ i18n, nonce, context: { locale, origin, preferences, data } }),
+    getRouterManifest: () => manifest,
+  });
+  return handle(({ router, responseHeaders }) =>
+    renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
+}

@@ -1,0 +1,61 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRouter } from '@tanstack/react-router';
+import type { Locale } from '#domain/catalogue.ts';
+import { DEFAULT_LOCALE, localisePath } from '#i18n/paths.ts';
+import type { PageContext } from '#runtime/page-context.ts';
+import { RuntimeProvider, type RuntimeLoader } from '#runtime/runtime-context.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+export interface AppRouterOptions {
+  readonly i18n: I18n;
+  readonly context: PageContext;
+  readonly nonce?: string | undefined;
+  /** Absent on the server, where every basket is still loading. */
+  readonly runtime?: RuntimeLoader;
+}
+
+/**
+ * One router per language, closed over it: addresses lose the prefix on the way
+ * in and get it back on the way out. Another language is another document.
+ */
+export function createAppRouter({ i18n, context, nonce, runtime }: AppRouterOptions) {
+  const { locale } = context;
+  return createRouter({
+    routeTree,
+    context,
+    rewrite: prefixRewrite(locale),
+    ...(nonce ? { ssr: { nonce } } : {}),
+    defaultPreload: 'intent',
+    defaultStaleTime: 60_000,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    Wrap: ({ children }) => (
+      <I18nProvider i18n={i18n}>
+        <RuntimeProvider loader={runtime ?? null}>{children}</RuntimeProvider>
+      </I18nProvider>
+    ),
+  });
+}
+
+function prefixRewrite(locale: Locale) {
+  const prefix = `/${locale}`;
+  return {
+    input: ({ url }: { url: URL }) => {
+      if (locale === DEFAULT_LOCALE) return url;
+      if (url.pathname === prefix) url.pathname = '/';
+      else if (url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length);
+      return url;
+    },
+    output: ({ url }: { url: URL }) => {
+      url.pathname = localisePath(locale, url.pathname);
+      return url;
+    },
+  };
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

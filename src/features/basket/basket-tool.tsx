@@ -1,0 +1,1 @@
+export function BasketTool() { return null; }

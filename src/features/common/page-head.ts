@@ -1,0 +1,36 @@
+import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { localisePath } from '#i18n/paths.ts';
+
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  readonly locale: Locale;
+  readonly origin: string;
+  /** Unprefixed path by language; absent for pages that search engines should not list. */
+  readonly alternates?: Readonly<Record<Locale, string>>;
+  readonly image?: string;
+  readonly jsonLd?: object;
+}
+
+/** Title, description, canonical and hreflang links, social card and structured data of one page. */
+export function pageHead({ title, description, locale, origin, alternates, image, jsonLd }: PageHead) {
+  const address = (language: Locale) => origin + localisePath(language, alternates?.[language] ?? '/');
+  return {
+    meta: [
+      { title },
+      ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+      { property: 'og:title', content: title },
+      { property: 'og:locale', content: locale },
+      ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+      ...(alternates ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
+    ],
+    links: alternates
+      ? [
+          { rel: 'canonical', href: address(locale) },
+          ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: address(language) })),
+          { rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import type { Home } from '#runtime/page-context.ts';
+import { Months } from '#ui/months.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Poster } from '#ui/poster.tsx';
+import { Strip } from '#ui/strip.tsx';
+
+/** Places with their good months; each leads to what can be booked there, most of it first. */
+export function DestinationStrip({ destinations }: { readonly destinations: Home['destinations'] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { categories } = useShell();
+  return (
+    <Strip label={t`Destinations`}>
+      {destinations.map((destination) => {
+        const [most] = destination.products.toSorted((a, b) => b.count - a.count);
+        const title = destination.title[locale];
+        return (
+          <Poster
+            key={destination.code}
+            tall
+            art={<Picture src={`${destination.image}-0-3x4.svg`} alt="" width={600} height={800} />}
+            title={
+              most ? (
+                <Link to="/c/$slug" params={{ slug: categories[most.vertical] }} search={{ destination: destination.code }}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )
+            }
+            meta={destination.summary}
+          >
+            <Months months={destination.bestMonths} />
+          </Poster>
+        );
+      })}
+    </Strip>
+  );
+}

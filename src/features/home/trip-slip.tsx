@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { localisePath } from '#i18n/paths.ts';
+import type { Home } from '#runtime/page-context.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The first question of every trip, as a ticket; it leads to the category, narrowed. Works as a plain form, too. */
+export function TripSlip({ destinations }: { readonly destinations: Home['destinations'] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { categories } = useShell();
+  const navigate = useNavigate();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const value = (name: string) => String(form.get(name) ?? '') || undefined;
+    const guests = value('guests');
+    void navigate({
+      to: '/c/$slug',
+      params: { slug: value('category') ?? categories.villa },
+      search: { destination: value('destination'), from: value('from'), to: value('to'), guests: guests ? Number(guests) : undefined },
+    });
+  };
+
+  return (
+    <form className="slip" action={localisePath(locale, `/c/${categories.villa}`)} onSubmit={submit}>
+      <label>
+        <span>{t`What`}</span>
+        <select name="category">
+          <option value={categories.villa}>{t`A villa`}</option>
+          <option value={categories.tour}>{t`A tour`}</option>
+        </select>
+      </label>
+      <label>
+        <span>{t`Where`}</span>
+        <select name="destination">
+          <option value="">{t`Anywhere in Turkey`}</option>
+          {destinations
+            .filter((destination) => destination.products.length > 0)
+            .map((destination) => (
+              <option key={destination.code} value={destination.code}>
+                {destination.title[locale]}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        <span>{t`From`}</span>
+        <input className="num" type="date" name="from" />
+      </label>
+      <label>
+        <span>{t`To`}</span>
+        <input className="num" type="date" name="to" />
+      </label>
+      <label>
+        <span>{t`Travellers`}</span>
+        <input className="num" type="number" name="guests" min="1" max="99" inputMode="numeric" placeholder="2" />
+      </label>
+      <Button type="submit" big>{t`Show`}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import '#ui/pages/lost.css';
+import '#ui/button.css';
+
+/** What stands in for a page whose data could not be had: what happened, and a second try. */
+export function FailedPage({ reset }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  return (
+    <main id="main">
+      <div className="wrap lost">
+        <div>
+          <h1>{t`This page did not load`}</h1>
+          <p>
+            <Trans>The connection or our server let us down. Nothing is lost: your basket is kept on this device.</Trans>
+          </p>
+          <button
+            type="button"
+            className="btn btn--big"
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >{t`Try again`}</button>
+        </div>
+      </div>
+    </main>
+  );
+}

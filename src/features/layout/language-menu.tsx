@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Locale } from '#domain/catalogue.ts';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { useAlternates } from './alternates.ts';
+
+/** Languages call themselves by their own name. */
+const NAMES: Record<Locale, string> = { en: 'English', tr: 'Türkçe', de: 'Deutsch', ru: 'Русский' };
+
+/** Plain document links: another language is another document, the place and the basket stay. */
+export function LanguageMenu({ languages }: { readonly languages: readonly Locale[] }) {
+  const { t, i18n } = useLingui();
+  const alternates = useAlternates();
+  return (
+    <Dropdown label={t`Language: `} summary={i18n.locale.toUpperCase()}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a href={alternates[language]} hrefLang={language} lang={language} aria-current={language === i18n.locale || undefined}>
+            {NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}

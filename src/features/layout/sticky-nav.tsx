@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** The navigation sticks to the top once the page is scrolled by 300 px, 650 on home (spec section 9). */
+export function StickyNav({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const threshold = useLocation({ select: (location) => (location.pathname === '/' ? 650 : 300) });
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    const update = () => setStuck(scrollY > threshold);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, [threshold]);
+  return (
+    <nav className="nav" aria-label={label} data-stuck={stuck || undefined}>
+      <div className="wrap">{children}</div>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { localisePath, splitPath } from './paths.ts';
+
+describe('language prefixes (spec section 2)', () => {
+  it.each([
+    ['/', 'en', '/'],
+    ['/c/villas', 'en', '/c/villas'],
+    ['/tr', 'tr', '/'],
+    ['/de/c/villen', 'de', '/c/villen'],
+    ['/ru/basket/cart', 'ru', '/basket/cart'],
+    ['/fr/c/villas', 'en', '/fr/c/villas'],
+    ['/dental', 'en', '/dental'],
+  ])('%s is %s %s', (pathname, locale, path) => {
+    expect(splitPath(pathname)).toEqual({ locale, path });
+  });
+
+  it.each(['/en/c/villas', '/nl/c/villas', '/ar/c/villas'])('%s leads to the English page', (pathname) => {
+    expect(splitPath(pathname)).toEqual({ locale: 'en', path: '/c/villas', redirect: '/c/villas' });
+  });
+
+  it('puts a path under its language and takes it back', () => {
+    for (const locale of ['en', 'tr', 'de', 'ru'] as const) {
+      for (const path of ['/', '/c/x', '/basket/cart']) {
+        expect(splitPath(localisePath(locale, path))).toEqual({ locale, path });
+      }
+    }
+  });
+});

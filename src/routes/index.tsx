@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '#features/common/page-head.ts';
+import { HomePage } from '#features/home/home-page.tsx';
+
+const EVERYWHERE = { en: '/', tr: '/', de: '/', ru: '/' };
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context }) => ({
+    home: await context.data.home(context.preferences.currency),
+    seo: (await context.data.shell()).seo,
+  }),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? pageHead({
+          title: loaderData.seo.title,
+          description: loaderData.seo.description,
+          locale: match.context.locale,
+          origin: match.context.origin,
+          alternates: EVERYWHERE,
+          image: '/images/meltem/splash/hero-day.svg',
+        })
+      : {},
+  component: function Home() {
+    return <HomePage home={Route.useLoaderData().home} />;
+  },
+});

@@ -1,0 +1,13 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+
+/** The short address of a product (spec section 2): leads to its page under its category. */
+export const Route = createFileRoute('/p/$slug')({
+  loader: async ({ context, params }) => {
+    const { categories } = await context.data.shell();
+    for (const category of Object.values(categories)) {
+      const product = await context.data.product(category, params.slug);
+      if (product) throw redirect({ to: '/u/$category/$slug', params: { category, slug: product.offer.slug[context.locale] } });
+    }
+    throw notFound();
+  },
+});

@@ -1,0 +1,34 @@
+import type { Home, Filters, Listing, ListingQuery } from '#contract/calls/listings.ts';
+import type { Availability, Page, ProductDetail } from '#contract/calls/product.ts';
+import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
+import type { Preferences } from '#i18n/preferences.ts';
+import type { Shell } from './shell.ts';
+
+export type { Filters, Home, Listing } from '#contract/calls/listings.ts';
+export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
+export type { Amenity, CardFacts, ProductCard, Rating } from '#contract/shapes/card.ts';
+
+export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'currency'>;
+
+/**
+ * What a page may ask of the operator. The same questions are answered
+ * in-process on the server and over HTTP in the browser. Card prices come in the
+ * currency asked for. Nothing found is null; everything else that fails throws.
+ */
+export interface PageData {
+  shell(): Promise<Shell>;
+  home(currency: CurrencyCode): Promise<Home>;
+  category(slug: string, filters: ListingFilters, currency: CurrencyCode): Promise<{ readonly listing: Listing; readonly filters: Filters } | null>;
+  product(category: string, slug: string): Promise<ProductDetail | null>;
+  availability(code: string, from: IsoDate, to: IsoDate): Promise<Availability>;
+  page(code: string): Promise<Page | null>;
+}
+
+/** What every route's loader gets from the router. */
+export interface PageContext {
+  readonly locale: Locale;
+  readonly origin: string;
+  readonly preferences: Preferences;
+  readonly data: PageData;
+}
+

@@ -1,0 +1,73 @@
+import type { SendOptions } from '#api/client.ts';
+import { type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
+import { categoryProducts, filterData, homeProducts } from '#contract/calls/listings.ts';
+import { availabilityGet, pageGet, productGet } from '#contract/calls/product.ts';
+import { settingGet } from '#contract/calls/settings.ts';
+import type { FromPrice, ProductCard } from '#contract/shapes/card.ts';
+import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
+import { convert } from '#domain/pricing/convert.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import type { PageData } from './page-context.ts';
+import { shellOf } from './shell.ts';
+
+/** Sends one call of the contract and gives its decoded answer; a refusal throws an error with its `code`. */
+export type Send = <C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions) => Promise<ResponseOf<C>>;
+
+/** Answers a page's questions with the contract's calls, in one language. */
+export function createPageData(send: Send, locale: Locale): PageData {
+  // One page asks for the settings several times; the answer is the same.
+  let settings: Promise<ResponseOf<typeof settingGet>> | undefined;
+  const site = () => {
+    settings ??= send(settingGet, {});
+    settings.catch(() => (settings = undefined));
+    return settings;
+  };
+  const rates = async () => Object.fromEntries((await site()).currencies.map(({ code, sell }) => [code, sell]));
+
+  return {
+    shell: async () => shellOf(await site(), locale),
+    async home(currency) {
+      const [home, selling] = await Promise.all([send(homeProducts, { lang: locale }), rates()]);
+      return {
+        ...home,
+        sections: home.sections.map((section) => ({ ...section, products: inCurrency(section.products, currency, selling) })),
+      };
+    },
+    async category(slug, filters, currency) {
+      const found = await orNull(
+        Promise.all([
+          send(categoryProducts, { category: slug, lang: locale, currency, ...filters }),
+          send(filterData, { category: slug, lang: locale, currency }),
+        ]),
+      );
+      if (!found) return null;
+      const [listing, data] = found;
+      return { listing: { ...listing, products: inCurrency(listing.products, currency, await rates()) }, filters: data };
+    },
+    product: (category, slug) => orNull(send(productGet, { category, slug, lang: locale })),
+    availability: (code, from, to) => send(availabilityGet, { code, from, to }),
+    page: (code) => orNull(send(pageGet, { page: code, lang: locale })),
+  };
+}
+
+function inCurrency(products: readonly ProductCard[], currency: CurrencyCode, rates: Record<CurrencyCode, string>): ProductCard[] {
+  const shown = (amount: string, from: CurrencyCode) => decimal(convert(money(amount), from, currency, { rates }));
+  const price = (from: FromPrice): FromPrice =>
+    rates[currency] === undefined
+      ? from
+      : { ...from, amount: shown(from.amount, from.currency), was: from.was && shown(from.was, from.currency), currency };
+  return products.map((product) => ({
+    ...product,
+    from: price(product.from),
+    badge: product.badge?.kind === 'amount' ? { kind: 'amount', value: shown(product.badge.value, product.from.currency) } : product.badge,
+  }));
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'notFound') return null;
+    throw error;
+  }
+}

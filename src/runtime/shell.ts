@@ -1,0 +1,109 @@
+import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
+import { type BasketCampaign, type Locale, OPEN_VERTICALS, type OpenVertical, type SellingRates } from '#domain/catalogue.ts';
+
+export interface ShellLink {
+  readonly title: string;
+  /** Slug of a category page, and the destination it is narrowed to. */
+  readonly category: string;
+  readonly destination: string | null;
+}
+
+export interface ShellGroup {
+  readonly title: string;
+  /** The group's own page, when its heading is a link. */
+  readonly own: ShellLink | null;
+  readonly links: readonly ShellLink[];
+}
+
+/** What header, footer and basket need of the operator, in one language: small enough to travel with every first view. */
+export interface Shell {
+  readonly company: string;
+  readonly tursabNo: string;
+  readonly tursabUrl: string;
+  readonly notice: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly hours: string;
+  readonly whatsapp: string | null;
+  readonly refund: string;
+  readonly prepayment: string;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
+  readonly languages: readonly Locale[];
+  readonly top: readonly ShellGroup[];
+  readonly browse: readonly ShellGroup[];
+  readonly bottom: readonly ShellGroup[];
+  readonly seo: { readonly title: string; readonly description: string; readonly keywords: string };
+  /** Folder of the operator's pictures, e.g. `/images/meltem`. */
+  readonly images: string;
+  /** Slug of each open category, for links to products and listings. */
+  readonly categories: Readonly<Record<OpenVertical, string>>;
+  /** What pricing needs without a network (P5, P10). */
+  readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
+  /** Base address of the bank's card tokeniser. */
+  readonly tokeniserUrl: string;
+}
+
+const SOCIAL_NAMES: Readonly<Record<string, string>> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', telegram: 'Telegram' };
+
+export function shellOf(settings: SiteSettings, locale: Locale): Shell {
+  const { company, support, menu } = settings;
+  return {
+    company: company.name,
+    tursabNo: company.tursabNo,
+    tursabUrl: company.tursabUrl,
+    notice: settings.operatorNotice[locale],
+    address: company.address[locale],
+    phone: company.phone,
+    email: company.email,
+    hours: support.hours[locale],
+    whatsapp: support.whatsapp,
+    refund: settings.footer.refund[locale],
+    prepayment: settings.footer.prepayment[locale],
+    social: Object.entries(settings.social).map(([name, url]) => ({ name: SOCIAL_NAMES[name] ?? name, url })),
+    currencies: settings.currencies.map(({ code, symbol }) => ({ code, symbol })),
+    languages: settings.languages,
+    top: groups(menu, 'top', locale),
+    browse: groups(menu, 'category', locale),
+    bottom: groups(menu, 'bottom', locale),
+    seo: { title: settings.seo.title[locale], description: settings.seo.description[locale], keywords: settings.seo.keywords[locale] },
+    images: settings.images.basePath,
+    categories: categorySlugs(menu, locale),
+    market: {
+      rates: Object.fromEntries(settings.currencies.map(({ code, sell }) => [code, sell])),
+      basketCampaigns: settings.basketCampaigns,
+    },
+    tokeniserUrl: settings.payment.tokeniserUrl,
+  };
+}
+
+/** Menu entries that lead somewhere today: open categories, and destinations below one, which narrow it (a group with neither is left out). */
+function groups(menu: readonly MenuItem[], position: MenuItem['positions'][number], locale: Locale): ShellGroup[] {
+  const here = menu.filter((item) => item.positions.includes(position)).toSorted((a, b) => a.order - b.order);
+  return here
+    .filter((item) => item.parent === null)
+    .map((item) => ({
+      title: item.title[locale],
+      own: linkOf(item, null, locale),
+      links: here.filter((child) => child.parent === item.code).flatMap((child) => linkOf(child, item, locale) ?? []),
+    }))
+    .filter((group) => group.own !== null || group.links.length > 0);
+}
+
+function linkOf(item: MenuItem, parent: MenuItem | null, locale: Locale): ShellLink | null {
+  if (isOpenCategory(item)) return { title: item.title[locale], category: item.slug[locale], destination: null };
+  if (item.kind === 'destination' && parent && isOpenCategory(parent)) {
+    return { title: item.title[locale], category: parent.slug[locale], destination: item.target };
+  }
+  return null;
+}
+
+function isOpenCategory(item: MenuItem): boolean {
+  return item.kind === 'category' && OPEN_VERTICALS.some((vertical) => vertical === item.target);
+}
+
+function categorySlugs(menu: readonly MenuItem[], locale: Locale): Record<OpenVertical, string> {
+  const slugOf = (vertical: OpenVertical) => menu.find((item) => item.kind === 'category' && item.target === vertical)?.slug[locale] ?? vertical;
+  return { villa: slugOf('villa'), tour: slugOf('tour') };
+}
