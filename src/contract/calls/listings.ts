@@ -12,6 +12,8 @@ const destinationCard = named('DestinationCard', record({
   image: ['gorsel', imagePath()],
   /** 1 to 12. */
   bestMonths: ['en_iyi_aylar', list(int({ min: 1, max: 12 }), { max: 12 })],
+  /** What can be booked there, the open verticals with at least one product. */
+  products: ['urun_sayilari', list(record({ vertical: ['urun_tipi', openVertical()], count: ['adet', int()] }), { max: 10 })],
 }));
 export type DestinationCard = Infer<typeof destinationCard>;
 

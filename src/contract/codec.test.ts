@@ -1,0 +1,158 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { ChosenExtras, LocalizedText, PaymentTerms } from '#domain/catalogue.ts';
+import { dictionary, type Infer, list, nullable, optional, record, union } from './codec.ts';
+import { ContractError, type Issue } from './contract-error.ts';
+import { clockTime, code, decimal, flag, instant, int, isoDate, localized, oneOf, text } from './scalars.ts';
+import { paymentTerms } from './shapes/offer.ts';
+import { chosenExtras } from './shapes/selection.ts';
+
+function issuesOf(decode: () => unknown): readonly Issue[] {
+  try {
+    decode();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContractError);
+    return (error as ContractError).issues;
+  }
+  return expect.unreachable('was accepted');
+}
+
+const line = record({
+  title: ['baslik', text({ min: 1 })],
+  price: ['fiyat', decimal()],
+  count: ['adet', int({ min: 1, max: 9 })],
+  kind: ['indirim_turu', oneOf({ percent: 'yuzde', amount: 'tutar' })],
+  note: ['not', optional(text())],
+  day: ['tarih', nullable(isoDate())],
+});
+const wire = { baslik: 'Tur', fiyat: '12.50', adet: 2, indirim_turu: 'yuzde', tarih: null };
+
+describe('record', () => {
+  it('has the type, the value and the wire form of one declaration', () => {
+    expectTypeOf<Infer<typeof line>>().toEqualTypeOf<{
+      readonly title: string;
+      readonly price: string;
+      readonly count: number;
+      readonly kind: 'percent' | 'amount';
+      readonly day: string | null;
+      readonly note?: string;
+    }>();
+    const value = line.decode(wire);
+    expect(value).toEqual({ title: 'Tur', price: '12.50', count: 2, kind: 'percent', day: null });
+    expect('note' in value).toBe(false);
+    expect(line.encode(value)).toEqual(wire);
+    expect(line.encode({ ...value, note: 'x' })).toEqual({ ...wire, not: 'x' });
+  });
+
+  it('reports every wrong field at once, by wire path and code', () => {
+    const basket = record({ lines: ['satirlar', list(line, { max: 2 })] });
+    const bad = { baslik: '', fiyat: 12.5, adet: 10, indirim_turu: 'baska', tarih: '2027-02-29' };
+    const issues = issuesOf(() => basket.decode({ satirlar: [wire, bad] }));
+    expect(issues.map(({ field, code }) => [field, code])).toEqual(expect.arrayContaining([
+      ['satirlar[1].baslik', 'min'],
+      ['satirlar[1].fiyat', 'type'],
+      ['satirlar[1].adet', 'max'],
+      ['satirlar[1].indirim_turu', 'oneOf'],
+      ['satirlar[1].tarih', 'format'],
+    ]));
+    expect(issues).toHaveLength(5);
+    for (const { message, field } of issues) expect(message).toContain(field);
+  });
+
+  it.each([
+    [undefined, '', 'required'],
+    [null, '', 'required'],
+    ['{}', '', 'type'],
+    [{ ...wire, baslik: undefined }, 'baslik', 'required'],
+    [{ ...wire, baslik: null }, 'baslik', 'required'],
+    [{ ...wire, not: null }, 'not', 'required'],
+    [{ ...wire, adet: '2' }, 'adet', 'type'],
+    [{ ...wire, adet: 2.5 }, 'adet', 'integer'],
+    [{ ...wire, fiyat: '1e3' }, 'fiyat', 'format'],
+    [{ ...wire, fiyat: '12,50' }, 'fiyat', 'format'],
+  ])('refuses %j', (bad, field, expected) => {
+    expect(issuesOf(() => line.decode(bad))).toContainEqual({ field, code: expected, message: expect.any(String) });
+  });
+
+  it('[no card data] repeats no value in an error, nor keeps it as a cause', () => {
+    const secret = 9876543210123;
+    try {
+      line.decode({ ...wire, baslik: secret });
+      expect.unreachable();
+    } catch (error) {
+      expect((error as Error).message).not.toContain(String(secret));
+      expect((error as Error).cause).toBeUndefined();
+    }
+  });
+
+  it('gathers texts by language under icerik, as the spec has them', () => {
+    const item = record({ code: ['k_no', code()] }, { title: 'baslik', slug: 'slug' });
+    expectTypeOf<Infer<typeof item>>().toEqualTypeOf<{
+      readonly code: string;
+      readonly title: LocalizedText;
+      readonly slug: LocalizedText;
+    }>();
+    const value = {
+      code: 'm-1',
+      title: { en: 'Villas', tr: 'Villalar', de: 'Villen', ru: 'Виллы' },
+      slug: { en: 'villas', tr: 'villalar', de: 'villen', ru: 'villy' },
+    };
+    const sent = item.encode(value);
+    expect(sent).toMatchObject({ k_no: 'm-1', icerik: { tr: { baslik: 'Villalar', slug: 'villalar' } } });
+    expect(item.decode(sent)).toEqual(value);
+    const { icerik } = sent as { icerik: object };
+    expect(issuesOf(() => item.decode({ k_no: 'm-1', icerik: { ...icerik, de: { baslik: 'Villen' } } })))
+      .toMatchObject([{ field: 'icerik.de.slug', code: 'required' }]);
+  });
+});
+
+describe('union', () => {
+  it('tells its variants apart by the wire tag', () => {
+    expectTypeOf(paymentTerms.decode).returns.toEqualTypeOf<PaymentTerms>();
+    expect(paymentTerms.decode({ odeme_tipi: 'on_odeme', odeme_tipi_oran: '30' })).toEqual({ kind: 'deposit', percent: '30' });
+    expect(paymentTerms.encode({ kind: 'onSpot' })).toEqual({ odeme_tipi: 'yerinde' });
+    expect(issuesOf(() => paymentTerms.decode({ odeme_tipi: 'takas' }))).toMatchObject([{ field: 'odeme_tipi', code: 'oneOf' }]);
+    expect(issuesOf(() => paymentTerms.decode({ odeme_tipi: 'on_odeme' }))).toMatchObject([{ field: 'odeme_tipi_oran', code: 'required' }]);
+    expect(issuesOf(() => paymentTerms.decode(3))).toMatchObject([{ field: '', code: 'type' }]);
+    expect(issuesOf(() => record({ terms: ['odeme', paymentTerms] }).decode({}))).toMatchObject([{ field: 'odeme', code: 'required' }]);
+  });
+
+  it('reads a tag it inherits from nothing', () => {
+    const plain = union(['kind', 'tur'], { a: ['a', record({})] });
+    expect(issuesOf(() => plain.decode({ tur: 'constructor' }))).toMatchObject([{ field: 'tur', code: 'oneOf' }]);
+  });
+});
+
+describe('dictionary', () => {
+  it('is a list of pairs on the wire, each key once', () => {
+    expectTypeOf(chosenExtras.decode).returns.toEqualTypeOf<ChosenExtras>();
+    expect(chosenExtras.decode([{ kod: 'chef', adet: 2 }])).toEqual({ chef: 2 });
+    expect(chosenExtras.encode({ chef: 2 })).toEqual([{ kod: 'chef', adet: 2 }]);
+    const twice = [{ kod: 'chef', adet: 1 }, { kod: 'chef', adet: 2 }];
+    expect(issuesOf(() => chosenExtras.decode(twice))).toMatchObject([{ code: 'duplicate' }]);
+    expect(issuesOf(() => dictionary(['k', code()], ['v', int()]).decode([{ k: '__proto__', v: 1 }]))).toMatchObject([{ field: '[0].k', code: 'format' }]);
+  });
+});
+
+describe('scalars', () => {
+  it('reads an unlisted value as the stated one', () => {
+    const status = oneOf({ none: 0, all: 2, pending: 4 }, { otherwise: 'pending' });
+    expect([0, 2, 4, 7].map(status.decode)).toEqual(['none', 'all', 'pending', 'pending']);
+    expect(status.encode('all')).toBe(2);
+    expect(() => status.decode('2')).toThrow(ContractError);
+  });
+
+  it.each([
+    [isoDate(), ['2028-02-29'], ['2027-02-29', '2027-2-3', '2027-13-01', '', '2027-01-01T00:00']],
+    [clockTime(), ['00:00', '23:59'], ['24:00', '9:00', '09:60']],
+    [instant(), ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00Z'], ['2026-11-20T12:00:00+03:00', '2026-11-20']],
+    [decimal(), ['0', '-347', '1230.00'], ['', '.5', '5.', '1e3', '1,000.00', ' 1']],
+    [flag(), [true, false], ['true', 1, null]],
+  ])('accepts and refuses the right ones (%#)', (codec, good, bad) => {
+    for (const value of good) expect((codec as { decode(wire: unknown): unknown }).decode(value)).toBe(value);
+    for (const value of bad) expect(() => codec.decode(value)).toThrow(ContractError);
+  });
+
+  it('wants a localized text in every language', () => {
+    expect(issuesOf(() => localized().decode({ en: 'a', tr: 'b', de: 'c' }))).toMatchObject([{ field: 'ru', code: 'required' }]);
+  });
+});

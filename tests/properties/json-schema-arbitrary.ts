@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import type { Components, JsonSchema } from '#contract/codec.ts';
+
+/**
+ * Values a JSON Schema of the contract allows; knows just the keywords the
+ * contract's codecs write, and fails on any other kind of schema.
+ */
+export function arbitraryOf(schema: JsonSchema, components: Components): fc.Arbitrary<unknown> {
+  const s = schema as Record<string, any>;
+  const of = (inner: JsonSchema) => arbitraryOf(inner, components);
+
+  if (s['$ref']) return of(components.get(s['$ref'].split('/').at(-1))!);
+  if ('const' in s) return fc.constant(s['const']);
+  if (s['enum']) return fc.constantFrom(...s['enum']);
+  if (s['oneOf'] ?? s['anyOf']) return fc.oneof(...(s['oneOf'] ?? s['anyOf']).map(of));
+  switch (s['type']) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({ min: s['minimum'], max: s['maximum'] });
+    case 'number':
+      return fc.double({ min: s['minimum'], max: s['maximum'], noNaN: true }).map((n) => (Object.is(n, -0) ? 0 : n));
+    case 'string':
+      return stringOf(s);
+    case 'array':
+      return arrayOf(s, of(s['items']));
+    case 'object': {
+      const entries = Object.entries(s['properties'] as Record<string, JsonSchema>).map(([name, inner]) => [name, of(inner)]);
+      return fc.record(Object.fromEntries(entries), { requiredKeys: s['required'] ?? [], noNullPrototype: true });
+    }
+    default:
+      throw new Error(`no arbitrary for ${JSON.stringify(schema)}`);
+  }
+}
+
+function stringOf(s: Record<string, any>): fc.Arbitrary<string> {
+  if (s['format'] === 'date') {
+    return fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10));
+  }
+  if (s['pattern']) {
+    return fc.stringMatching(new RegExp(s['pattern'])).filter((text) => text.length <= (s['maxLength'] ?? Infinity));
+  }
+  return fc.string({ minLength: s['minLength'] ?? 0, maxLength: Math.min(s['maxLength'] ?? 30, (s['minLength'] ?? 0) + 30) });
+}
+
+/** A list of pairs has each key once, in the order in which an object would have them. */
+function arrayOf(s: Record<string, any>, item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
+  const array = fc.array(item, { minLength: s['minItems'] ?? 0, maxLength: Math.min(s['maxItems'] ?? 3, 3) });
+  const key = s['x-unique-by'];
+  return key ? array.map((pairs) => Object.values(Object.fromEntries(pairs.map((pair: any) => [pair[key], pair])))) : array;
+}
