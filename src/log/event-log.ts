@@ -1,0 +1,240 @@
+import type { LogEvent, ReadResult } from './log-event.ts';
+import type { LogStore } from './log-store.ts';
+import { appender, checkStream, serialise, type Batch, type Entry } from './append.ts';
+import { eraseRows } from './erase.ts';
+import { AppendFailed, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
+import { openHints, type Hint } from './hints.ts';
+import { indexedDbStore } from './indexeddb-store.ts';
+import { memoryKeyRing, wrappedKeyRing, type KeyRing } from './key-ring.ts';
+import { allRows, asHead, headKey } from './layout.ts';
+import { memoryStore } from './memory-store.ts';
+import { readStream } from './read-stream.ts';
+
+export type { Damage, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
+
+/** `session`: kept in memory, for this page only. */
+export type LogMode = 'durable' | 'session';
+/** No database here; no place for a CryptoKey; no room left. */
+export type SessionReason = 'noStorage' | 'noKeyStorage' | 'quota';
+
+export interface EventLog {
+  /**
+   * Resolves with the stream's head once the events are durable, in order, together or not at all. Calls of the same
+   * tick share a transaction. Rejects with InvalidEvent, StaleWriter or AppendFailed; then none of them was stored.
+   * When there is no room the append succeeds in memory, after the mode's listeners were told.
+   */
+  append(stream: string, events: readonly LogEvent[]): Promise<{ readonly head: number }>;
+  /** Everything above `after` (default 0). Damage is reported, never thrown; rejects with ReadFailed. */
+  read(stream: string, after?: number): Promise<ReadResult>;
+  /** Calls back with the head after appends, of this log and of other tabs, and with 0 after an erasure. */
+  subscribe(stream: string, onChange: (head: number) => void): () => void;
+  mode(): LogMode;
+  /** Why the mode is `session`; null while durable. */
+  sessionReason(): SessionReason | null;
+  /** Calls back when the mode changes, which it does at most once, and then to `session`. */
+  onMode(listener: (mode: LogMode, reason: SessionReason | null) => void): () => void;
+  /** One stream, or all with the keys of this device: keys first, then data. Rejects with EraseFailed. */
+  erase(stream?: string): Promise<void>;
+  close(): void;
+}
+
+export interface LogOptions {
+  /** Of the database and of the channel between tabs. */
+  readonly name: string;
+  /** Version of the app's event schemas, counted up with each that older apps must not write beside (L8); 1 at first. */
+  readonly writer?: number;
+  /** The store to use, IndexedDB by default. */
+  readonly openStore?: (name: string) => LogStore;
+}
+
+interface Home { readonly store: LogStore; readonly keys: KeyRing; readonly append: ReturnType<typeof appender> }
+interface Waiting { readonly stream: string; readonly entries: readonly Entry[]; resolve(result: { head: number }): void; reject(error: Error): void }
+
+/** Why an error means going on in memory, or null where it does not. */
+const reasonIn = (error: unknown): SessionReason | null =>
+  error instanceof KeyStorageUnavailable ? 'noKeyStorage' : hasName(error, 'QuotaExceededError') ? 'quota' : null;
+
+async function copyToMemory(store: LogStore): Promise<LogStore> {
+  const [keys, values] = await store.read((tx) => Promise.all([tx.keys(allRows), tx.values(allRows)]));
+  return memoryStore(keys.map((key, i) => [key, values[i]]));
+}
+
+/** A listener that throws is reported as an uncaught error; what it was told about stands. */
+function notify<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
+  for (const listener of listeners) {
+    try {
+      listener(...args);
+    } catch (error) {
+      queueMicrotask(() => { throw error; });
+    }
+  }
+}
+
+function byStream(waiting: readonly Waiting[]): Batch[] {
+  return [...new Set(waiting.map(({ stream }) => stream))].map((stream) => ({
+    stream,
+    entries: waiting.flatMap((call) => (call.stream === stream ? call.entries : [])),
+  }));
+}
+
+/** Opens the encrypted event log (L1 to L6, L9, L10). Never rejects: without storage it is a session's log. */
+export async function openEventLog({ name, writer = 1, openStore = indexedDbStore }: LogOptions): Promise<EventLog> {
+  const durable = openStore(name);
+  let reason: SessionReason | null = null;
+  let home: Home;
+  const settle = (store: LogStore, keys: KeyRing): Home => ({ store, keys, append: appender(store, keys, writer) });
+  try {
+    home = settle(durable, await wrappedKeyRing(durable));
+  } catch (cause) {
+    reason = reasonIn(cause) ?? 'noStorage';
+    home = settle(memoryStore(), memoryKeyRing());
+  }
+
+  const modeListeners = new Set<(mode: LogMode, reason: SessionReason | null) => void>();
+  const subscribers = new Map<string, Set<(head: number) => void>>();
+  const heads = new Map<string, number>();
+  let waiting: Waiting[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  let askedToPersist = false;
+  const mode = (): LogMode => (reason ? 'session' : 'durable');
+
+  function tell(stream: string, head: number): void {
+    heads.set(stream, head);
+    notify(subscribers.get(stream) ?? [], head);
+  }
+
+  /** One after the other, so that appends keep their order also when one of them moves to memory. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async function goOnInMemory(why: SessionReason): Promise<void> {
+    home = settle(await copyToMemory(durable), memoryKeyRing(home.keys.all()));
+    reason = why;
+    notify(modeListeners, mode(), reason);
+  }
+
+  async function appendOrGoOnInMemory(batches: readonly Batch[]) {
+    try {
+      return await home.append(batches);
+    } catch (cause) {
+      const why = reasonIn(cause);
+      if (reason || !why) throw cause;
+      await goOnInMemory(why);
+      return home.append(batches);
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const calls = waiting;
+    waiting = [];
+    const batches = byStream(calls);
+    try {
+      const outcomes = await appendOrGoOnInMemory(batches);
+      batches.forEach(({ stream }, i) => {
+        const outcome = outcomes[i]!;
+        for (const call of calls) {
+          if (call.stream !== stream) continue;
+          if ('refused' in outcome) call.reject(outcome.refused);
+          else call.resolve(outcome);
+        }
+        if ('refused' in outcome) return;
+        if (!reason) hints.send({ stream, head: outcome.head });
+        tell(stream, outcome.head);
+      });
+      if (!reason && !askedToPersist) {
+        askedToPersist = true;
+        void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
+      }
+    } catch (cause) {
+      for (const call of calls) call.reject(new AppendFailed(call.stream, cause));
+    }
+  }
+
+  async function forget(stream: string | null): Promise<void> {
+    if (reason) home = settle(home.store, memoryKeyRing(home.keys.all().filter((key) => stream !== null && key.stream !== stream)));
+    else await home.keys.refresh();
+    for (const known of stream === null ? new Set([...heads.keys(), ...subscribers.keys()]) : [stream]) tell(known, 0);
+  }
+
+  function onHint(hint: Hint): void {
+    if ('erased' in hint) {
+      const stream = hint.erased;
+      void inTurn(async () => {
+        if (reason) await eraseRows(home.store, stream ?? undefined);
+        await forget(stream);
+      }).catch(() => undefined); // the next append finds its key gone, if this one did not
+    } else if (!reason && hint.head > (heads.get(hint.stream) ?? 0)) tell(hint.stream, hint.head);
+  }
+
+  async function check(): Promise<void> {
+    const streams = [...subscribers.keys()];
+    const stored = await home.store.read((tx) => Promise.all(streams.map((stream) => tx.get(headKey(stream)))));
+    streams.forEach((stream, i) => {
+      const head = asHead(stored[i])?.seq ?? 0;
+      if (head !== (heads.get(stream) ?? 0)) tell(stream, head);
+    });
+  }
+
+  const hints = openHints(name, onHint, () => {
+    check().catch(() => undefined); // the page will be looked at again
+  });
+
+  return {
+    append(stream, events) {
+      return new Promise((resolve, reject) => {
+        checkStream(stream);
+        waiting.push({ stream, entries: events.map(serialise), resolve, reject });
+        if (waiting.length === 1) void inTurn(flush);
+      });
+    },
+
+    async read(stream, after = 0) {
+      checkStream(stream);
+      try {
+        const result = await readStream(home.store, home.keys, stream, after);
+        heads.set(stream, Math.max(heads.get(stream) ?? 0, result.head));
+        return result;
+      } catch (cause) {
+        throw new ReadFailed(stream, cause);
+      }
+    },
+
+    subscribe(stream, onChange) {
+      const listeners = subscribers.get(stream) ?? new Set();
+      subscribers.set(stream, listeners.add(onChange));
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0 && subscribers.get(stream) === listeners) subscribers.delete(stream);
+      };
+    },
+
+    mode,
+    sessionReason: () => reason,
+    onMode(listener) {
+      modeListeners.add(listener);
+      return () => { modeListeners.delete(listener); };
+    },
+
+    erase: (stream) => inTurn(async () => {
+      try {
+        if (home.store !== durable) await eraseRows(home.store, stream);
+        await eraseRows(durable, stream).catch((cause: unknown) => {
+          if (reason !== 'noStorage' || !(cause instanceof StorageUnavailable)) throw cause;
+        });
+        hints.send({ erased: stream ?? null });
+        await forget(stream ?? null);
+      } catch (cause) {
+        throw new EraseFailed(cause);
+      }
+    }),
+
+    close() {
+      hints.close();
+      home.store.close();
+      durable.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** What tabs tell each other (L6): a stream has grown, or was erased (all of them where it is null). Only a hint. */
+export type Hint = { readonly stream: string; readonly head: number } | { readonly erased: string | null };
+
+function isHint(value: unknown): value is Hint {
+  const hint = value as Record<string, unknown> | null;
+  if (typeof hint !== 'object' || hint === null) return false;
+  return (typeof hint['stream'] === 'string' && Number.isSafeInteger(hint['head'])) || hint['erased'] === null || typeof hint['erased'] === 'string';
+}
+
+/** `onCheck` is called when the page is looked at again: hints sent while it was frozen are lost. */
+export function openHints(name: string, onHint: (hint: Hint) => void, onCheck: () => void): { send(hint: Hint): void; close(): void } {
+  let channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  if (channel) channel.onmessage = ({ data }) => { if (isHint(data)) onHint(data); };
+  const page = typeof window === 'undefined' ? undefined : window;
+  page?.addEventListener('focus', onCheck);
+  page?.addEventListener('pageshow', onCheck);
+  return {
+    send: (hint) => channel?.postMessage(hint),
+    close() {
+      channel?.close();
+      channel = undefined;
+      page?.removeEventListener('focus', onCheck);
+      page?.removeEventListener('pageshow', onCheck);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Key, Range } from './log-store.ts';
+
+// The keys of L2. Segments ('g'), snapshots ('s') and the server's ack ('a') have their place here too:
+// erasing a stream already takes them along.
+const STREAM_ROWS = ['h', 'e', 'i', 'g', 's', 'a', 'q'] as const;
+
+export const headKey = (stream: string): Key => ['h', stream];
+export const recordKey = (stream: string, seq: number): Key => ['e', stream, seq];
+export const dedupeKey = (stream: string, eventId: string): Key => ['i', stream, eventId];
+export const quarantineKey = (stream: string, seq: number): Key => ['q', stream, seq];
+export const dataKeyKey = (keyId: string): Key => ['k', keyId];
+/** The wrapping key of this device; data key ids are hex, so none can be called so. */
+export const deviceKeyKey: Key = ['k', 'device'];
+
+export const only = (key: Key): Range => ({ from: key, to: key });
+const under = (...prefix: Key): Range => ({ from: prefix, to: [...prefix, []] });
+export const allKeys = under('k');
+export const allRows: Range = { from: ['a'], to: ['z'] };
+/** The records from `seq` on, `seq` included. */
+export const recordsFrom = (stream: string, seq: number): Range => ({ from: recordKey(stream, seq), to: ['e', stream, []] });
+/** Everything of a stream but its keys. */
+export const streamRows = (stream: string): Range[] => STREAM_ROWS.map((kind) => under(kind, stream));
+
+/** The end of a stream. */
+export interface Head {
+  readonly seq: number;
+  /** Poly1305 tag of the record at `seq`; the next one is sealed onto it. */
+  readonly tag: Uint8Array;
+  /** The oldest version of the app that may still write here. */
+  readonly minWriter: number;
+  /** Key of that record. A head and its key are erased together, so a head vouches for its key. */
+  readonly keyId: string;
+}
+
+/** The head as stored, or undefined when it is missing or no head at all. */
+export function asHead(value: unknown): Head | undefined {
+  const head = value as Partial<Head> | null | undefined;
+  const sound = Number.isSafeInteger(head?.seq) && head!.seq! > 0 && head!.tag instanceof Uint8Array && head!.tag.length === 16
+    && typeof head!.minWriter === 'number' && typeof head!.keyId === 'string';
+  return sound ? (head as Head) : undefined;
+}

@@ -1,0 +1,109 @@
+import type { KeyRing } from './key-ring.ts';
+import type { LogStore } from './log-store.ts';
+import type { Damage, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
+import { asHead, headKey, quarantineKey, recordKey, recordsFrom, type Head } from './layout.ts';
+import { NO_TAG, open, parse, sameBytes, tagOf } from './record.ts';
+
+/** Of one run of missing records at most so many are listed: a head that was tampered with may claim any number. */
+const MOST_GAPS = 1000;
+
+type Opened = { readonly kind: 'ok'; readonly event: LogEvent; readonly previousTag: Uint8Array } | { readonly kind: Damage['kind'] };
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function parseEvent(plain: Uint8Array, id: string, v: number): LogEvent | undefined {
+  try {
+    const { type, at, data } = JSON.parse(decoder.decode(plain)) as Partial<LogEvent>;
+    return typeof type === 'string' && typeof at === 'number' ? { id, type, v, at, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function openRecord(keys: KeyRing, stream: string, seq: number, record: unknown): Opened {
+  const parsed = parse(record);
+  if (parsed.kind === 'newer') return parsed;
+  if (parsed.kind === 'malformed') return { kind: 'badTag' };
+  const { keyId, eventId, v, previousTag } = parsed.header;
+  const key = keys.find(keyId);
+  if (!key) return { kind: 'noKey' };
+  let plain: Uint8Array;
+  try {
+    plain = open(key, { stream, seq }, record as Uint8Array, parsed.length);
+  } catch {
+    return { kind: 'badTag' };
+  }
+  const event = parseEvent(plain, eventId, v);
+  return event ? { kind: 'ok', event, previousTag } : { kind: 'badJson' };
+}
+
+interface Rows { readonly head: Head | undefined; readonly seqs: readonly number[]; readonly records: readonly unknown[] }
+
+/** Opens what was read and says of every place what is wrong with it (L9). */
+function judge(keys: KeyRing, stream: string, after: number, { head, seqs, records }: Rows): ReadResult {
+  const events: StoredEvent[] = [];
+  const damage: Damage[] = [];
+  const report = (seq: number, kind: Damage['kind']) => { if (seq > after) damage.push({ seq, kind }); };
+  const reportMissing = (from: number, to: number) => {
+    for (let seq = from; seq <= to && seq < from + MOST_GAPS; seq++) report(seq, 'gap');
+  };
+
+  let expected = Math.max(after, 1);
+  // Unknown after a record that is missing or damaged itself: its neighbour is not blamed for it.
+  let tag: Uint8Array | undefined = after > 1 ? undefined : NO_TAG;
+  seqs.forEach((seq, i) => {
+    reportMissing(expected, seq - 1);
+    if (seq !== expected) tag = undefined;
+    expected = seq + 1;
+    const opened = openRecord(keys, stream, seq, records[i]);
+    if (opened.kind !== 'ok') {
+      report(seq, opened.kind);
+      tag = undefined;
+      return;
+    }
+    if (tag && !sameBytes(tag, opened.previousTag)) report(seq, 'chainBreak');
+    else if (head?.seq === seq && !sameBytes(head.tag, tagOf(records[i]))) report(seq, 'chainBreak');
+    tag = tagOf(records[i]);
+    if (seq > after) events.push({ seq, event: opened.event });
+  });
+  if (head) reportMissing(expected, head.seq);
+  return { events, damage, head: Math.max(head?.seq ?? 0, seqs.at(-1) ?? 0) };
+}
+
+/** Keeps the bytes as found, should a later step (packing, say) drop the record. The record stays where it is. */
+async function quarantine(store: LogStore, stream: string, damage: readonly Damage[]): Promise<void> {
+  const bad = damage.filter(({ kind }) => kind === 'badTag' || kind === 'badJson');
+  if (bad.length === 0) return;
+  await store.write(async (tx) => {
+    for (const { seq } of bad) {
+      const [record, kept] = await Promise.all([tx.get(recordKey(stream, seq)), tx.get(quarantineKey(stream, seq))]);
+      if (record !== undefined && kept === undefined) tx.add(quarantineKey(stream, seq), record);
+    }
+  }).catch(() => undefined); // no room, perhaps: the original is still in its place
+}
+
+/**
+ * All that can be opened above `after`, and what cannot (L9). The fast way is one transaction of two requests and
+ * takes the records to lie without a gap; whatever does not fit is read again with its keys, and judged by them.
+ */
+export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<ReadResult> {
+  // The record at `after` is read too: the first new one is chained to it.
+  const range = recordsFrom(stream, Math.max(after, 1));
+  const fast = await store.read(async (tx) => {
+    const [head, records] = await Promise.all([tx.get(headKey(stream)), tx.values(range)]);
+    return { head: asHead(head), seqs: records.map((_, i) => Math.max(after, 1) + i), records };
+  });
+  const result = judge(keys, stream, after, fast);
+  const headSeq = fast.head?.seq ?? 0;
+  const complete = fast.records.length > 0 ? headSeq === fast.seqs.at(-1) : headSeq <= after;
+  if (result.damage.length === 0 && complete) return result;
+
+  await keys.refresh();
+  const slow = await store.read(async (tx) => {
+    const [head, places, records] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range)]);
+    return { head: asHead(head), seqs: places.map((place) => Number(place[2])), records };
+  });
+  const careful = judge(keys, stream, after, slow);
+  await quarantine(store, stream, careful.damage);
+  return careful;
+}

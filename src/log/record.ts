@@ -1,0 +1,88 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+
+// A record (L3): header, nonce, ciphertext with its tag, in one piece.
+//   0 magic 'MLT'   3 format   4 schema version (u32)   8 previous tag (16)
+//   24 key id length   25 event id length   26 key id, event id, zeros to a multiple of four
+// The additional data is the header with seq and stream before it. Those two are not stored: they follow from where
+// the record lies, so that one which was moved, copied or swapped does not open there.
+const MAGIC = [0x4d, 0x4c, 0x54];
+export const FORMAT = 1;
+const FIXED = 26;
+const NONCE = 24;
+const TAG = 16;
+
+/** What the first record of a stream is sealed onto. */
+export const NO_TAG: Uint8Array = new Uint8Array(TAG);
+
+export interface Header {
+  readonly keyId: string;
+  readonly eventId: string;
+  /** Schema version of the event, 0 to 2^32 - 1. */
+  readonly v: number;
+  readonly previousTag: Uint8Array;
+}
+
+/** Where a record lies. */
+export interface Place { readonly stream: string; readonly seq: number }
+
+export type Parsed = { readonly kind: 'ok'; readonly header: Header; readonly length: number } | { readonly kind: 'newer' } | { readonly kind: 'malformed' };
+
+const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const writeAscii = (bytes: Uint8Array, at: number, text: string): void => {
+  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
+};
+const headerLength = (idLengths: number): number => (FIXED + idLengths + 3) & ~3;
+
+function additionalData(header: Uint8Array, { stream, seq }: Place): Uint8Array {
+  const bytes = new Uint8Array(9 + stream.length + header.length);
+  const view = new DataView(bytes.buffer);
+  view.setBigUint64(0, BigInt(seq), true);
+  bytes[8] = stream.length;
+  writeAscii(bytes, 9, stream);
+  bytes.set(header, 9 + stream.length);
+  return bytes;
+}
+
+/**
+ * Seals one event's JSON with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) under a 32-byte key and a fresh
+ * random nonce, which 192 bits make safe. Ids and the stream's name must be ASCII of at most 255 characters.
+ */
+export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8Array): Uint8Array {
+  const start = headerLength(header.keyId.length + header.eventId.length);
+  const bytes = new Uint8Array(start + NONCE + plain.length + TAG);
+  bytes.set(MAGIC);
+  bytes[3] = FORMAT;
+  new DataView(bytes.buffer).setUint32(4, header.v, true);
+  bytes.set(header.previousTag, 8);
+  bytes[24] = header.keyId.length;
+  bytes[25] = header.eventId.length;
+  writeAscii(bytes, FIXED, header.keyId + header.eventId);
+  const nonce = crypto.getRandomValues(bytes.subarray(start, start + NONCE));
+  xchacha20poly1305(key, nonce, additionalData(bytes.subarray(0, start), place)).encrypt(plain, bytes.subarray(start + NONCE));
+  return bytes;
+}
+
+/** The header as it claims to be: nothing of it is certain before the record has opened. */
+export function parse(record: unknown): Parsed {
+  if (!(record instanceof Uint8Array) || record.length < FIXED || MAGIC.some((byte, i) => record[i] !== byte)) return { kind: 'malformed' };
+  if (record[3]! > FORMAT) return { kind: 'newer' };
+  const idStart = FIXED + record[24]!;
+  const idEnd = idStart + record[25]!;
+  const length = headerLength(idEnd - FIXED);
+  if (record.length < length + NONCE + TAG) return { kind: 'malformed' };
+  const v = new DataView(record.buffer, record.byteOffset).getUint32(4, true);
+  const header = { keyId: ascii(record.subarray(FIXED, idStart)), eventId: ascii(record.subarray(idStart, idEnd)), v, previousTag: record.subarray(8, 24) };
+  return { kind: 'ok', header, length };
+}
+
+/** The event's JSON; throws where key, place or a single bit is not what it was sealed with. */
+export function open(key: Uint8Array, place: Place, record: Uint8Array, length: number): Uint8Array {
+  const nonce = record.subarray(length, length + NONCE);
+  return xchacha20poly1305(key, nonce, additionalData(record.subarray(0, length), place)).decrypt(record.subarray(length + NONCE));
+}
+
+/** The tag the next record is sealed onto: the end of this one, whether it opens or not. A copy, free of the record. */
+export const tagOf = (record: unknown): Uint8Array =>
+  record instanceof Uint8Array && record.length >= TAG ? record.slice(-TAG) : NO_TAG;
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i]);

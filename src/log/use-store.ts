@@ -1,0 +1,95 @@
+import type { UseStore } from 'idb-keyval';
+import { StorageUnavailable, hasName } from './errors.ts';
+
+export interface UseStoreOptions {
+  /** Milliseconds to wait before each further attempt to open. */
+  readonly delays?: readonly number[];
+  /** Milliseconds an attempt may take: one that is blocked, or never answers, is given up and tried again. */
+  readonly patience?: number;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function openOnce(name: string, storeName: string, patience: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    // No version: a later app may have raised it, and L2's keys stay valid for us.
+    const request = indexedDB.open(name);
+    let givenUp = false;
+    const timer = setTimeout(() => giveUp('no answer'), patience);
+    const giveUp = (why: string) => {
+      givenUp = true;
+      clearTimeout(timer);
+      reject(new DOMException(`opening ${name}: ${why}`, 'TimeoutError'));
+    };
+    request.onblocked = () => giveUp('blocked');
+    request.onupgradeneeded = () => { request.result.createObjectStore(storeName); };
+    request.onerror = () => { clearTimeout(timer); reject(request.error); };
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      if (givenUp) request.result.close();
+      else resolve(request.result);
+    };
+  });
+}
+
+async function openWithRetry(name: string, storeName: string, options: UseStoreOptions): Promise<IDBDatabase> {
+  const { delays = [50, 200, 800], patience = 3000 } = options;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await openOnce(name, storeName, patience);
+    } catch (cause) {
+      const hopeless = typeof indexedDB === 'undefined' || hasName(cause, 'SecurityError');
+      const delay = delays[attempt];
+      if (hopeless || delay === undefined) throw new StorageUnavailable(cause);
+      await wait(delay * (1 + Math.random() / 2));
+    }
+  }
+}
+
+/**
+ * idb-keyval's `UseStore` with a connection that heals (L1): it opens on first use, with retry and backoff; gives
+ * way to `versionchange`; forgets a connection the browser closed; and reopens once where a transaction cannot
+ * start any more. Read-write transactions are strict. Rejects with {@link StorageUnavailable} when nothing opens.
+ */
+export function healingUseStore(name: string, storeName: string, options: UseStoreOptions = {}): { readonly useStore: UseStore; close(): void } {
+  let current: Promise<IDBDatabase> | undefined;
+  let closed = false;
+
+  const connect = (): Promise<IDBDatabase> => {
+    if (closed) return Promise.reject(new StorageUnavailable(new DOMException('the log is closed', 'InvalidStateError')));
+    if (current) return current;
+    const opening = openWithRetry(name, storeName, options);
+    const forget = () => { if (current === opening) current = undefined; };
+    opening.then((db) => {
+      db.onclose = forget;
+      db.onversionchange = () => { forget(); db.close(); };
+      if (closed) db.close();
+    }, forget);
+    return current = opening;
+  };
+
+  const useStore: UseStore = async (mode, callback) => {
+    for (let again = true; ; again = false) {
+      const opening = connect();
+      const db = await opening;
+      let store: IDBObjectStore;
+      try {
+        store = db.transaction(storeName, mode, mode === 'readwrite' ? { durability: 'strict' } : {}).objectStore(storeName);
+      } catch (cause) {
+        if (!again || !hasName(cause, 'InvalidStateError')) throw cause;
+        if (current === opening) current = undefined;
+        db.close();
+        continue;
+      }
+      return callback(store);
+    }
+  };
+
+  return {
+    useStore,
+    close() {
+      closed = true;
+      void current?.then((db) => db.close(), () => undefined);
+    },
+  };
+}

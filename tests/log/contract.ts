@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { InvalidEvent, StaleWriter } from '#log/errors.ts';
+import { openEventLog, type EventLog, type LogOptions } from '#log/event-log.ts';
+import type { Key, LogStore } from '#log/log-store.ts';
+import { event, freshName, ids, seqs, upTo } from './support.ts';
+
+/** What every store must do; the log relies on no more. `open` gives a store that is empty under a fresh name. */
+export function storeContract(open: (name: string) => LogStore): void {
+  const fresh = (): LogStore => {
+    const store = open(freshName());
+    onTestFinished(() => store.close());
+    return store;
+  };
+  const put = (store: LogStore, ...keys: Key[]) => store.write(async (tx) => keys.forEach((key) => tx.put(key, key.join())));
+
+  describe('[L5] a store', () => {
+    it('gives back what was written, and undefined for what was not', async () => {
+      const store = fresh();
+      const value = { seq: 1, bytes: new Uint8Array([1, 2]) };
+      await store.write(async (tx) => tx.add(['h', 's'], value));
+      expect(await store.read((tx) => Promise.all([tx.get(['h', 's']), tx.get(['h', 't'])]))).toEqual([value, undefined]);
+    });
+
+    it('[L2] orders keys part by part, numbers by value and before strings, and keeps to both bounds', async () => {
+      const store = fresh();
+      await put(store, ['e', 's', 10], ['e', 's', 9], ['e', 's', 'x'], ['e', 't', 1], ['e', 's'], ['e', 's', 2], ['i', 's', 'a'], ['e', 'ss', 3]);
+      const inside = { from: ['e', 's', 2] as Key, to: ['e', 's', []] as Key };
+      const [keys, values] = await store.read((tx) => Promise.all([tx.keys(inside), tx.values(inside)]));
+      expect(keys).toEqual([['e', 's', 2], ['e', 's', 9], ['e', 's', 10], ['e', 's', 'x']]);
+      expect(values).toEqual(keys.map((key) => key.join()));
+    });
+
+    it('deletes a range and nothing beside it', async () => {
+      const store = fresh();
+      await put(store, ['e', 's', 1], ['e', 's', 2], ['e', 't', 1]);
+      await store.write(async (tx) => tx.delete({ from: ['e', 's'], to: ['e', 's', []] }));
+      expect(await store.read((tx) => tx.keys({ from: ['a'], to: ['z'] }))).toEqual([['e', 't', 1]]);
+    });
+
+    it('sees its own writes within a transaction', async () => {
+      const store = fresh();
+      expect(await store.write(async (tx) => { tx.put(['h', 's'], 1); return tx.get(['h', 's']); })).toBe(1);
+    });
+
+    it('refuses to add onto a key that is there, and then writes nothing at all', async () => {
+      const store = fresh();
+      await put(store, ['e', 's', 1]);
+      const again = store.write(async (tx) => { tx.put(['h', 's'], 1); tx.add(['e', 's', 1], 'other'); });
+      await expect(again).rejects.toMatchObject({ name: 'ConstraintError' });
+      expect(await store.read((tx) => Promise.all([tx.get(['h', 's']), tx.get(['e', 's', 1])]))).toEqual([undefined, 'e,s,1']);
+    });
+
+    it('writes nothing when the work throws, and rejects with what it threw', async () => {
+      const store = fresh();
+      const problem = new Error('changed my mind');
+      await expect(store.write(async (tx) => { tx.put(['h', 's'], 1); await tx.get(['h', 's']); throw problem; })).rejects.toBe(problem);
+      expect(await store.read((tx) => tx.get(['h', 's']))).toBeUndefined();
+    });
+
+    it('runs writes one after the other, so that none is lost', async () => {
+      const store = fresh();
+      const increment = () => store.write(async (tx) => tx.put(['h', 's'], (((await tx.get(['h', 's'])) as number | undefined) ?? 0) + 1));
+      await Promise.all(Array.from({ length: 50 }, increment));
+      expect(await store.read((tx) => tx.get(['h', 's']))).toBe(50);
+    });
+
+    it('rejects after it was closed', async () => {
+      const store = fresh();
+      await put(store, ['h', 's']);
+      store.close();
+      await expect(store.read((tx) => tx.get(['h', 's']))).rejects.toThrow();
+      await expect(put(store, ['h', 's'])).rejects.toThrow();
+    });
+  });
+}
+
+/** What the log does on any store. `shared` gives stores over one and the same content. */
+export function logContract(shared: (name: string) => () => LogStore): void {
+  const world = (name = freshName()) => {
+    const openStore = shared(name);
+    return async (options: Partial<LogOptions> = {}): Promise<EventLog> => {
+      const log = await openEventLog({ name, openStore, ...options });
+      onTestFinished(() => log.close());
+      return log;
+    };
+  };
+
+  describe('a log', () => {
+    it('[L5] reads back what was appended, in order, with its places', async () => {
+      const log = await world()();
+      const events = [event({ n: 1 }), event({ title: 'Gökçeada – Бодрум 🌊' }), event(), event([1, 'two', { three: 3 }])];
+      expect(await log.append('draft/direct', events.slice(0, 3))).toEqual({ head: 3 });
+      expect(await log.append('draft/direct', events.slice(3))).toEqual({ head: 4 });
+      expect(await log.read('draft/direct')).toEqual({ events: events.map((e, i) => ({ seq: i + 1, event: e })), damage: [], head: 4 });
+    });
+
+    it('[L5] an empty stream reads as empty and an empty append changes nothing', async () => {
+      const log = await world()();
+      expect(await log.append('s', [])).toEqual({ head: 0 });
+      expect(await log.read('s')).toEqual({ events: [], damage: [], head: 0 });
+    });
+
+    it('[L5] reads only what comes after a place', async () => {
+      const log = await world()();
+      const events = upTo(5).map((n) => event(n));
+      await log.append('s', events);
+      for (const after of [0, 1, 3, 5, 9]) {
+        const result = await log.read('s', after);
+        expect({ after, ...result }).toEqual({ after, events: events.slice(after).map((e, i) => ({ seq: after + i + 1, event: e })), damage: [], head: 5 });
+      }
+    });
+
+    it('[L5] keeps streams apart', async () => {
+      const log = await world()();
+      const [a, b] = [event('a'), event('b')];
+      await Promise.all([log.append('draft/direct', [a]), log.append('draft/quote', [b])]);
+      expect(ids(await log.read('draft/direct'))).toEqual([a.id]);
+      expect(ids(await log.read('draft/quote'))).toEqual([b.id]);
+    });
+
+    it('[L1] a reload finds everything and goes on where it was', async () => {
+      const open = world();
+      const events = upTo(3).map((n) => event(n));
+      const before = await open();
+      await before.append('s', events.slice(0, 2));
+      before.close();
+      const after = await open();
+      expect(await after.append('s', events.slice(2))).toEqual({ head: 3 });
+      expect(await after.read('s')).toEqual({ events: events.map((e, i) => ({ seq: i + 1, event: e })), damage: [], head: 3 });
+    });
+
+    it('[L5] an event given twice is appended once: in one append, in one tick, later, and from another tab', async () => {
+      const open = world();
+      const [log, other] = [await open(), await open()];
+      const e = event('once');
+      await log.append('s', [e, e]);
+      await Promise.all([log.append('s', [e]), log.append('s', [e, event('two', 'two')])]);
+      expect(await other.append('s', [e])).toEqual({ head: 2 });
+      expect(ids(await log.read('s'))).toEqual([e.id, 'two']);
+      await log.append('t', [e]);
+      expect(ids(await log.read('t'))).toEqual([e.id]);
+    });
+
+    it('[L5] refuses what cannot be stored before anything is written', async () => {
+      const log = await world()();
+      const circular: Record<string, unknown> = {};
+      circular['self'] = circular;
+      const unfit = [{ ...event(), id: '' }, { ...event(), id: 'ı' }, { ...event(), type: '' }, { ...event(), v: -1 }, { ...event(), v: 1.5 }, { ...event(), at: NaN }, event(circular), event(1n)];
+      for (const bad of unfit) {
+        const refusal: unknown = await log.append('s', [event(), bad]).catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(InvalidEvent);
+        expect((refusal as InvalidEvent).index).toBe(1);
+      }
+      await expect(log.append('', [event()])).rejects.toBeInstanceOf(RangeError);
+      expect((await log.read('s')).head).toBe(0);
+    });
+
+    it('[L5] an event refused does not take along its neighbours of the same tick', async () => {
+      const log = await world()();
+      const good = event();
+      const [refused, appended] = await Promise.allSettled([log.append('s', [event(1n)]), log.append('s', [good])]);
+      expect([refused.status, appended.status]).toEqual(['rejected', 'fulfilled']);
+      expect(ids(await log.read('s'))).toEqual([good.id]);
+    });
+
+    it('[L8] a tab with an older app may read but not write beside a newer one, other streams excepted', async () => {
+      const open = world();
+      const [older, newer] = [await open({ writer: 1 }), await open({ writer: 2 })];
+      const first = event();
+      await older.append('s', [first]);
+      await newer.append('s', [event()]);
+      const [stale, fine] = await Promise.allSettled([older.append('s', [event()]), older.append('t', [event()])]);
+      expect(stale).toMatchObject({ status: 'rejected', reason: { stream: 's', needed: 2 } });
+      expect((stale as PromiseRejectedResult).reason).toBeInstanceOf(StaleWriter);
+      expect(fine).toEqual({ status: 'fulfilled', value: { head: 1 } });
+      const seen = await older.read('s');
+      expect([seqs(seen), seen.damage]).toEqual([[1, 2], []]);
+      expect(await newer.append('s', [event()])).toEqual({ head: 3 });
+    });
+
+    it('[L5] any interleaving of appends from two tabs gives the set of the events, without gap or damage, the same for both', async () => {
+      const step = fc.record({ tab: fc.nat(1), stream: fc.constantFrom('s', 't'), events: fc.array(fc.nat(11), { maxLength: 4 }), wait: fc.boolean() });
+      await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const name = freshName();
+        const openStore = shared(name);
+        const tabs = [await openEventLog({ name, openStore }), await openEventLog({ name, openStore })] as const;
+        const given = { s: new Set<string>(), t: new Set<string>() };
+        const running: Promise<unknown>[] = [];
+        for (const { tab, stream, events, wait } of steps) {
+          const append = tabs[tab]!.append(stream, events.map((n) => event(n, `event-${n}`)));
+          events.forEach((n) => given[stream as 's' | 't'].add(`event-${n}`));
+          running.push(append);
+          if (wait) await append;
+        }
+        await Promise.all(running);
+        for (const stream of ['s', 't'] as const) {
+          const [mine, theirs] = await Promise.all(tabs.map((tab) => tab.read(stream)));
+          expect(mine).toEqual(theirs);
+          expect(mine!.damage).toEqual([]);
+          expect(ids(mine!).sort()).toEqual([...given[stream]].sort());
+          expect(seqs(mine!)).toEqual(upTo(given[stream].size));
+        }
+        tabs.forEach((tab) => tab.close());
+      }), { numRuns: 30 });
+    });
+
+    it('[L4] erases one stream and leaves the others, and writing goes on from the start', async () => {
+      const open = world();
+      const [log, other] = [await open(), await open()];
+      await log.append('s', [event(), event()]);
+      const kept = event();
+      await log.append('t', [kept]);
+      await other.read('s');
+      await log.erase('s');
+      expect(await log.read('s')).toEqual({ events: [], damage: [], head: 0 });
+      expect(ids(await log.read('t'))).toEqual([kept.id]);
+      const next = event();
+      expect(await other.append('s', [next])).toEqual({ head: 1 });
+      expect(ids(await log.read('s'))).toEqual([next.id]);
+    });
+
+    it('[L4] erases everything', async () => {
+      const log = await world()();
+      await log.append('s', [event()]);
+      await log.append('t', [event()]);
+      await log.erase();
+      expect([(await log.read('s')).head, (await log.read('t')).head]).toEqual([0, 0]);
+      expect(await log.append('s', [event()])).toEqual({ head: 1 });
+    });
+
+    it('[L6] tells subscribers of own appends to their stream until they leave', async () => {
+      const log = await world()();
+      const heard: number[] = [];
+      const leave = log.subscribe('s', (head) => heard.push(head));
+      await log.append('s', [event(), event()]);
+      await log.append('t', [event()]);
+      await log.append('s', [event()]);
+      leave();
+      await log.append('s', [event()]);
+      expect(heard).toEqual([2, 3]);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { LogEvent, ReadResult } from '#log/log-event.ts';
+import type { Key, LogStore } from '#log/log-store.ts';
+
+let count = 0;
+/** A name no other test uses. */
+export const freshName = (): string => `test-${Date.now()}-${Math.random().toString(36).slice(2)}-${count++}`;
+
+export const event = (data: unknown = null, id: string = crypto.randomUUID()): LogEvent =>
+  ({ id, type: 'ItemAdded', v: 1, at: 1_763_600_000_000, data });
+
+export const ids = ({ events }: ReadResult): string[] => events.map((stored) => stored.event.id);
+export const seqs = ({ events }: ReadResult): number[] => events.map(({ seq }) => seq);
+export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+
+const EVERYTHING = { from: ['a'] as Key, to: ['z'] as Key };
+
+/** All rows as they lie in the store. */
+export const rowsOf = (store: LogStore): Promise<(readonly [Key, unknown])[]> => store.read(async (tx) => {
+  const [keys, values] = await Promise.all([tx.keys(EVERYTHING), tx.values(EVERYTHING)]);
+  return keys.map((key, i) => [key, values[i]] as const);
+});
+
+export const recordAt = async (store: LogStore, stream: string, seq: number): Promise<Uint8Array> =>
+  (await store.read((tx) => tx.get(['e', stream, seq]))) as Uint8Array;
+
+/** A store that fails as told: `at` is asked before each write transaction, and what it gives back is thrown. */
+export function faulty(store: LogStore, at: { fault: () => Error | undefined }): LogStore {
+  return {
+    ...store,
+    async write(work) {
+      const fault = at.fault();
+      return store.write(async (tx) => {
+        const result = await work(tx);
+        // After the requests were made: nothing of them may be left.
+        if (fault) throw fault;
+        return result;
+      });
+    },
+  };
+}
+
+export const eventually = async (holds: () => boolean): Promise<void> => {
+  for (let i = 0; i < 200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (!holds()) throw new Error(`never held: ${holds}`);
+};
