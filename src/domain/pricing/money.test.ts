@@ -16,6 +16,7 @@ describe('money', () => {
     expect(decimal(quotient(money('1'), money('3')))).toBe('0.33');
     expect(decimal(quotient(money('2'), money('3')))).toBe('0.67');
     expect(decimal(percentOf(money('0.10'), '4.99999'))).toBe('0.00');
+    expect(decimal(percentOf(money('0.10'), '25'))).toBe('0.03');
   });
 
   it('[P1] lets no binary float in', () => {

@@ -132,6 +132,17 @@ describe('basket-level discounts', () => {
   });
 });
 
+describe('the best basket campaign', () => {
+  it('[P5] [P10] stays the same one when the display currency would round a tie apart', () => {
+    const fixed: BasketCampaign = { ...above2500, threshold: '0' };
+    const fivePercent: BasketCampaign = { ...aboveThreeItems, threshold: '0' };
+    const chosen = (currency: string) =>
+      quoteBasket(basket([plain('a', '1500.05')], { currency, basketCampaigns: [fixed, fivePercent] })).basketCampaign?.campaign;
+    // 5 % is 75.0025 EUR, but 4,365.15 TRY against 4,365.00.
+    for (const currency of ['EUR', 'TRY', 'USD', 'RUB']) expect(chosen(currency)).toEqual(fixed);
+  });
+});
+
 describe('totals', () => {
   it('[P8] an empty basket is nothing', () => {
     expect(quoteBasket(basket([], { basketCampaigns: [above2500], voucher: voucher(), plan: 'everything' }))).toMatchObject({ lines: [], grandTotal: '0.00', deposit: '0.00', charged: '0.00' });

@@ -96,6 +96,13 @@ describe('[P2] transfer', () => {
   });
 });
 
+describe('[P2] transfer, a surcharge within one day', () => {
+  it.each([['00:59', false], ['01:00', true], ['04:59', true], ['05:00', false]])('[P2] at %s: %s', (outbound, isNight) => {
+    const tariff = { oneWay: '100.00', returnPercentOff: '0', nightSurcharge: { from: '01:00', to: '05:00', percent: '15' } };
+    expect(transferGross(tariff, { vehicles: 1, outbound, back: null }).amount).toBe(isNight ? '115.00' : '100.00');
+  });
+});
+
 describe('[P2] car', () => {
   const small: CarTerms = {
     seasons: [{ from: '11-01', to: '03-31', daily: '24.00' }, { from: '04-01', to: '06-14', daily: '31.00' }, { from: '06-15', to: '09-15', daily: '48.00' }, { from: '09-16', to: '10-31', daily: '33.00' }],
