@@ -25,6 +25,8 @@ export default defineConfig({
     react(),
     lingui(),
   ],
+  // Fonts stay files: the content security policy knows no data: fonts, and a page loads only those its letters need.
+  build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/app/entry-client.tsx' } } },
     ssr: {

@@ -70,3 +70,12 @@ export function routeManifests(manifest: ViteManifest, base = '/'): Record<Local
     LOCALES.map((locale) => [locale, { routes: { ...shared, __root__: rootOf(locale) } }]),
   ) as unknown as Record<Locale, RouteManifest>;
 }
+
+/** In development Vite serves the sources themselves; styles come with their modules, so the page asks for them early. */
+export function developmentManifests(): Record<Locale, RouteManifest> {
+  const root: RouteAssets = {
+    scripts: [{ attrs: { type: 'module', src: '/@vite/client' } }, { attrs: { type: 'module', async: true, src: `/${ENTRY}` } }],
+    css: ['/src/app/styles.css'],
+  };
+  return Object.fromEntries(LOCALES.map((locale) => [locale, { routes: { __root__: root } }])) as unknown as Record<Locale, RouteManifest>;
+}

@@ -9,6 +9,8 @@ import { OfflineBanner } from '#features/layout/offline-banner.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
 import { currencyCookie } from '#i18n/preferences.ts';
 import type { PageContext } from '#runtime/page-context.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ToastHost } from '#ui/toast-host.tsx';
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: ({ context }) => context.data.shell(),
@@ -17,8 +19,6 @@ export const Route = createRootRouteWithContext<PageContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#F6EEDC', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#0C2232', media: '(prefers-color-scheme: dark)' },
     ],
     links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
@@ -47,6 +47,8 @@ function Root() {
       <OfflineBanner />
       <Outlet />
       <Footer shell={shell} year={new Date().getFullYear()} />
+      <ProgressBar />
+      <ToastHost />
     </Document>
   );
 }

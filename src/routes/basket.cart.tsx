@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BasketPage } from '#features/basket/basket-page.tsx';
 
-export const Route = createFileRoute('/basket/cart')({
-  component: function Cart() {
-    return <main id="main" />;
-  },
-});
+export const Route = createFileRoute('/basket/cart')({ component: BasketPage });

@@ -1,1 +1,50 @@
-export function BasketTool() { return null; }
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { cartSidebar } from '#features/common/cart-open.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { useBasket } from '#runtime/runtime-context.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+const CartSidebar = lazy(() => import('./cart-sidebar.tsx'));
+
+/** The bag in the header with its count and total; opens the sidebar, and without script leads to the basket page. */
+export function BasketTool() {
+  const { t, i18n } = useLingui();
+  const basket = useBasket({ load: false });
+  const open = useSyncExternalStore(cartSidebar.subscribe, cartSidebar.isOpen, () => false);
+  const onBasketPage = useLocation({ select: (location) => location.pathname.startsWith('/basket') });
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
+
+  const count = basket?.draft.lines.length ?? 0;
+  const total = basket?.quote ? formatMoney(basket.quote.grandTotal, basket.quote.currency, i18n.locale) : null;
+  return (
+    <>
+      <Link
+        className="tool"
+        to="/basket/cart"
+        aria-label={total ? t`Basket: ${total}, ${count} items` : t`Basket, empty`}
+        onClick={(event) => {
+          if (onBasketPage || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          cartSidebar.set(true);
+        }}
+      >
+        <Icon name="bag" />
+        {count > 0 && <span className="cnt">{count}</span>}
+        {total && (
+          <span className="t num">
+            <b>{total}</b>
+          </span>
+        )}
+      </Link>
+      {/* Once opened it stays mounted, so that closing can give the focus back. */}
+      {opened && (
+        <Suspense>
+          <CartSidebar open={open} onOpenChange={cartSidebar.set} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -10,6 +10,9 @@ export function Document({ children }: { readonly children: ReactNode }) {
     <html lang={i18n.locale} dir="ltr" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <HeadContent />
+        {/* Two of one name, which the router's own head would fold into one. */}
+        <meta name="theme-color" content="#F6EEDC" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0C2232" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         <a className="skip" href="#main">

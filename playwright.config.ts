@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from './tests/e2e/shop-test.ts';
+import { findBrowser } from './tests/support/browser.ts';
+
+const browser = findBrowser();
+
+/** The journey in a real browser, on the embedded database and on PostgreSQL; each worker runs a server of its own. */
+export default defineConfig<object, ShopOptions>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    headless: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Istanbul',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: [...browser.args],
+      ...(browser.executablePath ? { executablePath: browser.executablePath } : {}),
+    },
+  },
+  projects: [
+    { name: 'pglite', use: { database: 'pglite' } },
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'lost-answers.spec.ts'] },
+  ],
+});

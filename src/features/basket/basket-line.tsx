@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ProductLink } from '#features/common/product-link.tsx';
+import { useDispatch } from '#features/common/use-dispatch.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import type { UnavailableReason } from '#domain/draft/events.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import type { BasketQuote } from '#domain/pricing/quote.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Price } from '#ui/price.tsx';
+import { LineFacts } from './line-facts.tsx';
+import { useRemoveLine } from './use-remove-line.ts';
+
+/** One product of the basket; a changed one carries a yellow edge until it was seen. */
+export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly quote: BasketQuote | null }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { categories } = useShell();
+  const remove = useRemoveLine();
+  const dispatch = useDispatch();
+  const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
+  const { offer, unseen } = line;
+  return (
+    <li className={unseen || line.unavailable ? 'line changed' : 'line'}>
+      <img src={`${offer.image}-0-4x3.svg`} alt="" width="800" height="600" />
+      <div>
+        <h2>
+          <ProductLink product={offer} />
+        </h2>
+        <p>
+          <LineFacts line={line} />
+        </p>
+      </div>
+      {own && quote && <Price amount={own.total} currency={quote.currency} />}
+      <div className="line__b">
+        {line.unavailable && <Badge tone="warn">{<UnavailableText reason={line.unavailable} />}</Badge>}
+        {unseen && (
+          <span className="acts">
+            <Badge tone="warn">{t`Price changed`}</Badge>
+            <Button variant="bare" onClick={() => void dispatch({ type: 'AcknowledgeRequotes', seen: [{ lineId: line.lineId, requoteId: unseen.requoteId }] })}>
+              <Trans>
+                I have seen it<span className="vh">, {offer.title[locale]}</span>
+              </Trans>
+            </Button>
+          </span>
+        )}
+        <span className="acts">
+          <Link
+            className={buttonClass({ variant: 'bare' })}
+            to="/u/$category/$slug"
+            params={{ category: categories[offer.vertical], slug: offer.slug[locale] }}
+            search={{ line: line.lineId }}
+          >
+            <Trans>
+              Change<span className="vh">, {offer.title[locale]}</span>
+            </Trans>
+          </Link>
+          <Button variant="bare" onClick={() => void remove(line.lineId)}>
+            <Icon name="trash" />
+            <Trans>
+              Remove<span className="vh">, {offer.title[locale]}</span>
+            </Trans>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Why a line cannot be had, in words. */
+export function UnavailableText({ reason }: { readonly reason: UnavailableReason }) {
+  switch (reason) {
+    case 'taken':
+      return <Trans>Just booked by someone else</Trans>;
+    case 'withdrawn':
+      return <Trans>No longer on sale</Trans>;
+    case 'termsChanged':
+      return <Trans>Its terms have changed, please choose again</Trans>;
+  }
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useShell } from '#features/common/use-shell.ts';
+import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import '#ui/pages/basket.css';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { Ticket } from '#ui/ticket.tsx';
+import { toast } from '#ui/toast.ts';
+import { BasketLine } from './basket-line.tsx';
+import { basketSummary, dueSummary } from './basket-summary.tsx';
+import { ChangeReasons } from './change-reasons.tsx';
+
+/** The basket: its lines, why a total moved, the summary and the way to the checkout. */
+export function BasketPage() {
+  const { t } = useLingui();
+  const { prepayment } = useShell();
+  const basket = useBasket();
+  const runtime = useRuntime();
+  const mode = useSubject(runtime?.mode$);
+  const navigate = useNavigate();
+  const empty = basket !== null && basket.draft.lines.length === 0;
+  const removed = basket?.draft.removed.length ?? 0;
+
+  // A basket that was empty on arrival has nothing to show (spec section 4); one emptied here keeps its undo.
+  useEffect(() => {
+    if (!empty || removed > 0) return;
+    toast.show({ message: t`Your basket is empty` });
+    void navigate({ to: '/', replace: true });
+  }, [empty, removed, navigate, t]);
+
+  // Today's prices, once for each visit and after every change of what is in it.
+  const contents = basket?.draft.lines.map((line) => line.lineId).join();
+  useEffect(() => {
+    if (runtime && contents) void runtime.requote();
+  }, [runtime, contents]);
+
+  if (!basket) {
+    return (
+      <main id="main" className="wrap">
+        <h1 className="h1">{t`Your basket`}</h1>
+        <LoadingStatus />
+        <Skeleton shape="block" />
+      </main>
+    );
+  }
+
+  const { draft, quote } = basket;
+  const blocked = draft.lines.some((line) => line.unavailable !== null);
+  return (
+    <main id="main" className="wrap">
+      <h1 className="h1">{t`Your basket`}</h1>
+      {mode === 'session' && (
+        <Notice tone="warn">
+          <Trans>This browser lets us keep nothing, so the basket lasts only as long as this page stays open.</Trans>
+        </Notice>
+      )}
+      {draft.checkout.status === 'pending' && (
+        <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
+          <Trans>A payment is under way. Nothing can be changed until the bank has answered, and nothing is charged twice.</Trans>
+        </Notice>
+      )}
+      <div className="bk">
+        <div>
+          <ChangeReasons lines={draft.lines} />
+          <ul>
+            {draft.lines.map((line) => (
+              <BasketLine key={line.lineId} line={line} quote={quote} />
+            ))}
+          </ul>
+          {empty && <p>{t`Your basket is empty`}</p>}
+        </div>
+        {quote && (
+          <Ticket
+            sticky
+            label={t`Summary`}
+            parts={[
+              <div key="sum" className="stack-s">
+                <h2>{t`Summary`}</h2>
+                <SummaryList lines={basketSummary(quote)} />
+              </div>,
+              <div key="due" className="stack-s">
+                <SummaryList lines={dueSummary(quote)} />
+                {blocked ? (
+                  <p role="status">{t`A line is no longer available. Remove it or choose other dates to go on.`}</p>
+                ) : (
+                  <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
+                )}
+                <p className="small muted">{prepayment}</p>
+              </div>,
+            ]}
+          />
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ProductLink } from '#features/common/product-link.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { useBasket } from '#runtime/runtime-context.tsx';
+import { buttonClass, IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money, Price } from '#ui/price.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { basketSummary } from './basket-summary.tsx';
+import { LineFacts } from './line-facts.tsx';
+import { useRemoveLine } from './use-remove-line.ts';
+
+export interface CartSidebarProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** 460 px from the end edge: what is in the basket, its total, the way on (spec section 2). */
+export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { images } = useShell();
+  const basket = useBasket();
+  const remove = useRemoveLine();
+  const lines = basket?.draft.lines ?? [];
+  const quote = basket?.quote;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={lines.length > 0 ? <Plural value={lines.length} one="Basket, # item" other="Basket, # items" /> : t`Basket`}
+      foot={
+        quote && (
+          <>
+            <SummaryList lines={basketSummary(quote).filter((line) => line.kind === 'total')} />
+            <Link className={buttonClass({ big: true, wide: true })} to="/basket/cart" onClick={() => onOpenChange(false)}>
+              <Trans>
+                To the basket, <Money amount={quote.grandTotal} currency={quote.currency} />
+              </Trans>
+            </Link>
+          </>
+        )
+      }
+    >
+      {!basket && (
+        <>
+          <LoadingStatus />
+          <Skeleton shape="block" />
+        </>
+      )}
+      {basket && lines.length === 0 && (
+        <div className="cart-empty">
+          <img src={`${images}/splash/empty-basket.svg`} alt="" width="800" height="600" />
+          <p>{t`Your basket is empty`}</p>
+        </div>
+      )}
+      <ul className="cart-lines">
+        {lines.map((line) => {
+          const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
+          return (
+            <li key={line.lineId}>
+              <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="160" height="120" />
+              <h3>
+                <ProductLink product={line.offer} />
+              </h3>
+              <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} onClick={() => void remove(line.lineId)} />
+              <div className="cart-line__price">
+                <span className="small muted">
+                  <LineFacts line={line} short />
+                </span>
+                {own && quote && <Price amount={own.total} currency={quote.currency} />}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DraftCommand } from '#domain/draft/commands.ts';
+import type { DraftProblem } from '#domain/draft/problem.ts';
+import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
+import { toast } from '#ui/toast.ts';
+
+/**
+ * Gives a command to the basket, waiting for its code where needed. Resolves
+ * true once it is stored. A refusal goes to `onRefused`; what could not be
+ * stored has been taken back on the page and is said here.
+ */
+export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => void): (command: DraftCommand) => Promise<boolean> {
+  const { t } = useLingui();
+  const loader = useRuntimeLoader();
+  return async (command) => {
+    const runtime = await loader?.load().catch(() => null);
+    if (!runtime) {
+      toast.show({ message: t`The basket did not load. Please try again.` });
+      return false;
+    }
+    const result = await runtime.dispatch(command);
+    if (result.status === 'stored') return true;
+    if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so it was taken back. Please try again.` });
+    else if (onRefused) onRefused(result.problems);
+    else if (result.problems.some((problem) => problem.code === 'checkoutPending')) toast.show({ message: t`A payment is under way. The basket can be changed when the bank has answered.` });
+    else toast.show({ message: t`This is not possible any more. The page shows what is.` });
+    return false;
+  };
+}

@@ -1,0 +1,25 @@
+import { test as base } from '@playwright/test';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+export interface ShopOptions {
+  readonly database: 'pglite' | 'postgres';
+}
+
+/** Tests against a shop that the worker runs; `baseURL` is its address. */
+export const test = base.extend<object, ShopOptions & { shop: Shop }>({
+  database: ['pglite', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ database }, use) => {
+      const postgres = database === 'postgres' ? await startPostgres() : null;
+      const shop = await startShop(postgres?.url);
+      await use(shop);
+      await shop.stop();
+      await postgres?.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running shop: the built server with its bank, on free ports and a database of its own. */
+export interface Shop {
+  readonly url: string;
+  readonly bankUrl: string;
+  /** Ends it cleanly and removes its data. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
+  return address.port;
+}
+
+/**
+ * Starts `dist/server/main.js`, as `npm start` does after building.
+ * @param databaseUrl PostgreSQL to use; the embedded database in a temporary folder when absent
+ * @throws Error with the server's output when it does not come up
+ */
+export async function startShop(databaseUrl?: string): Promise<Shop> {
+  const [port, bankPort, folder] = [await freePort(), await freePort(), await mkdtemp(join(tmpdir(), 'meltem-shop-'))];
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, child, output);
+  return {
+    url,
+    bankUrl: `http://127.0.0.1:${bankPort}`,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the shop did not start:\n${output.join('')}`);
+}
