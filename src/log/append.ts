@@ -77,9 +77,10 @@ async function appendOntoKnown(store: LogStore, shares: readonly Share[], writer
   const sealed = shares.map((share) => sealOnto(share.known!, share, share.entries));
   const heads = shares.map(({ key }, i): Head => ({ ...sealed[i]!.end, minWriter: writer, keyId: key.id }));
   return store.write(async (tx) => {
-    const stored = shares.map(({ stream }) => tx.get(headKey(stream)));
+    const stored = Promise.all(shares.map(({ stream }) => tx.get(headKey(stream))));
+    stored.catch(() => undefined); // a write may throw before it is awaited
     shares.forEach((share, i) => write(tx, share, sealed[i]!, heads[i]!));
-    (await Promise.all(stored)).forEach((head, i) => {
+    (await stored).forEach((head, i) => {
       if (!sameHead(asHead(head), shares[i]!.known!)) throw new HeadMoved();
     });
     return heads;

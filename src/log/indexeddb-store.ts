@@ -48,10 +48,13 @@ export function indexedDbStore(name: string, options?: UseStoreOptions): LogStor
       const { transaction } = store;
       const completed = completion(transaction);
       completed.catch(() => undefined);
-      const result = await work(writer(store)).catch(async (cause: unknown) => {
+      let result;
+      try {
+        result = await work(writer(store));
+      } catch (cause) {
         await abort(transaction, completed);
         throw cause;
-      });
+      }
       commit(transaction);
       await completed;
       return result;

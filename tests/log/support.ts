@@ -23,22 +23,6 @@ export const rowsOf = (store: LogStore): Promise<(readonly [Key, unknown])[]> =>
 export const recordAt = async (store: LogStore, stream: string, seq: number): Promise<Uint8Array> =>
   (await store.read((tx) => tx.get(['e', stream, seq]))) as Uint8Array;
 
-/** A store that fails as told: `at` is asked before each write transaction, and what it gives back is thrown. */
-export function faulty(store: LogStore, at: { fault: () => Error | undefined }): LogStore {
-  return {
-    ...store,
-    async write(work) {
-      const fault = at.fault();
-      return store.write(async (tx) => {
-        const result = await work(tx);
-        // After the requests were made: nothing of them may be left.
-        if (fault) throw fault;
-        return result;
-      });
-    },
-  };
-}
-
 export const eventually = async (holds: () => boolean): Promise<void> => {
   for (let i = 0; i < 200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
   if (!holds()) throw new Error(`never held: ${holds}`);

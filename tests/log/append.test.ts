@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AppendFailed } from '#log/errors.ts';
+import { openEventLog } from '#log/event-log.ts';
+import { indexedDbStore } from '#log/indexeddb-store.ts';
+import { event, freshName, ids, recordAt, rowsOf, seqs, upTo } from './support.ts';
+
+afterEach(() => { vi.restoreAllMocks(); });
+
+async function openLog(name: string) {
+  const log = await openEventLog({ name });
+  onTestFinished(() => log.close());
+  return log;
+}
+const transactions = () => vi.spyOn(IDBDatabase.prototype, 'transaction');
+
+describe('appending in IndexedDB', () => {
+  it('[L5] 200 appends each from two tabs at once interleave without a fork', async () => {
+    const name = freshName();
+    const [one, two] = [await openLog(name), await openLog(name)];
+    const mine = upTo(200).map((n) => event(n, `one-${n}`));
+    const theirs = upTo(200).map((n) => event(n, `two-${n}`));
+    const oneByOne = async (log: typeof one, events: typeof mine) => { for (const e of events) await log.append('s', [e]); };
+    await Promise.all([oneByOne(one, mine), oneByOne(two, theirs)]);
+
+    const reloaded = await openLog(name);
+    const result = await reloaded.read('s');
+    expect(result.damage).toEqual([]);
+    expect(seqs(result)).toEqual(upTo(400));
+    // Each tab's events are in the order it gave them, and neither tab had to wait for the other to end.
+    const order = ids(result);
+    expect(order.filter((id) => id.startsWith('one'))).toEqual(mine.map(({ id }) => id));
+    expect(order.filter((id) => id.startsWith('two'))).toEqual(theirs.map(({ id }) => id));
+    expect(order.lastIndexOf('one-200')).toBeGreaterThan(order.indexOf('two-1'));
+    expect(order.lastIndexOf('two-200')).toBeGreaterThan(order.indexOf('one-1'));
+  });
+
+  it('[L5] appends of one tick share one transaction; one append is one transaction', async () => {
+    const log = await openLog(freshName());
+    await log.append('s', [event()]);
+    await log.append('t', [event()]);
+    const started = transactions();
+    const heads = await Promise.all([log.append('s', [event()]), log.append('t', [event()]), log.append('s', [event(), event()])]);
+    expect(started.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
+    expect(heads).toEqual([{ head: 4 }, { head: 2 }, { head: 4 }]);
+    started.mockClear();
+    await log.append('s', [event()]);
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+
+  it('[L5] adds records and dedupe rows and never overwrites one', async () => {
+    const log = await openLog(freshName());
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await log.append('s', [event()]);
+    await log.append('s', [event(), event()]);
+    expect(new Set(put.mock.calls.map(([, key]) => (key as string[])[0]))).toEqual(new Set(['h']));
+  });
+
+  it('[L5] an abort after every request succeeded is a failure, and a second try appends once', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    await log.append('s', [event()]);
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (this: IDBTransaction) { this.abort(); });
+    const e = event();
+    const failing = log.append('s', [e]);
+    await expect(failing).rejects.toBeInstanceOf(AppendFailed);
+    await expect(failing).rejects.toMatchObject({ stream: 's', cause: { name: 'AbortError' } });
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect((await log.read('s')).head).toBe(1);
+    expect(await log.append('s', [e])).toEqual({ head: 2 });
+    expect(log.mode()).toBe('durable');
+  });
+
+  it('[L5] resolves on complete, not on the success of its requests', async () => {
+    const log = await openLog(freshName());
+    await log.append('s', [event()]);
+    const order: string[] = [];
+    const start = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      const tx = start.apply(this, args);
+      tx.addEventListener('complete', () => order.push('complete'));
+      return tx;
+    });
+    await log.append('s', [event()]).then(() => order.push('resolved'));
+    expect(order).toEqual(['complete', 'resolved']);
+  });
+
+  it('[L5] one append that fails leaves the next to succeed in order', async () => {
+    const log = await openLog(freshName());
+    await log.append('s', [event()]);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => { throw new DOMException('read error', 'UnknownError'); });
+    const first = log.append('s', [event()]);
+    await expect(first).rejects.toMatchObject({ name: 'AppendFailed', cause: { name: 'UnknownError' } });
+    expect(await log.append('s', [event('after')])).toEqual({ head: 2 });
+    const result = await log.read('s');
+    expect([seqs(result), result.damage]).toEqual([[1, 2], []]);
+  });
+
+  it('[L5] finds the end from the records when the head was lost or set back, and overwrites none', async () => {
+    const name = freshName();
+    const store = indexedDbStore(name);
+    onTestFinished(() => store.close());
+    for (const how of ['lost', 'set back', 'garbage'] as const) {
+      const stream = how.replace(' ', '-');
+      const log = await openLog(name);
+      await log.append(stream, [event(1), event(2)]);
+      const early = await store.read((tx) => tx.get(['h', stream]));
+      await log.append(stream, [event(3), event(4)]);
+      const before = await Promise.all(upTo(4).map((seq) => recordAt(store, stream, seq)));
+      await store.write(async (tx) => {
+        if (how === 'lost') tx.delete({ from: ['h', stream], to: ['h', stream] });
+        else tx.put(['h', stream], how === 'garbage' ? { seq: 'four' } : early);
+      });
+      for (const tab of [log, await openLog(name)]) await tab.append(stream, [event('later')]);
+      const result = await (await openLog(name)).read(stream);
+      expect({ how, seqs: seqs(result), damage: result.damage, head: result.head }).toEqual({ how, seqs: upTo(6), damage: [], head: 6 });
+      expect(await Promise.all(upTo(4).map((seq) => recordAt(store, stream, seq)))).toEqual(before);
+    }
+  });
+
+  it('[L2] lays out heads, records, dedupe rows and keys as designed', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    const e = event();
+    await log.append('draft/direct', [e]);
+    const store = indexedDbStore(name);
+    onTestFinished(() => store.close());
+    const rows = await rowsOf(store);
+    expect(rows.map(([key]) => key)).toEqual([
+      ['e', 'draft/direct', 1], ['h', 'draft/direct'], ['i', 'draft/direct', e.id], ['k', expect.stringMatching(/^[0-9a-f]{16}$/)], ['k', 'device'],
+    ]);
+    expect(rows[1]![1]).toMatchObject({ seq: 1, minWriter: 1, tag: (rows[0]![1] as Uint8Array).slice(-16) });
+  });
+});

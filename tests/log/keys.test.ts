@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { EraseFailed } from '#log/errors.ts';
+import { openEventLog, type LogOptions } from '#log/event-log.ts';
+import { indexedDbStore } from '#log/indexeddb-store.ts';
+import type { LogStore } from '#log/log-store.ts';
+import { event, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function openLog(name: string, options: Partial<LogOptions> = {}) {
+  const log = await openEventLog({ name, ...options });
+  onTestFinished(() => log.close());
+  return log;
+}
+function openRaw(name: string): LogStore {
+  const store = indexedDbStore(name);
+  onTestFinished(() => store.close());
+  return store;
+}
+const keyRows = async (store: LogStore) => (await rowsOf(store)).filter(([[kind]]) => kind === 'k');
+
+/** Every byte and character of a value, in the ways a plain text could hide in it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (ArrayBuffer.isView(value)) {
+    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+    return [new TextDecoder().decode(bytes), new TextDecoder('utf-16le').decode(bytes)];
+  }
+  if (value instanceof CryptoKey || typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+describe('the keys of the log', () => {
+  it('[L4] wraps a key of 32 bytes for each stream with one that cannot be taken out', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    await log.append('s', [event()]);
+    await log.append('t', [event()]);
+    const rows = await keyRows(openRaw(name));
+    const device = rows.find(([[, id]]) => id === 'device')![1] as { key: CryptoKey };
+    expect([device.key.extractable, device.key.algorithm]).toEqual([false, { name: 'AES-GCM', length: 256 }]);
+    await expect(crypto.subtle.exportKey('raw', device.key)).rejects.toThrow();
+    const wrapped = rows.filter(([[, id]]) => id !== 'device').map(([, row]) => row as { stream: string; wrapped: Uint8Array; iv: Uint8Array });
+    expect(wrapped.map(({ stream }) => stream).sort()).toEqual(['s', 't']);
+    expect(wrapped.map((row) => [row.wrapped.length, row.iv.length])).toEqual([[48, 12], [48, 12]]);
+  });
+
+  it('[L3] leaves no plain text in the database', async () => {
+    const name = freshName();
+    const canary = 'KANARYA-4711-Gökçe';
+    const log = await openLog(name);
+    const forms = ['KANARYA', btoa('KANARYA').slice(0, 9), '4b414e41525941'];
+    const found = async () => (await rowsOf(openRaw(name))).flatMap(([key, value]) => [...textsIn(key), ...textsIn(value)])
+      .filter((text) => forms.some((form) => text.includes(form)));
+    await log.append('s', [{ ...event({ guest: { name: canary }, [canary]: canary }), type: canary }, event(canary.repeat(500))]);
+    expect(await found()).toEqual([]);
+    // The search itself finds what is there.
+    await openRaw(name).write(async (tx) => tx.put(['q', canary], { deep: [new TextEncoder().encode(canary)] }));
+    expect(await found()).toEqual([canary, expect.stringContaining(canary)]);
+  });
+
+  it('[L4] two tabs that start together agree on the device key', async () => {
+    const name = freshName();
+    const [one, two] = await Promise.all([openLog(name), openLog(name)]);
+    expect([one.mode(), two.mode()]).toEqual(['durable', 'durable']);
+    await Promise.all([one.append('s', [event()]), two.append('s', [event()]), two.append('t', [event()])]);
+    const reloaded = await openLog(name);
+    for (const [stream, head] of [['s', 2], ['t', 1]] as const) {
+      const result = await reloaded.read(stream);
+      expect([seqs(result), result.damage]).toEqual([upTo(head), []]);
+    }
+    expect((await keyRows(openRaw(name))).filter(([[, id]]) => id === 'device')).toHaveLength(1);
+  });
+
+  it('[L4] once the keys are erased nothing opens any more', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    await log.append('s', [event(), event()]);
+    log.close();
+    await openRaw(name).write(async (tx) => tx.delete({ from: ['k'], to: ['k', []] }));
+    const result = await (await openLog(name)).read('s');
+    expect(result).toEqual({ events: [], damage: [{ seq: 1, kind: 'noKey' }, { seq: 2, kind: 'noKey' }], head: 2 });
+  });
+
+  it('[L4] a wrapped key does not open for another stream or under another id', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    await log.append('s', [event()]);
+    log.close();
+    const raw = openRaw(name);
+    const [key, row] = (await keyRows(raw)).find(([[, id]]) => id !== 'device')!;
+    await raw.write(async (tx) => tx.put(key, { ...(row as object), stream: 't' }));
+    expect((await (await openLog(name)).read('s')).damage).toEqual([{ seq: 1, kind: 'noKey' }]);
+    await raw.write(async (tx) => tx.put(key, row));
+    expect((await (await openLog(name)).read('s')).damage).toEqual([]);
+  });
+
+  it('[L4] goes on with a new key where the old one is broken; the old records stay reported', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    await log.append('s', [event()]);
+    log.close();
+    const raw = openRaw(name);
+    const [key] = (await keyRows(raw)).find(([[, id]]) => id !== 'device')!;
+    await raw.write(async (tx) => tx.put(key, null));
+    const next = await openLog(name);
+    expect(await next.append('s', [event()])).toEqual({ head: 2 });
+    const result = await (await openLog(name)).read('s');
+    expect([seqs(result), result.damage]).toEqual([[2], [{ seq: 1, kind: 'noKey' }]]);
+  });
+
+  it('[L4] erases the keys before the data, which no longer opens even if the data could not be erased', async () => {
+    const name = freshName();
+    let writes = 0;
+    let failFrom = Infinity;
+    const openStore = (database: string): LogStore => {
+      const store = indexedDbStore(database);
+      return { ...store, write: (work) => (++writes >= failFrom ? Promise.reject(new DOMException('', 'UnknownError')) : store.write(work)) };
+    };
+    const log = await openLog(name, { openStore });
+    await log.append('s', [event()]);
+    failFrom = writes + 2;
+    await expect(log.erase()).rejects.toBeInstanceOf(EraseFailed);
+    expect((await rowsOf(openRaw(name))).map(([key]) => key[0])).toEqual(['e', 'i']);
+    const result = await (await openLog(name)).read('s');
+    expect([result.events, result.damage]).toEqual([[], [{ seq: 1, kind: 'noKey' }]]);
+  });
+
+  it('[L4] leaves nothing behind', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    await log.append('s', [event()]);
+    await log.append('t', [event()]);
+    await log.erase('s');
+    expect((await rowsOf(openRaw(name))).filter(([key, row]) => key[1] === 's' || (row as { stream?: string }).stream === 's')).toEqual([]);
+    await log.erase();
+    expect(await rowsOf(openRaw(name))).toEqual([]);
+  });
+
+  it('[L4] a tab that missed the erasure does not seal with the erased key', async () => {
+    const name = freshName();
+    const [eraser, unaware] = [await openLog(name), await openLog(freshName(), { openStore: () => indexedDbStore(name) })];
+    await unaware.append('s', [event('old')]);
+    await eraser.erase();
+    const next = event('new');
+    expect(await unaware.append('s', [next])).toEqual({ head: 1 });
+    const result = await (await openLog(name)).read('s');
+    expect([ids(result), result.damage]).toEqual([[next.id], []]);
+  });
+
+  it('[L4] a tab reads what another sealed with a key it had not seen yet', async () => {
+    const name = freshName();
+    const reader = await openLog(name);
+    const writer = await openLog(name);
+    await writer.append('s', [event()]);
+    const result = await reader.read('s');
+    expect([seqs(result), result.damage]).toEqual([[1], []]);
+  });
+});
+
+describe('without a place for keys', () => {
+  const session = async (name: string) => {
+    const log = await openLog(name);
+    const e = event();
+    await log.append('s', [e]);
+    expect(ids(await log.read('s'))).toEqual([e.id]);
+    await log.erase();
+    expect((await log.read('s')).head).toBe(0);
+    return [log.mode(), log.sessionReason()];
+  };
+
+  it('[L4] a CryptoKey that cannot be stored makes it a session', async () => {
+    const add = IDBObjectStore.prototype.add;
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: { key?: unknown }, key) {
+      if (value.key instanceof CryptoKey) throw new DOMException('The object can not be cloned.', 'DataCloneError');
+      return add.call(this, value, key);
+    });
+    const name = freshName();
+    expect(await session(name)).toEqual(['session', 'noKeyStorage']);
+    expect(await rowsOf(openRaw(name))).toEqual([]);
+  });
+
+  it('[L4] a CryptoKey that does not come back makes it a session', async () => {
+    const name = freshName();
+    await openRaw(name).write(async (tx) => tx.put(['k', 'device'], null));
+    expect(await session(name)).toEqual(['session', 'noKeyStorage']);
+  });
+
+  it('[L4] no WebCrypto (an insecure page) makes it a session', async () => {
+    vi.spyOn(SubtleCrypto.prototype, 'generateKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+    expect(await session(freshName())).toEqual(['session', 'noKeyStorage']);
+  });
+
+  it('[L1] no IndexedDB, or none that opens, makes it a session', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => { throw new DOMException('', 'SecurityError'); });
+    expect(await session(freshName())).toEqual(['session', 'noStorage']);
+    vi.stubGlobal('indexedDB', undefined);
+    expect(await session(freshName())).toEqual(['session', 'noStorage']);
+  });
+});
