@@ -1,6 +1,7 @@
 import * as Dialog from 'radix-ui/dialog';
 import { classNames } from './class-names.ts';
 import { DialogHead, Scrim, type DialogProps } from './dialog-head.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import './modal.css';
 
 export interface ModalProps extends DialogProps {
@@ -10,11 +11,12 @@ export interface ModalProps extends DialogProps {
 
 /** A dialog in the middle. Focus stays inside until it closes, then returns; Escape and the scrim close it. */
 export function Modal({ open, onOpenChange, title, wide = false, children }: ModalProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Scrim open={open} />
-        <Dialog.Content className={classNames('modal', wide && 'modal--wide')} aria-describedby={undefined}>
+        <Dialog.Content className={classNames('modal', wide && 'modal--wide')} aria-describedby={undefined} {...returnFocus}>
           <DialogHead title={title} />
           <div className="modal__b">{children}</div>
         </Dialog.Content>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as Dialog from 'radix-ui/dialog';
 import { DialogHead, Scrim, type DialogProps } from './dialog-head.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import './sheet.css';
 
 export interface SheetProps extends DialogProps {
@@ -10,11 +11,12 @@ export interface SheetProps extends DialogProps {
 
 /** A dialog from the end edge. Focus stays inside until it closes, then returns; Escape and the scrim close it. */
 export function Sheet({ open, onOpenChange, title, foot, children }: SheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Scrim open={open} />
-        <Dialog.Content className="sheet" aria-describedby={undefined}>
+        <Dialog.Content className="sheet" aria-describedby={undefined} {...returnFocus}>
           <DialogHead title={title} />
           <div className="sheet__b">{children}</div>
           {foot && <div className="sheet__f">{foot}</div>}

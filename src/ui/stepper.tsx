@@ -14,7 +14,10 @@ export interface StepperProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Minus, number, plus. Arrow keys, Home and End (where there is a limit) work on either button. */
+/**
+ * Minus, number, plus. Arrow keys, Home and End (where there is a limit) work on either button. At a
+ * limit the button is aria-disabled, so that it keeps the focus while the reason is read.
+ */
 export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxReason, onChange }: StepperProps) {
   const { t } = useLingui();
   const reasonId = useId();
@@ -34,9 +37,9 @@ export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxR
   return (
     <span className="stepper-box">
       <span className="stepper" role="group" aria-label={label} aria-describedby={reason ? reasonId : undefined} onKeyDown={onKeyDown}>
-        <button type="button" aria-label={t`${label}: one less`} disabled={value <= min} onClick={() => go(value - 1)}>−</button>
+        <button type="button" aria-label={t`${label}: one less`} aria-disabled={value <= min} onClick={() => go(value - 1)}>−</button>
         <output aria-live="polite">{value}</output>
-        <button type="button" aria-label={t`${label}: one more`} disabled={value >= max} onClick={() => go(value + 1)}>+</button>
+        <button type="button" aria-label={t`${label}: one more`} aria-disabled={value >= max} onClick={() => go(value + 1)}>+</button>
       </span>
       <span className="stepper__why" id={reasonId} role="status">{reason}</span>
     </span>

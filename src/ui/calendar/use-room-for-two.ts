@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Two months side by side keep cells wide enough for a price from here on. */
-const TWO_MONTHS_PX = 920;
+const TWO_MONTHS_PX = 860;
 
 /** Whether an element is wide enough for two months; one until it has been measured. */
 export function useRoomForTwo(element: RefObject<HTMLElement | null>): boolean {
