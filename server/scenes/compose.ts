@@ -64,10 +64,31 @@ const HAS_OWN_MOSQUE: ReadonlySet<SceneSetting> = new Set(['town', 'skyline', 'm
 export function drawScene(scene: Scene, seed: string, options: SceneOptions): string {
   const stage = createStage(scene, seed, options);
   const { width, height } = stage;
+  const size = options.sized ? ` width="${width}" height="${height}"` : '';
   const art = picture(stage) + overlay(stage);
   const name = options.label ? `role="img" aria-label="${escapeXml(options.label)}"` : 'aria-hidden="true"';
   const body = stage.mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${art}</g>` : art;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ${name}>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${size} preserveAspectRatio="xMidYMid slice" ${name}>${body}</svg>`;
+}
+
+/**
+ * Which build chance gives a subject: the `variant` that draws the same one again, in any light and format.
+ * Out: 0 to 11, or null for a kind that has one build only.
+ */
+export function drawnBuild(scene: Scene, seed: string, box: SceneOptions): number | null {
+  const stage = createStage(scene, seed, box);
+  const drawn: { readonly count: number; readonly build: number }[] = [];
+  const build = (count: number) => {
+    const chosen = stage.build(count);
+    drawn.push({ count, build: chosen });
+    return chosen;
+  };
+  picture({ ...stage, build });
+  if (drawn.length === 0) return null;
+  for (let variant = 0; variant < 12; variant++) {
+    if (drawn.every((draw) => variant % draw.count === draw.build)) return variant;
+  }
+  return null;
 }
 
 function picture(stage: Stage): string {

@@ -17,6 +17,8 @@ export interface SceneOptions {
   readonly variant?: number;
   /** Accessible name; without it the picture is decorative. */
   readonly label?: string;
+  /** States width and height too, as a file of its own needs; inline drawings take the size of their place. */
+  readonly sized?: boolean;
 }
 
 /** Which corner the foreground leans in from. */

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { BOARDS, type BoardName } from './boards.ts';
+import { drawBoard, drawProduct, RATIOS, VIEW_COUNT, type Ratio } from './draw.ts';
+import { pictureFor } from './pictures.ts';
+import type { Scene } from './scene.ts';
+
+const villa: Scene = {
+  kind: 'villa',
+  time: 'golden',
+  setting: 'cliff',
+  features: ['pool', 'sunbeds', 'birds', 'bougainvillea'],
+};
+const findVilla = (folder: string, code: string) => (folder === 'urun' && code === 'VIL-001' ? villa : null);
+
+describe('pictureFor', () => {
+  it('draws a product by its code, view and ratio', () => {
+    const picture = pictureFor('/images/meltem/urun/VIL-001-0-4x3.svg', findVilla);
+    expect(picture?.svg).toBe(drawProduct('VIL-001', villa, { view: 0, ratio: '4x3' }));
+    expect(picture?.svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 800 600" width="800" height="600" /);
+  });
+
+  it('draws a board without asking for a scene', () => {
+    const none = () => {
+      throw new Error('a board needs no scene');
+    };
+    expect(pictureFor('/images/meltem/splash/hero-day-0-16x7.svg', none)?.svg).toBe(drawBoard('hero-day', '16x7'));
+  });
+
+  it('falls back to the no-image picture when nothing has the code', () => {
+    expect(pictureFor('/images/meltem/urun/VIL-999-0-3x4.svg', findVilla)?.svg).toBe(drawBoard('no-image', '3x4'));
+  });
+
+  it.each([
+    '/images/meltem/urun/VIL-001-0-5x9.svg',
+    '/images/meltem/urun/VIL-001-12-4x3.svg',
+    '/images/meltem/urun/VIL-001.svg',
+    '/images/meltem/logo/VIL-001-0-4x3.svg',
+    '/images/meltem/urun/../urun/VIL-001-0-4x3.svg',
+    '/images/meltem/urun/VIL-001-0-4x3.png',
+  ])('names no drawing: %s', (path) => {
+    expect(pictureFor(path, findVilla)).toBeNull();
+  });
+});
+
+describe('drawProduct', () => {
+  it('shows twelve different views', () => {
+    const views = Array.from({ length: VIEW_COUNT }, (_, view) => drawProduct('VIL-001', villa, { view, ratio: '4x3' }));
+    expect(new Set(views).size).toBe(VIEW_COUNT);
+  });
+
+  it('shows the same house in every view and ratio', () => {
+    const steps = 'M-60 4L-96 -40h-16v-52h28v44l60 52z'.replace(/ (?=-)/g, '');
+    for (const ratio of Object.keys(RATIOS) as Ratio[]) {
+      for (let view = 0; view < VIEW_COUNT; view++) {
+        expect(drawProduct('VIL-001', villa, { view, ratio })).toContain(steps);
+      }
+    }
+  });
+});
+
+describe('drawBoard', () => {
+  it('keeps every board within its weight', () => {
+    for (const name of Object.keys(BOARDS) as BoardName[]) {
+      for (const ratio of Object.keys(RATIOS) as Ratio[]) {
+        expect(drawBoard(name, ratio).length, `${name} ${ratio}`).toBeLessThan(17_000);
+      }
+    }
+  });
+});
