@@ -73,7 +73,7 @@ describe('a full disk', () => {
   });
 
   it('[L10] met by the very first key, or when the log opens, is a session as well', async () => {
-    const { state, log } = await world();
+    const { name, state, log } = await world();
     state.full = 'commit';
     await log.append('s', [event()]);
     expect([seqs(await log.read('s')), log.sessionReason()]).toEqual([[1], 'quota']);
