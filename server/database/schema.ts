@@ -1,13 +1,15 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Offer, Party, Selection, ChosenExtras, VerticalName, Voucher } from '#domain/catalogue.ts';
-import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
-import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PostRecord, PlaceRecord, ProductRecord } from './records.ts';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { DeclineCode } from '#contract/calls/payment.ts';
+import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, VerticalName, Voucher, Wish } from '#domain/catalogue.ts';
+import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import type { BasketQuote, LineQuote, PricedBasket } from '#domain/pricing/quote.ts';
+import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
 /** The tables as Kysely sees them. Every key starts with the tenant. */
 export interface Schema {
   tenants: { id: string; name: string };
   settings: { tenant: string; name: string; value: JSONColumnType<object> };
-  rates: { tenant: string; currency: CurrencyCode; symbol: string; bank_code: string; buy: DecimalString; sell: DecimalString; position: number };
+  rates: { tenant: string; currency: CurrencyCode; valid_from: Date; symbol: string; bank_code: string; buy: DecimalString; sell: DecimalString; position: number };
   basket_campaigns: { tenant: string; position: number; data: JSONColumnType<BasketCampaign> };
   coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; data: JSONColumnType<Voucher> };
   instalments: { tenant: string; count: number; surcharge_percent: DecimalString };
@@ -24,8 +26,9 @@ export interface Schema {
   stays: Claimed & { stay: string };
   sessions: { tenant: string; product_code: string; day: IsoDate; time: string; capacity: number; taken: number };
   seats: Claimed & { day: IsoDate; time: string; seats: number };
+  priced_baskets: { tenant: string; draft_id: string; currency: CurrencyCode; grand_total: DecimalString; basket: JSONColumnType<PricedBasket>; priced_at: Date };
   bookings: BookingRow;
-  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<StoredWish>; quote: JSONColumnType<LineQuote> };
+  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<Wish>; quote: JSONColumnType<LineQuote> };
   payments: PaymentRow;
 }
 
@@ -45,33 +48,25 @@ interface Claimed {
   expires_at: Date | null;
 }
 
-export interface StoredWish {
-  readonly offer: Offer;
-  readonly selection: Selection;
-  readonly party: Party;
-  readonly extras: ChosenExtras;
-}
+/** Of a booking. `declined`: its bank refused; the nights went back to a hold of the draft. */
+export type BookingStatus = 'pendingPayment' | 'active' | 'closed' | 'cancelled' | 'declined';
 
-/** Lead guest of a booking. */
-export interface StoredGuest {
-  readonly [field: string]: string | null;
-}
-
-export type BookingStatus = 'awaitingPayment' | 'confirmed' | 'declined' | 'cancelled';
-
-interface BookingRow {
+export interface BookingRow {
   tenant: string;
   booking_number: string;
   checkout_id: string;
-  /** SHA-256 of the request that made it; the same key with another body is refused. */
+  /** Of the request that made it; the same key with another body is refused. */
   request_hash: string;
   draft_id: string;
   status: BookingStatus;
   locale: Locale;
   currency: CurrencyCode;
   grand_total: DecimalString;
-  charged: DecimalString;
-  guest: JSONColumnType<StoredGuest>;
+  due_now: DecimalString;
+  guest: JSONColumnType<Guest>;
+  /** Lower case, to look the booking up by. */
+  guest_email: string;
+  hotel: JSONColumnType<HotelDetails> | null;
   note: string;
   quote: JSONColumnType<BasketQuote>;
   created_at: ColumnType<Date, Date, never>;
@@ -80,21 +75,25 @@ interface BookingRow {
 /** `authorising`: sent or about to be sent, no answer yet. */
 export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
 
-interface PaymentRow {
+/** One attempt to take what a booking has due now. No card data: the token goes to the bank and is kept nowhere. */
+export interface PaymentRow {
   tenant: string;
+  /** The client's Idempotency-Key. */
+  attempt_key: string;
   checkout_id: string;
-  booking_number: string;
-  /** Our reference at the bank, the same on every try. */
+  request_hash: string;
+  /** Our name of the attempt at the bank, the same on every try. */
   reference: string;
   status: PaymentStatus;
   currency: CurrencyCode;
   amount: DecimalString;
-  decline_code: string | null;
+  /** Page of ours the visitor returns to after a challenge. */
+  return_url: string;
+  decline_code: DeclineCode | null;
+  challenge_id: string | null;
   challenge_url: string | null;
-  /** The bank's own reference, known once captured. */
+  /** The bank's own name of it, known once captured. */
   bank_reference: string | null;
-  attempts: Generated<number>;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;
 }
-

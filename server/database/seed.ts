@@ -32,6 +32,8 @@ type SettingsFile = Omit<SettingRecords, 'transfer'> & {
 
 /** Currency of voucher and basket-campaign amounts in the catalogue files. */
 const DISCOUNT_CURRENCY = 'EUR';
+/** The first rates hold since ever. */
+const SEEDED_AT = new Date(0);
 
 /**
  * Creates a tenant with its content, once: where the tenant is there already,
@@ -57,7 +59,7 @@ async function fill(queries: TenantQueries, tenant: string, { settings, transfer
 
   const settingRows = Object.entries({ ...named, transfer: transferTerms });
   await queries.insertInto('settings').values(settingRows.map(([name, value]) => ({ tenant, name, value: json(value) }))).execute();
-  await queries.insertInto('rates').values(currencies.map(({ code, bankCode, ...rate }, position) => ({ tenant, currency: code, bank_code: bankCode, ...rate, position }))).execute();
+  await queries.insertInto('rates').values(currencies.map(({ code, bankCode, ...rate }, position) => ({ tenant, currency: code, valid_from: SEEDED_AT, bank_code: bankCode, ...rate, position }))).execute();
   await queries.insertInto('basket_campaigns').values(basketCampaigns.map((campaign, position) => ({ tenant, position, data: json({ ...campaign, currency: DISCOUNT_CURRENCY }) }))).execute();
   await queries.insertInto('coupons').values(coupons.map(({ from, to, limit, ...voucher }) => ({
     tenant, code: voucher.code, valid_from: from, valid_to: to, usage_limit: limit, data: json({ ...voucher, currency: DISCOUNT_CURRENCY }),

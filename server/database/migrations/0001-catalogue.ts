@@ -15,9 +15,9 @@ export const catalogue: Migration = {
     await table('settings', 'name text not null, value jsonb not null', 'primary key (tenant, name)');
     await table(
       'rates',
-      `currency text not null, symbol text not null, bank_code text not null, position int not null,
+      `currency text not null, valid_from timestamptz not null, symbol text not null, bank_code text not null, position int not null,
        buy numeric(18, 4) not null check (buy > 0), sell numeric(18, 4) not null check (sell > 0)`,
-      'primary key (tenant, currency)',
+      'primary key (tenant, currency, valid_from)',
     );
     await table('basket_campaigns', 'position int not null, data jsonb not null', 'primary key (tenant, position)');
     await table('coupons', 'code text not null, valid_from date not null, valid_to date not null, usage_limit int, data jsonb not null', 'primary key (tenant, code)');

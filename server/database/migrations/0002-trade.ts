@@ -35,14 +35,20 @@ export const trade: Migration = {
     await sql`create index seats_expiring on seats (tenant, expires_at) where expires_at is not null`.execute(db);
 
     await table(
+      'priced_baskets',
+      `draft_id text not null, currency text not null, grand_total numeric(18, 2) not null, basket jsonb not null, priced_at timestamptz not null`,
+      'primary key (tenant, draft_id, currency, grand_total)',
+    );
+    await sql`create index priced_baskets_by_age on priced_baskets (tenant, priced_at)`.execute(db);
+    await table(
       'bookings',
       `booking_number text not null, checkout_id text not null, request_hash text not null, draft_id text not null,
-       status text not null check (status in ('awaitingPayment', 'confirmed', 'declined', 'cancelled')),
-       locale text not null, currency text not null, grand_total numeric(18, 2) not null, charged numeric(18, 2) not null,
-       guest jsonb not null, note text not null, quote jsonb not null, created_at timestamptz not null`,
+       status text not null check (status in ('pendingPayment', 'active', 'closed', 'cancelled', 'declined')),
+       locale text not null, currency text not null, grand_total numeric(18, 2) not null, due_now numeric(18, 2) not null,
+       guest jsonb not null, guest_email text not null, hotel jsonb, note text not null, quote jsonb not null, created_at timestamptz not null`,
       'primary key (tenant, booking_number), constraint bookings_one_per_checkout unique (tenant, checkout_id)',
     );
-    await sql`create index bookings_unpaid on bookings (tenant, created_at) where status = 'awaitingPayment'`.execute(db);
+    await sql`create index bookings_unpaid on bookings (tenant, created_at) where status = 'pendingPayment'`.execute(db);
     await table(
       'booking_lines',
       'booking_number text not null, position int not null, line_id text not null, product_code text not null, wish jsonb not null, quote jsonb not null',
@@ -50,12 +56,16 @@ export const trade: Migration = {
     );
     await table(
       'payments',
-      `checkout_id text not null, booking_number text not null, reference text not null,
+      `attempt_key text not null, checkout_id text not null, request_hash text not null, reference text not null,
        status text not null check (status in ('authorising', 'challenged', 'captured', 'declined')),
-       currency text not null, amount numeric(18, 2) not null check (amount > 0), decline_code text, challenge_url text, bank_reference text,
-       attempts int not null default 1, created_at timestamptz not null, updated_at timestamptz not null`,
-      `primary key (tenant, checkout_id), unique (tenant, reference), foreign key (tenant, checkout_id) references bookings (tenant, checkout_id)`,
+       currency text not null, amount numeric(18, 2) not null check (amount > 0), return_url text not null,
+       decline_code text, challenge_id text, challenge_url text, bank_reference text,
+       created_at timestamptz not null, updated_at timestamptz not null`,
+      `primary key (tenant, attempt_key), unique (tenant, reference), foreign key (tenant, checkout_id) references bookings (tenant, checkout_id)`,
     );
+    // One charge: a booking has at most one attempt that took, or may still take, its money.
+    await sql`create unique index payments_one_charge on payments (tenant, checkout_id) where status <> 'declined'`.execute(db);
+    await sql`create unique index payments_by_challenge on payments (tenant, challenge_id) where challenge_id is not null`.execute(db);
     await sql`create index payments_open on payments (tenant, updated_at) where status in ('authorising', 'challenged')`.execute(db);
   },
 };

@@ -1,0 +1,75 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DeclineCode } from '#contract/calls/payment.ts';
+import type { Locale } from '#domain/catalogue.ts';
+
+/** Where the bank stands with one reference. */
+export type LedgerState =
+  | { readonly status: 'challenged'; readonly challengeId: string; readonly expiresAt: string }
+  | { readonly status: 'captured'; readonly bankReference: string }
+  | { readonly status: 'declined'; readonly code: DeclineCode };
+
+export type LedgerEntry = LedgerState & {
+  readonly reference: string;
+  /** Null for a reference that was abandoned before it arrived. */
+  readonly order: {
+    readonly checkoutId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly returnUrl: string;
+    readonly locale: Locale;
+  } | null;
+  readonly at: string;
+};
+
+/**
+ * What the bank knows, for ever: an append-only file of JSON lines, the last
+ * line of a reference counts. It outlives a restart between a capture and the
+ * merchant's question, and it holds no card data, not even a token.
+ */
+export class Ledger {
+  readonly #file: string;
+  readonly #entries = new Map<string, LedgerEntry>();
+  readonly #byChallenge = new Map<string, string>();
+
+  constructor(file: string) {
+    this.#file = file;
+    mkdirSync(dirname(file), { recursive: true });
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    for (const line of lines) {
+      const entry = parse(line);
+      if (entry) this.#index(entry);
+    }
+    // A line that a killed process left half written must not swallow the next one.
+    if (lines.length > 0 && lines.at(-1) !== '') appendFileSync(file, '\n');
+  }
+
+  find(reference: string): LedgerEntry | null {
+    return this.#entries.get(reference) ?? null;
+  }
+
+  findByChallenge(challengeId: string): LedgerEntry | null {
+    const reference = this.#byChallenge.get(challengeId);
+    return reference === undefined ? null : this.find(reference);
+  }
+
+  /** Durable in the file's sense when it returns; synchronous, so that two requests never interleave. */
+  write(entry: LedgerEntry): LedgerEntry {
+    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+    this.#index(entry);
+    return entry;
+  }
+
+  #index(entry: LedgerEntry): void {
+    this.#entries.set(entry.reference, entry);
+    if (entry.status === 'challenged') this.#byChallenge.set(entry.challengeId, entry.reference);
+  }
+}
+
+function parse(line: string): LedgerEntry | null {
+  try {
+    return line ? (JSON.parse(line) as LedgerEntry) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { locale, code, currency, decimal, text } from '#contract/scalars.ts';
+import { record, union, type Infer } from '#contract/codec.ts';
+import { declineCode } from '#contract/calls/payment.ts';
+
+/**
+ * What merchant and sandbox bank say to each other over HTTP, beside the
+ * contract's own `odeme-kart-jeton-post` and `odeme-3d-donus-post`:
+ *
+ *     POST /payments                      authorise and capture, once per reference
+ *     GET  /payments/:reference           where it stands; 404 when never heard of
+ *     POST /payments/:reference/abandon   decline it for good unless captured
+ *
+ * each with `Authorization: Bearer <merchant key>`.
+ */
+
+export const chargeRequest = record({
+  reference: ['reference', text({ min: 1, max: 200 })],
+  checkoutId: ['checkoutId', code()],
+  amount: ['amount', decimal()],
+  currency: ['currency', currency()],
+  cardToken: ['cardToken', text({ min: 8, max: 200 })],
+  returnUrl: ['returnUrl', text({ min: 1, max: 2000 })],
+  locale: ['locale', locale()],
+});
+export type ChargeRequest = Infer<typeof chargeRequest>;
+
+export const chargeAnswer = union(['status', 'status'], {
+  captured: ['captured', record({ bankReference: ['bankReference', text({ min: 1, max: 100 })] })],
+  declined: ['declined', record({ code: ['code', declineCode()] })],
+  challenged: ['challenged', record({ challengeId: ['challengeId', text({ min: 1, max: 200 })], url: ['url', text({ min: 1, max: 2000 })] })],
+});
+export type ChargeAnswer = Infer<typeof chargeAnswer>;
+
+/** The bank's signature over a challenge's result: HMAC-SHA-256 under the merchant key, hexadecimal. */
+export function sign(merchantKey: string, result: { checkoutId: string; challengeId: string; result: string }): string {
+  return createHmac('sha256', merchantKey).update(JSON.stringify([result.checkoutId, result.challengeId, result.result])).digest('hex');
+}
+
+/** Compares without telling by its duration how much was right. */
+export function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,99 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { COMMON_FAILURES, type Call, type CommonFailure } from '#contract/call.ts';
+import { paymentReturn } from '#contract/calls/payment.ts';
+import { code } from '#contract/scalars.ts';
+import { ContractError, type Issue } from '#contract/contract-error.ts';
+import { commonFailure, refusal, success } from '#contract/envelope.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { decodeQuery } from '#contract/query.ts';
+import type { Log } from '#server/log.ts';
+import { Refusal, type Caller, type Service } from '#server/services/service.ts';
+import type { Services } from '#server/services/services.ts';
+import type { AppEnv } from './env.ts';
+
+const LARGEST_BODY = 256 * 1024;
+
+/** The calls of the contract at `/api/<name>`. */
+export function createApi({ services, log }: { services: Services; log: Log }): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => fail(c, 'validation', 'The body is too large', [{ field: '', code: 'max', message: `at most ${LARGEST_BODY} bytes` }], 413) }));
+  api.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+
+  api.get('/openapi.json', (c) => c.json(openApiDocument(`${new URL(c.req.url).origin}/api`)));
+  for (const service of services.byName.values()) {
+    api.on(service.call.method, `/${service.call.name}`, async (c) => {
+      const caller = await callerOf(c, services, service.call);
+      return answer(c, service, caller, await requestOf(c, service.call));
+    });
+  }
+  api.post(`/${paymentReturn.name}`, async (c) => {
+    const caller = await callerOf(c, services, paymentReturn);
+    const form = new URLSearchParams(await c.req.text());
+    return c.redirect(await services.payments.returnUrl(caller, decodeQuery(paymentReturn.request, form)), 303);
+  });
+
+  api.notFound((c) => fail(c, 'unknownCall', 'There is no such call'));
+  api.onError((error, c) => {
+    if (error instanceof Refusal) {
+      const { status, body } = refusal(error.call, error.refused as never, error.message);
+      return c.json(body, status as 409);
+    }
+    if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
+    if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
+    log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
+    return fail(c, 'internal', 'Something went wrong on our side');
+  });
+  return api;
+}
+
+class CommonRefusal extends Error {
+  readonly failure: CommonFailure;
+
+  constructor(failure: CommonFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issues: readonly Issue[] = [], status: number = COMMON_FAILURES[failure].status): Response {
+  return c.json(commonFailure(failure, message, issues).body, status as 400);
+}
+
+/** Tenant from the `company` header (spec section 7), or from the query where a page we do not control sends the request. */
+async function callerOf(c: Context<AppEnv>, services: Services, call: Call): Promise<Caller> {
+  const tenant = call.form ? c.req.query('company') : c.req.header('company');
+  if (!tenant || !/^[a-z0-9][a-z0-9_-]{0,62}$/i.test(tenant) || !(await services.knowsTenant(tenant))) {
+    throw new CommonRefusal('unknownCompany', 'The company header names no company of this server');
+  }
+  const idempotencyKey = c.req.header('idempotency-key') ?? null;
+  if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');
+  if (idempotencyKey !== null) code().decode(idempotencyKey);
+  return { tenant, idempotencyKey, origin: new URL(c.req.url).origin };
+}
+
+async function requestOf(c: Context<AppEnv>, call: Call): Promise<unknown> {
+  if (call.method === 'GET') return decodeQuery(call.request, new URL(c.req.url).searchParams);
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new ContractError([{ field: '', code: 'type', message: 'the body must be application/json' }]);
+  let wire: unknown;
+  try {
+    wire = JSON.parse(await c.req.text());
+  } catch {
+    throw new ContractError([{ field: '', code: 'format', message: 'the body is not JSON' }]);
+  }
+  return call.request.decode(wire);
+}
+
+/** Our own answers keep to the contract as well; one that does not is our fault and stays here. */
+async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Caller, request: unknown): Promise<Response> {
+  const body = success(call, await handle(caller, request));
+  try {
+    call.response.decode(body.data);
+  } catch (cause) {
+    throw new Error(`The answer of ${call.name} breaks the contract`, { cause });
+  }
+  return c.json(body);
+}

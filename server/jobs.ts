@@ -1,0 +1,57 @@
+import type { Database } from './database/connection.ts';
+import type { Log } from './log.ts';
+import { cancelUnpaid } from './services/booking-stock.ts';
+import type { Clock } from './services/clock.ts';
+import type { Payments } from './services/payments.ts';
+import { freeAllExpired } from './services/stock.ts';
+
+const EVERY_MS = 30_000;
+/** Prices a draft was told are kept for so long, to explain a later move. */
+const PRICED_BASKET_DAYS = 30;
+
+export interface Jobs {
+  /** Runs everything once, now. */
+  run(): Promise<void>;
+  /** Stops the timer and waits for a run that is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What must happen without anybody asking: expired holds end, open payments
+ * are settled with the bank, unpaid bookings are cancelled. Every job may run
+ * in several processes at once and be killed at any point.
+ */
+export function startJobs({ database, payments, clock, log }: { database: Database; payments: Payments; clock: Clock; log: Log }): Jobs {
+  let running: Promise<void> | null = null;
+
+  async function runAll(): Promise<void> {
+    const tenants = await database.owner.selectFrom('tenants').select('id').orderBy('id').execute();
+    for (const { id: tenant } of tenants) {
+      const now = clock();
+      const reconciled = await payments.reconcileOpen(tenant);
+      const { ended, cancelled } = await database.inTenant(tenant, async (queries) => {
+        const forgotten = new Date(now.getTime() - PRICED_BASKET_DAYS * 86_400_000);
+        await queries.deleteFrom('priced_baskets').where('tenant', '=', tenant).where('priced_at', '<=', forgotten).execute();
+        return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now) };
+      });
+      if (reconciled + ended + cancelled > 0) log('jobs', { tenant, reconciled, ended, cancelled });
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= runAll()
+      .catch((error: unknown) => log('jobsFailed', { error: String(error) }))
+      .finally(() => (running = null));
+    return running;
+  }
+
+  const timer = setInterval(() => void run(), EVERY_MS);
+  timer.unref();
+  return {
+    run,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

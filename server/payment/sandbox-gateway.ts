@@ -1,0 +1,42 @@
+import { chargeAnswer, chargeRequest, isSame, sign } from '#server/bank/protocol.ts';
+import { NoAnswerError, type BankAnswer, type PaymentGateway } from './gateway.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The sandbox bank as a payment gateway, over HTTP.
+ * @param bank its address as this process reaches it, and the key both share
+ */
+export function createSandboxGateway(bank: { url: string; merchantKey: string }): PaymentGateway {
+  async function ask(path: string, body?: unknown): Promise<BankAnswer | null> {
+    try {
+      const response = await fetch(`${bank.url}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${bank.merchantKey}`, accept: 'application/json', 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`The bank answered ${response.status}`);
+      return chargeAnswer.decode(await response.json());
+    } catch (cause) {
+      // A refused connection, a torn one, a 500, an answer that makes no sense: none says what became of the money.
+      throw new NoAnswerError({ cause });
+    }
+  }
+
+  async function demand(path: string, body: unknown): Promise<BankAnswer> {
+    const answer = await ask(path, body);
+    if (!answer) throw new NoAnswerError();
+    return answer;
+  }
+
+  const pathOf = (reference: string) => `/payments/${encodeURIComponent(reference)}`;
+  return {
+    charge: (order) => demand('/payments', chargeRequest.encode(order)),
+    find: (reference) => ask(pathOf(reference)),
+    abandon: (reference) => demand(`${pathOf(reference)}/abandon`, {}),
+    isGenuine: ({ signature, ...result }) => isSame(sign(bank.merchantKey, result), signature),
+  };
+}

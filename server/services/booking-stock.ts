@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { TenantQueries } from '#server/database/connection.ts';
+import type { BookingRow } from '#server/database/schema.ts';
+import { HOLD_MINUTES } from './baskets.ts';
+import { minutesAfter } from './clock.ts';
+import { freeStock, lockProducts, productsOf, takeStock } from './stock.ts';
+import { stockWishOf } from './wanted-lines.ts';
+
+type Booking = Selectable<BookingRow>;
+
+/** The booking of a checkout, locked: whoever changes it or its payments does so in turn. */
+export function lockBooking(queries: TenantQueries, tenant: string, checkoutId: string): Promise<Booking | undefined> {
+  return queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).forUpdate().executeTakeFirst();
+}
+
+/** After a declined payment: what the booking had goes back to a hold of its draft, so that the visitor can try another card. */
+export async function returnToHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<void> {
+  const wishes = await lockWishes(queries, tenant, booking);
+  await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
+  const hold = await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
+  // The visitor went on with the same draft in another tab; what it holds there is what is wanted now.
+  if (hold) return;
+  const expiresAt = minutesAfter(now, HOLD_MINUTES);
+  await queries.insertInto('holds').values({ tenant, draft_id: booking.draft_id, expires_at: expiresAt })
+    .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
+  await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
+  await takeStock(queries, tenant, { kind: 'hold', id: booking.draft_id, expiresAt }, wishes, now);
+}
+
+/** Takes the stock of a declined booking again, from its draft's hold where that still stands. @returns whether all of it was free */
+export async function takeFromHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<boolean> {
+  const wishes = await lockWishes(queries, tenant, booking);
+  await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
+  const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, wishes, now);
+  return missed.length === 0;
+}
+
+/** Locks what the booking and its draft's hold are about. @returns what the booking takes from stock */
+async function lockWishes(queries: TenantQueries, tenant: string, booking: Booking) {
+  const lines = await queries.selectFrom('booking_lines').select(['line_id', 'wish']).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).orderBy('position').execute();
+  const held = await productsOf(queries, tenant, { kind: 'hold', id: booking.draft_id });
+  await lockProducts(queries, tenant, [...lines.map((line) => line.wish.offer.productCode), ...held]);
+  return lines.map(({ line_id: lineId, wish }) => stockWishOf({ lineId, ...wish }));
+}
+
+/** Hours a booking may stay unpaid (spec section 9: prepayment within 24 hours). */
+const UNPAID_HOURS = 24;
+
+/** Cancels the bookings that nobody paid in time and frees their stock; one whose payment is open is left alone. @returns how many */
+export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
+  const overdue = await queries
+    .selectFrom('bookings').selectAll()
+    .where('tenant', '=', tenant).where('status', '=', 'pendingPayment').where('created_at', '<=', minutesAfter(now, -UNPAID_HOURS * 60))
+    .where((where) => where.not(where.exists(
+      where.selectFrom('payments').select('payments.reference')
+        .whereRef('payments.tenant', '=', 'bookings.tenant').whereRef('payments.checkout_id', '=', 'bookings.checkout_id').where('payments.status', '<>', 'declined'),
+    )))
+    .orderBy('booking_number').limit(100).forUpdate().skipLocked().execute();
+  for (const booking of overdue) {
+    await lockWishes(queries, tenant, booking);
+    await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
+    await queries.updateTable('bookings').set({ status: 'cancelled' }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
+  }
+  return overdue.length;
+}

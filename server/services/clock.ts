@@ -1,0 +1,29 @@
+import type { IsoDate } from '#domain/catalogue.ts';
+
+/** Where the time comes from; the tests have their own. */
+export type Clock = () => Date;
+
+/** The operator's day begins and ends here, and booking numbers tell this time. */
+const OPERATOR_ZONE = 'Europe/Istanbul';
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: OPERATOR_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+});
+
+function inOperatorZone(moment: Date): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
+}
+
+/** The operator's calendar day at a moment. */
+export function dayOf(moment: Date): IsoDate {
+  const { year, month, day } = inOperatorZone(moment);
+  return `${year}-${month}-${day}`;
+}
+
+/** INT + YYMMDDHHmmss (spec section 3), in the operator's time zone. */
+export function bookingNumberAt(moment: Date): string {
+  const { year, month, day, hour, minute, second } = inOperatorZone(moment);
+  return `INT${year!.slice(2)}${month}${day}${hour}${minute}${second}`;
+}
+
+export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);

@@ -1,0 +1,12 @@
+/** Where a tenant's pictures are; spec section 9: `bolge` for destinations, `urun` for products. */
+export const imageBase = (tenant: string) => `/images/${tenant}`;
+
+export const productImage = (tenant: string, code: string) => `${imageBase(tenant)}/urun/${code}`;
+export const destinationImage = (tenant: string, code: string) => `${imageBase(tenant)}/bolge/${code}`;
+
+/** Views of one product, from dawn to night; the first is the cover. */
+const GALLERY_VIEWS = 5;
+export const productGallery = (tenant: string, code: string) =>
+  Array.from({ length: GALLERY_VIEWS }, (_, view) => `${productImage(tenant, code)}-${view}`);
+
+export const productMap = (tenant: string, code: string) => `${imageBase(tenant)}/harita/${code}`;

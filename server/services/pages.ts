@@ -1,0 +1,17 @@
+import { pageGet } from '#contract/calls/product.ts';
+import type { Database } from '#server/database/connection.ts';
+import { codeBySlug } from './catalogue.ts';
+import { markdownToHtml } from './markdown.ts';
+import { refuse, serve, type Service } from './service.ts';
+
+export function pageServices({ database }: { database: Database }): readonly Service[] {
+  return [
+    serve(pageGet, ({ tenant }, { page: wanted, lang }) => database.inTenant(tenant, async (queries) => {
+      const code = (await codeBySlug(queries, tenant, 'page', wanted)) ?? wanted;
+      const row = await queries.selectFrom('pages').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
+      if (!row) throw refuse(pageGet, 'notFound');
+      const { slug, title, body } = row.data;
+      return { code, slug, title: title[lang], html: markdownToHtml(body[lang]) };
+    })),
+  ];
+}

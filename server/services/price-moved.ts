@@ -1,0 +1,38 @@
+import type { BookingRequest, PriceMoved } from '#contract/calls/booking.ts';
+import { explainChange } from '#domain/pricing/explain-change.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import type { ChangeCause, PricedBasket } from '#domain/pricing/quote.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+
+/** What moved between the total a visitor accepted and today's: which lines, why, and all that is needed to show it (P12). */
+export async function explainMove(queries: TenantQueries, tenant: string, request: BookingRequest, after: PricedBasket): Promise<PriceMoved> {
+  const before = await rememberedBasket(queries, tenant, request);
+  return {
+    lines: before ? movedLines(before, after) : [],
+    causes: before ? explainChange(before, after) : [unexplained(request.acceptedTotal, after)],
+    quote: after.quote,
+    offers: after.input.lines.map(({ lineId, offer }) => ({ lineId, offer })),
+    rates: after.input.rates,
+  };
+}
+
+/** The basket as this draft was last told it costs the accepted total. */
+async function rememberedBasket(queries: TenantQueries, tenant: string, { draftId, currency, acceptedTotal }: BookingRequest): Promise<PricedBasket | null> {
+  const row = await queries
+    .selectFrom('priced_baskets').select('basket')
+    .where('tenant', '=', tenant).where('draft_id', '=', draftId).where('currency', '=', currency).where('grand_total', '=', acceptedTotal)
+    .executeTakeFirst();
+  return row?.basket ?? null;
+}
+
+function movedLines(before: PricedBasket, after: PricedBasket): PriceMoved['lines'] {
+  const totals = new Map(before.quote.lines.map(({ lineId, total }) => [lineId, total]));
+  return after.quote.lines
+    .map(({ lineId, total }) => ({ lineId, from: totals.get(lineId) ?? '0.00', to: total }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** The visitor accepted a total we never named: all that can be said is by how much it differs. */
+function unexplained(accepted: string, { quote }: PricedBasket): ChangeCause {
+  return { kind: 'price', lineId: null, title: null, amount: decimal(money(quote.grandTotal).minus(accepted)), from: decimal(money(accepted)), to: quote.grandTotal };
+}

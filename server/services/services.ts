@@ -1,0 +1,56 @@
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Database } from '#server/database/connection.ts';
+import { availabilityServices } from './availability.ts';
+import { basketServices } from './baskets.ts';
+import { enquiryServices } from './booking-enquiry.ts';
+import { bookingServices } from './bookings.ts';
+import { listingServices } from './listings.ts';
+import { pageServices } from './pages.ts';
+import { createPayments, type PaymentPorts, type Payments } from './payments.ts';
+import { productServices } from './products.ts';
+import type { Caller, Service } from './service.ts';
+import { settingServices } from './settings.ts';
+
+export interface ServicePorts extends PaymentPorts {
+  /** The bank's address as browsers see it. */
+  readonly bankUrl: () => string;
+}
+
+export interface Services {
+  /** Every call that is answered with an envelope, by its name. */
+  readonly byName: ReadonlyMap<string, Service>;
+  readonly payments: Payments;
+  /** Whether the register has this tenant. */
+  knowsTenant(tenant: string): Promise<boolean>;
+  /**
+   * Answers a call without a network, for pages that are rendered in this
+   * process: same request, same response, same refusals as over HTTP.
+   * @throws Refusal, ContractError
+   */
+  callInProcess<C extends Call>(tenant: string, call: C, request: RequestOf<C>): Promise<ResponseOf<C>>;
+}
+
+/** All that the server can do, independent of HTTP. */
+export function createServices(ports: ServicePorts): Services {
+  const payments = createPayments(ports);
+  const services = [
+    ...settingServices(ports), ...listingServices(ports), ...productServices(ports), ...pageServices(ports), ...availabilityServices(ports),
+    ...basketServices(ports), ...bookingServices(ports), ...enquiryServices(ports), ...payments.services,
+  ];
+  const byName = new Map(services.map((service) => [service.call.name, service]));
+  return {
+    byName,
+    payments,
+    knowsTenant: (tenant) => knowsTenant(ports.database, tenant),
+    async callInProcess(tenant, call, request) {
+      const service = byName.get(call.name);
+      if (!service) throw new TypeError(`${call.name} is not answered here`);
+      const caller: Caller = { tenant, idempotencyKey: null, origin: null };
+      return service.handle(caller, request) as ReturnType<Service['handle']>;
+    },
+  };
+}
+
+function knowsTenant(database: Database, tenant: string): Promise<boolean> {
+  return database.inTenant(tenant, async (queries) => (await queries.selectFrom('tenants').select('id').where('id', '=', tenant).executeTakeFirst()) !== undefined);
+}

@@ -1,0 +1,61 @@
+import { otherSettingGet, settingGet, type MenuItem } from '#contract/calls/settings.ts';
+import { LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { MenuItemRecord, SettingName, SettingRecords } from '#server/database/records.ts';
+import type { SlugKind } from '#server/database/schema.ts';
+import type { Clock } from './clock.ts';
+import { imageBase } from './images.ts';
+import { markdownToHtml } from './markdown.ts';
+import { basketCampaignsOf, currenciesAt } from './market.ts';
+import { serve, type Service } from './service.ts';
+
+interface Ports {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The bank's address as browsers see it. */
+  readonly bankUrl: () => string;
+}
+
+export function settingServices({ database, clock, bankUrl }: Ports): readonly Service[] {
+  return [
+    serve(settingGet, ({ tenant }) => database.inTenant(tenant, async (queries) => {
+      const { company, support, social, seo, languages, operatorNotice, footer } = await settingsOf(queries, tenant);
+      return {
+        company, support: { ...support, whatsapp: support.whatsapp || null }, social, seo, languages, operatorNotice, footer,
+        currencies: await currenciesAt(queries, tenant, clock()),
+        menu: await menuOf(queries, tenant),
+        basketCampaigns: await basketCampaignsOf(queries, tenant),
+        images: { basePath: imageBase(tenant) },
+        payment: { tokeniserUrl: bankUrl() },
+      };
+    })),
+
+    serve(otherSettingGet, ({ tenant }) => database.inTenant(tenant, async (queries) => {
+      const page = await queries.selectFrom('pages').select('data').where('tenant', '=', tenant).where('code', '=', 'membershipAgreement').executeTakeFirst();
+      const agreement = Object.fromEntries(LOCALES.map((locale) => [locale, page ? markdownToHtml(page.data.body[locale]) : ''])) as LocalizedText;
+      // Members come with a later version: nobody can register into a group or comment yet.
+      return { defaultMemberGroup: '', membershipAgreement: agreement, commentWithoutMembership: false };
+    })),
+  ];
+}
+
+async function settingsOf(queries: TenantQueries, tenant: string): Promise<SettingRecords> {
+  const rows = await queries.selectFrom('settings').select(['name', 'value']).where('tenant', '=', tenant).execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name as SettingName, value])) as unknown as SettingRecords;
+}
+
+async function menuOf(queries: TenantQueries, tenant: string): Promise<MenuItem[]> {
+  const items = await queries.selectFrom('menu').select('data').where('tenant', '=', tenant).orderBy('position').orderBy('code').execute();
+  const slugs = await queries.selectFrom('slugs').select(['kind', 'code', 'locale', 'slug']).where('tenant', '=', tenant).where('kind', 'in', Object.values(TARGET_KINDS)).execute();
+  const slugOf = (item: MenuItemRecord): LocalizedText => {
+    const own = slugs.filter(({ kind, code }) => kind === TARGET_KINDS[item.kind] && code === item.target);
+    return Object.fromEntries(LOCALES.map((locale) => [locale, own.find((one) => one.locale === locale)?.slug ?? ''])) as LocalizedText;
+  };
+  return items.map(({ data }) => ({
+    code: data.code, parent: data.parent, positions: data.position, kind: data.kind, target: data.target, order: data.order,
+    title: data.title, slug: slugOf(data),
+  }));
+}
+
+/** What a menu entry's target is a code of. An entry of the blog may be its index, which has no slug. */
+const TARGET_KINDS: Readonly<Record<string, SlugKind>> = { category: 'category', destination: 'destination', page: 'page', blog: 'post' };

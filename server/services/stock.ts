@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Claim } from '#domain/verticals/vertical.ts';
+import type { ProductRecord } from '#server/database/records.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import type { HolderKind } from '#server/database/schema.ts';
+
+/**
+ * Who has which nights and seats. Two visitors racing for the last of them is
+ * settled by the database: an exclusion constraint over date ranges, and a
+ * counter that its check keeps within the session's capacity.
+ */
+
+export interface Holder {
+  readonly kind: HolderKind;
+  /** Draft id of a hold, booking number of a booking. */
+  readonly id: string;
+  /** Null for a booking. */
+  readonly expiresAt: Date | null;
+}
+
+export interface StockWish {
+  readonly lineId: string;
+  readonly productCode: string;
+  readonly claim: Claim;
+  /** Seats of the session; of no meaning for nights. */
+  readonly capacity: number;
+}
+
+/**
+ * Locks the products and gives their records. Whoever takes or frees stock
+ * holds these locks first, in this order, so that rivals queue instead of
+ * deadlocking; who wins is still up to the constraints.
+ */
+export async function lockProducts(queries: TenantQueries, tenant: string, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
+  if (codes.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('products').select(['code', 'data'])
+    .where('tenant', '=', tenant).where('code', 'in', [...new Set(codes)])
+    .orderBy('code').forUpdate().execute();
+  return new Map(rows.map(({ code, data }) => [code, data]));
+}
+
+/**
+ * Takes what can be taken, after clearing away the expired holds on the same
+ * products. The products must be locked.
+ * @returns ids of the lines somebody else has the stock of
+ */
+export async function takeStock(queries: TenantQueries, tenant: string, holder: Holder, wishes: readonly StockWish[], now: Date): Promise<string[]> {
+  await freeExpired(queries, tenant, now, wishes.map((wish) => wish.productCode));
+  const missed: string[] = [];
+  for (const wish of wishes) {
+    const taken = wish.claim.kind === 'nights'
+      ? await takeNights(queries, tenant, holder, wish, wish.claim)
+      : await takeSeats(queries, tenant, holder, wish, wish.claim);
+    if (!taken) missed.push(wish.lineId);
+  }
+  return missed;
+}
+
+const claimed = (tenant: string, holder: Holder, wish: StockWish) => ({
+  tenant, holder_kind: holder.kind, holder_id: holder.id, line_id: wish.lineId, product_code: wish.productCode, expires_at: holder.expiresAt,
+});
+
+async function takeNights(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { from, to }: Extract<Claim, { kind: 'nights' }>): Promise<boolean> {
+  // DO NOTHING covers the exclusion constraint: no row means that somebody has one of the nights.
+  const row = await queries
+    .insertInto('stays').values({ ...claimed(tenant, holder, wish), stay: sql<string>`daterange(${from}::date, ${to}::date)` })
+    .onConflict((on) => on.doNothing()).returning('line_id').executeTakeFirst();
+  return row !== undefined;
+}
+
+async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
+  const session = { tenant, product_code: wish.productCode, day: date, time };
+  // The operator may have changed the capacity since; it never falls below what is sold.
+  await queries
+    .insertInto('sessions').values({ ...session, capacity: wish.capacity, taken: 0 })
+    .onConflict((on) => on.columns(['tenant', 'product_code', 'day', 'time']).doUpdateSet({ capacity: sql`greatest(excluded.capacity, sessions.taken)` }))
+    .execute();
+  const counted = await queries
+    .updateTable('sessions').set({ taken: sql`taken + ${seats}` })
+    .where('tenant', '=', tenant).where('product_code', '=', wish.productCode).where('day', '=', date).where('time', '=', time)
+    .where(sql<boolean>`taken + ${seats} <= capacity`)
+    .returning('taken').executeTakeFirst();
+  if (!counted) return false;
+  await queries.insertInto('seats').values({ ...claimed(tenant, holder, wish), day: date, time, seats }).execute();
+  return true;
+}
+
+/** Frees all a holder has; without products locked, only for what `lockProducts` was called with. */
+export async function freeStock(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<void> {
+  await queries.deleteFrom('stays').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id).execute();
+  const seats = await queries
+    .deleteFrom('seats').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id)
+    .returning(['product_code', 'day', 'time', 'seats']).execute();
+  await uncount(queries, tenant, seats);
+}
+
+/** Codes of what a holder has, to be locked before it is freed. */
+export async function productsOf(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<string[]> {
+  const of = (table: 'stays' | 'seats') =>
+    queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id);
+  const rows = await of('stays').union(of('seats')).execute();
+  return rows.map((row) => row.product_code);
+}
+
+/** Frees the expired holds on some products, which must be locked. */
+async function freeExpired(queries: TenantQueries, tenant: string, now: Date, products: readonly string[]): Promise<void> {
+  if (products.length === 0) return;
+  await queries.deleteFrom('stays').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now).execute();
+  const seats = await queries
+    .deleteFrom('seats').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now)
+    .returning(['product_code', 'day', 'time', 'seats']).execute();
+  await uncount(queries, tenant, seats);
+}
+
+/** Frees every expired hold of the tenant. @returns how many holds ended */
+export async function freeAllExpired(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
+  const on = (table: 'stays' | 'seats') => queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('expires_at', '<=', now);
+  const products = (await on('stays').union(on('seats')).execute()).map((row) => row.product_code);
+  await lockProducts(queries, tenant, products);
+  await freeExpired(queries, tenant, now, products);
+  const ended = await queries.deleteFrom('holds').where('tenant', '=', tenant).where('expires_at', '<=', now).executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+async function uncount(queries: TenantQueries, tenant: string, seats: readonly { product_code: string; day: string; time: string; seats: number }[]): Promise<void> {
+  for (const freed of seats) {
+    await queries
+      .updateTable('sessions').set({ taken: sql`taken - ${freed.seats}` })
+      .where('tenant', '=', tenant).where('product_code', '=', freed.product_code).where('day', '=', freed.day).where('time', '=', freed.time)
+      .execute();
+  }
+}
