@@ -63,7 +63,7 @@ export function BasketPage() {
           <Trans>A payment is under way. Nothing can be changed until the bank has answered, and nothing is charged twice.</Trans>
         </Notice>
       )}
-      <div className="bk">
+      <div className="split">
         <div>
           <ChangeReasons lines={draft.lines} />
           <ul>
@@ -78,11 +78,11 @@ export function BasketPage() {
             sticky
             label={t`Summary`}
             parts={[
-              <div key="sum" className="stack-s">
+              <div key="sum" className="flow">
                 <h2>{t`Summary`}</h2>
                 <SummaryList lines={basketSummary(quote)} />
               </div>,
-              <div key="due" className="stack-s">
+              <div key="due" className="flow">
                 <SummaryList lines={dueSummary(quote)} />
                 {blocked ? (
                   <p role="status">{t`A line is no longer available. Remove it or choose other dates to go on.`}</p>

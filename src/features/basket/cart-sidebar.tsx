@@ -7,6 +7,7 @@ import { useBasket } from '#runtime/runtime-context.tsx';
 import { buttonClass, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/price.tsx';
+import '#ui/pages/cart.css';
 import { Sheet } from '#ui/sheet.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -58,7 +59,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
           <p>{t`Your basket is empty`}</p>
         </div>
       )}
-      <ul className="cart-lines">
+      <ul className="cart">
         {lines.map((line) => {
           const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
           return (
@@ -68,7 +69,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
                 <ProductLink product={line.offer} />
               </h3>
               <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} onClick={() => void remove(line.lineId)} />
-              <div className="cart-line__price">
+              <div className="cart__price">
                 <span className="small muted">
                   <LineFacts line={line} short />
                 </span>
