@@ -1,0 +1,96 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { CurrencyCode, Locale, Offer } from '#domain/catalogue.ts';
+import type { ChangeCause } from '#domain/pricing/quote.ts';
+import { formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
+
+export interface CauseTextProps {
+  readonly cause: ChangeCause;
+  /** The product's currency: unit prices in a cause are in it. */
+  readonly currency: CurrencyCode;
+  /** The product it is about, for the names of its extras. */
+  readonly offer?: Offer | undefined;
+}
+
+export function CauseText({ cause, currency, offer }: CauseTextProps) {
+  return <>{causeText(useLingui().i18n, cause, currency, offer)}</>;
+}
+
+/** Why a total moved (P12), without the amount and without the product's title, which stand beside it. */
+export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode, offer?: Offer): string {
+  const { from, to } = cause;
+  const price = (amount: string) => formatMoney(amount, currency, i18n.locale);
+  switch (cause.kind) {
+    case 'lineAdded':
+      return i18n._(msg`Added to the basket`);
+    case 'lineRemoved':
+      return i18n._(msg`Taken out of the basket`);
+    case 'price':
+      if (from === undefined || to === undefined) return i18n._(msg`The operator changed the price`);
+      return nowInstead(i18n, price(from), price(to));
+    case 'seasons': {
+      if (from === undefined || to === undefined || cause.count === undefined) return i18n._(msg`Nightly prices changed`);
+      const [before, after, count] = [price(from), price(to), cause.count];
+      return i18n._(msg`${plural(count, { one: `# night at ${after} instead of ${before}`, other: `# nights at ${after} instead of ${before}` })}`);
+    }
+    case 'dates':
+      if (from === undefined || to === undefined) return i18n._(msg`Other dates`);
+      return i18n._(msg`${plural(Number(to), { one: `# night instead of ${from}`, other: `# nights instead of ${from}` })}`);
+    case 'party':
+      if (from === undefined || to === undefined) return i18n._(msg`Other travellers`);
+      return i18n._(msg`${plural(Number(to), { one: `# traveller instead of ${from}`, other: `# travellers instead of ${from}` })}`);
+    case 'extras':
+      return extrasText(i18n, cause, offer);
+    case 'campaign':
+      return campaignText(i18n, from, to);
+    case 'basketCampaign':
+      return i18n._(msg`Basket discount`);
+    case 'voucher':
+      return voucherText(i18n, from, to);
+    case 'discretionary':
+      return i18n._(msg`Personal discount`);
+    case 'vat': {
+      if (from === undefined || to === undefined) return i18n._(msg`VAT changed`);
+      const [before, after] = [formatPercent(from, i18n.locale), formatPercent(to, i18n.locale)];
+      return i18n._(msg`VAT ${after} instead of ${before}`);
+    }
+    case 'rate': {
+      const code = cause.code ?? '';
+      if (from === undefined || to === undefined) return i18n._(msg`The rate of ${code} changed`);
+      const [before, after] = [formatNumber(from, i18n.locale, 4), formatNumber(to, i18n.locale, 4)];
+      return i18n._(msg`The rate of ${code} is ${after} instead of ${before}`);
+    }
+    case 'currency': {
+      const [before, after] = [from ?? '', to ?? ''];
+      return i18n._(msg`Shown in ${after} instead of ${before}`);
+    }
+  }
+}
+
+function nowInstead(i18n: I18n, before: string, after: string): string {
+  return i18n._(msg`Now ${after} instead of ${before}`);
+}
+
+function extrasText(i18n: I18n, { code, from, to }: ChangeCause, offer: Offer | undefined): string {
+  if (code === undefined) return i18n._(msg`Another pick-up`);
+  const extra = offer?.extras.find((each) => each.code === code)?.title[i18n.locale as Locale] ?? code;
+  if (from === '0') return i18n._(msg`${extra} added`);
+  if (to === '0') return i18n._(msg`${extra} taken off`);
+  if (from === undefined || to === undefined) return i18n._(msg`${extra} changed`);
+  return i18n._(msg`${extra}: ${to} instead of ${from}`);
+}
+
+function campaignText(i18n: I18n, from: string | undefined, to: string | undefined): string {
+  if (from === undefined || to === undefined) return i18n._(msg`The campaign changed`);
+  const [before, after] = [formatPercent(from, i18n.locale), formatPercent(to, i18n.locale)];
+  if (Number(from) === 0) return i18n._(msg`A campaign of −${after} began`);
+  if (Number(to) === 0) return i18n._(msg`The campaign of −${before} is over`);
+  return i18n._(msg`Campaign −${after} instead of −${before}`);
+}
+
+function voucherText(i18n: I18n, from: string | undefined, to: string | undefined): string {
+  if (to !== undefined && from === undefined) return i18n._(msg`Voucher ${to}`);
+  if (from !== undefined && to === undefined) return i18n._(msg`Voucher ${from} taken off`);
+  return i18n._(msg`The voucher’s discount changed`);
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CurrencyCode, PaymentTerms } from '#domain/catalogue.ts';
+import type { LineQuote } from '#domain/pricing/quote.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
+import { type StepContext, stepWords } from './step-text.tsx';
+
+export interface PriceLinesProps {
+  readonly line: LineQuote;
+  /** The currency the quote is in; the steps before the conversion are in the product's own. */
+  readonly currency: CurrencyCode;
+  readonly zoneTitle?: StepContext['zoneTitle'];
+}
+
+/** What made a line's price, one reason a row, then its total (P12). */
+export function PriceLines({ line, currency, zoneTitle }: PriceLinesProps) {
+  const { t, i18n } = useLingui();
+  const converted = line.steps.findIndex((step) => step.kind === 'converted');
+  const rows = line.steps.map((step, index): SummaryLine & { readonly isNote: boolean } => {
+    const isNote = step.kind === 'vat' && step.mode === 'included';
+    const kind = isNote ? 'sub' : step.amount.startsWith('-') ? 'less' : null;
+    return {
+      ...stepWords(i18n, step, { currency: line.native.currency, zoneTitle }),
+      amount: formatMoney(step.amount, index < converted ? line.native.currency : currency, i18n.locale),
+      ...(kind && { kind }),
+      isNote,
+    };
+  });
+  const total: SummaryLine = { label: t`Total`, amount: formatMoney(line.total, currency, i18n.locale), kind: 'total' };
+  return <SummaryList lines={[...rows.filter((row) => !row.isNote), total, ...rows.filter((row) => row.isNote)]} />;
+}
+
+export interface DueLinesProps {
+  /** A line or a whole basket. */
+  readonly due: { readonly deposit: string; readonly remaining: string };
+  readonly currency: CurrencyCode;
+  /** The terms where one product decides; a basket of several has no one percentage. */
+  readonly payment?: PaymentTerms;
+}
+
+/** What is due now and what later (P9). */
+export function DueLines({ due, currency, payment }: DueLinesProps) {
+  const { t, i18n } = useLingui();
+  const percent = payment?.kind === 'deposit' ? formatPercent(payment.percent, i18n.locale) : null;
+  const now = payment?.kind === 'full' ? t`To pay now, in full` : payment?.kind === 'onSpot' ? t`To pay now` : percent ? t`Deposit now (${percent})` : t`Deposit now`;
+  return (
+    <SummaryList
+      lines={[
+        { label: now, amount: formatMoney(due.deposit, currency, i18n.locale), kind: 'strong' },
+        { label: t`Remaining, on arrival`, amount: formatMoney(due.remaining, currency, i18n.locale), kind: 'sub' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Locale, Offer } from '#domain/catalogue.ts';
+import type { Agreement, UnavailableReason } from '#domain/draft/events.ts';
+import type { GuestField, HotelField } from '#domain/draft/guest.ts';
+import type { DraftProblem } from '#domain/draft/problem.ts';
+import { formatDate, formatList, weekdayNames } from '#i18n/format.ts';
+
+export interface ProblemTextProps {
+  readonly problem: DraftProblem;
+  /** The product it is about, for the names of its extras. */
+  readonly offer?: Offer | undefined;
+}
+
+export function ProblemText({ problem, offer }: ProblemTextProps) {
+  return <>{problemText(useLingui().i18n, problem, offer)}</>;
+}
+
+/** Why something is refused and what to do about it (spec section 5), also for a toast. */
+export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): string {
+  const extraTitle = (code: string) => offer?.extras.find((extra) => extra.code === code)?.title[i18n.locale as Locale] ?? code;
+  switch (problem.code) {
+    case 'datesMissing':
+      return i18n._(msg`Choose your dates.`);
+    case 'datesReversed':
+      return i18n._(msg`The departure lies before the arrival. Choose a later day.`);
+    case 'inThePast':
+      return i18n._(msg`These dates are in the past. Choose later ones.`);
+    case 'notOffered': {
+      const date = formatDate(problem.date);
+      return i18n._(msg`On ${date} it is not let. Choose other dates.`);
+    }
+    case 'minimumStay':
+      return i18n._(msg`${plural(problem.nights, { one: 'Minimum stay of # night. Choose a later departure.', other: 'Minimum stay of # nights. Choose a later departure.' })}`);
+    case 'overCapacity':
+      return overCapacity(i18n, problem.capacity, offer);
+    case 'noAdult':
+      return i18n._(msg`At least one adult must come along.`);
+    case 'noSuchSession':
+      return i18n._(msg`Choose one of the day’s sessions.`);
+    case 'notThatWeekday': {
+      const days = formatList(weekdaysOf(i18n, problem.weekdays), i18n.locale);
+      return i18n._(msg`It does not run on that day. It runs on: ${days}.`);
+    }
+    case 'noSuchPickup':
+      return i18n._(msg`We do not pick up there. Choose another pick-up, or come to the meeting point.`);
+    case 'noSuchExtra': {
+      const extra = extraTitle(problem.extra);
+      return i18n._(msg`“${extra}” is not on offer any more. Take it off.`);
+    }
+    case 'extraQuantity': {
+      const extra = extraTitle(problem.extra);
+      const { most } = problem;
+      return i18n._(msg`“${extra}”: ${most} at most.`);
+    }
+    case 'checkoutPending':
+      return i18n._(msg`Your payment is being settled. Nothing can be changed until the bank has answered.`);
+    case 'noSuchLine':
+      return i18n._(msg`This is not in your basket any more.`);
+    case 'notSoldDirectly':
+      return i18n._(msg`This is priced on request and cannot be booked directly.`);
+    case 'alreadyInBasket':
+      return i18n._(msg`The same product with the same dates is already in your basket.`);
+    case 'unavailable':
+      return unavailableText(i18n, problem.reason);
+    case 'wrongSelection':
+      return i18n._(msg`These dates belong to another product. Choose them again.`);
+    case 'badParty':
+      return i18n._(msg`The number of travellers must be a whole number.`);
+    case 'badQuantity': {
+      const extra = extraTitle(problem.extra);
+      return i18n._(msg`“${extra}”: the quantity must be a whole number.`);
+    }
+    case 'cardNumberInText':
+      return i18n._(msg`This looks like a card number. Please take it out: it belongs into the card form only.`);
+    case 'badRate': {
+      const { currency } = problem;
+      return i18n._(msg`There is no exchange rate for ${currency} at the moment. Choose another currency.`);
+    }
+    case 'basketEmpty':
+      return i18n._(msg`Your basket is empty`);
+    case 'lineInvalid':
+      return problem.problems.map((each) => problemText(i18n, each, offer)).join(' ');
+    case 'changeUnseen':
+      return i18n._(msg`${plural(problem.lineIds.length, { one: 'A price has changed. Look at it before you pay.', other: '# prices have changed. Look at them before you pay.' })}`);
+    case 'guestIncomplete':
+      return mandatory(i18n, problem.fields.map((field) => guestFieldName(i18n, field)));
+    case 'hotelIncomplete':
+      return mandatory(i18n, problem.fields.map((field) => hotelFieldName(i18n, field)));
+    case 'agreementMissing': {
+      const agreements = formatList(problem.agreements.map((agreement) => agreementName(i18n, agreement)), i18n.locale);
+      return i18n._(msg`Please agree to: ${agreements}.`);
+    }
+    case 'currencyNotFixed': {
+      const { currency } = problem;
+      return i18n._(msg`The rate for ${currency} has to be fixed first. Please try again.`);
+    }
+    case 'notHeld':
+      return i18n._(msg`Your dates are no longer held. We ask for them again before you pay.`);
+  }
+}
+
+/** Why a line cannot be had any more. */
+export function unavailableText(i18n: I18n, reason: UnavailableReason): string {
+  switch (reason) {
+    case 'taken':
+      return i18n._(msg`These dates are taken. Choose others.`);
+    case 'withdrawn':
+      return i18n._(msg`This is not for sale any more.`);
+    case 'termsChanged':
+      return i18n._(msg`The terms have changed and no longer allow this. Choose again.`);
+  }
+}
+
+function overCapacity(i18n: I18n, capacity: number, offer: Offer | undefined): string {
+  switch (offer?.vertical) {
+    case 'villa':
+      return i18n._(msg`People count cannot exceed villa capacity (${capacity}).`);
+    case 'tour':
+      return i18n._(msg`People count cannot exceed the places of a session (${capacity}).`);
+    case undefined:
+      return i18n._(msg`People count cannot exceed ${capacity}.`);
+  }
+}
+
+function weekdaysOf(i18n: I18n, weekdays: readonly number[]): string[] {
+  const names = weekdayNames(i18n.locale);
+  return weekdays.map((day) => names[day - 1] ?? '');
+}
+
+function mandatory(i18n: I18n, names: readonly string[]): string {
+  const fields = formatList(names, i18n.locale);
+  return i18n._(msg`Please fill in the mandatory fields: ${fields}.`);
+}
+
+function guestFieldName(i18n: I18n, field: GuestField): string {
+  switch (field) {
+    case 'firstName': return i18n._(msg`first name`);
+    case 'lastName': return i18n._(msg`last name`);
+    case 'birthDate': return i18n._(msg`date of birth`);
+    case 'identityNumber': return i18n._(msg`passport or identity number`);
+    case 'address': return i18n._(msg`address`);
+    case 'phone': return i18n._(msg`phone`);
+    case 'email': return i18n._(msg`e-mail`);
+  }
+}
+
+function hotelFieldName(i18n: I18n, field: HotelField): string {
+  switch (field) {
+    case 'hotelName': return i18n._(msg`name of the hotel`);
+    case 'room': return i18n._(msg`room`);
+    case 'city': return i18n._(msg`city`);
+    case 'district': return i18n._(msg`district`);
+  }
+}
+
+function agreementName(i18n: I18n, agreement: Agreement): string {
+  switch (agreement) {
+    case 'distanceSales': return i18n._(msg`distance sales agreement`);
+    case 'rental': return i18n._(msg`holiday rental agreement`);
+  }
+}
