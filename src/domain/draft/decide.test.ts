@@ -133,7 +133,7 @@ describe('paying', () => {
     for (const unsettled of [anEvent('CheckoutUnknown', { checkoutId: 'checkout-1' }), anEvent('PaymentChallenged', { checkoutId: 'checkout-1' })])
       given(...pending, unsettled).when(pay).thenRefused('checkoutPending');
     given(...pending, anEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'declined' })).when(pay).thenHappens({ type: 'CheckoutIntended' });
-    given(...pending, anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })).when(pay).thenRefused('basketEmpty');
+    given(...pending, anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })).when(pay).thenRefused('basketEmpty', 'agreementMissing');
   });
 
   it('[L12] records an answer once, and only to the pending id', () => {

@@ -110,6 +110,8 @@ describe('checkout', () => {
     const late = { ...villaLine, lineId: 'late-line' };
     const state = fold([...payableHistory(), intended(), anEvent('ItemAdded', late), anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })]);
     expect(state.lines.map(pricedLine)).toEqual([late]);
+    expect(state.draftId).toBeNull();
+    expect(fold([intended('checkout-2')], state).checkout).toMatchObject({ status: 'pending', checkoutId: 'checkout-2', order: { lines: [late], guest } });
   });
 
   it('a reset blanks the draft but leaves a pending checkout to its answer', () => {

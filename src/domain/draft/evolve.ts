@@ -33,7 +33,10 @@ function beginAnew(draft: Mutable): void {
   Object.assign(draft, blankDraft, { lines, removed, currency, unknown });
 }
 
-const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored', 'CheckoutIntended']);
+const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored']);
+
+/** These close a draft, so they name none. */
+const endsDraft: ReadonlySet<string> = new Set<DraftEventType>(['CheckoutConfirmed', 'DraftReset']);
 
 const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => void } = {
   ItemAdded(draft, { at, data }) {
@@ -159,8 +162,9 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => 
     const order = checkout.status === 'none' || other ? (orderOf(draft as DraftState) as Draft<ReturnType<typeof orderOf>>) : checkout.order;
     draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order };
     for (const line of order.lines) bury(draft, line.lineId, false);
-    draft.hold = null;
-    draft.step = null;
+    Object.assign(draft, { hold: null, step: null, agreements: [], note: '' });
+    // A line that raced in from another tab was not booked: it begins the next draft.
+    if (draft.lines.length > 0) draft.draftId = null;
   },
   CheckoutDeclined(draft, { data }) {
     const { checkout } = draft;
@@ -194,7 +198,7 @@ export function evolve(state: DraftState, event: DraftEvent | UnknownEvent): Dra
       return;
     }
     if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type)) beginAnew(draft);
-    if (event.type !== 'DraftReset') draft.draftId ??= event.id;
+    if (!endsDraft.has(event.type)) draft.draftId ??= event.id;
     const handle = handlers[event.type] as (draft: Mutable, event: DraftEvent) => void;
     handle(draft, event);
   });

@@ -1,0 +1,301 @@
+import { and, assign, emit, enqueueActions, setup } from 'xstate';
+import type { CheckoutCommand, CheckoutContext, CheckoutEvent, CheckoutFacts, CheckoutInput } from './checkout.types.ts';
+
+type Payload<T extends CheckoutCommand['type']> = Omit<Extract<CheckoutCommand, { type: T }>, 'type'>;
+
+function attemptOf({ checkoutId }: CheckoutContext): string {
+  if (checkoutId === null) throw new Error('no checkout has been intended');
+  return checkoutId;
+}
+
+/** The final answers and the challenge, wherever an attempt is under way; those to another attempt are ignored. */
+const isCurrent = { type: 'isCurrent', params: ({ event }: { event: { checkoutId: string } }) => event } as const;
+const answers = {
+  'checkout.confirmed': { guard: isCurrent, target: '#checkout.confirmed' },
+  'checkout.declined': { guard: isCurrent, target: '#checkout.declined' },
+} as const;
+
+/**
+ * The way from the basket to a booking, for one draft. Pure: what it wants it
+ * emits, what happens it is told.
+ *
+ * L12: an id is made by `Intend` alone, and `Intend` leaves `review` alone, which
+ * is out of reach while an attempt has no final answer. `Submit` leaves once an
+ * id; a lost answer leads to `unknown`, which asks by id, and sends again, under
+ * the same id, only what the server says it has not seen.
+ *
+ * States tagged `frozen` have an attempt under way; `busy` ones wait for the
+ * log or the server, not for the visitor.
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutCommand,
+    input: {} as CheckoutInput,
+    tags: {} as 'frozen' | 'busy',
+  },
+  guards: {
+    startsAt: ({ context }, params: { at: CheckoutContext['start'] }) => context.start === params.at,
+    stayNeeded: ({ context }) => context.facts.stay !== 'unneeded',
+    stayUnneeded: ({ context }) => context.facts.stay === 'unneeded',
+    stayMissing: ({ context }) => context.facts.stay === 'missing',
+    cardReady: ({ context }) => context.cardReady,
+    cardMissing: ({ context }) => !context.cardReady,
+    payable: ({ context }) => context.facts.held && context.facts.clear,
+    losesHold: ({ context }, params: { facts: CheckoutFacts }) => context.facts.held && !params.facts.held,
+    gainsHold: (_, params: { facts: CheckoutFacts }) => params.facts.held,
+    isCurrent: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId,
+    isCurrentAndOffline: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && !context.online,
+    isCurrentAndReady: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && context.cardReady,
+    isOffline: ({ context }) => !context.online,
+    neverSent: ({ context }) => !context.sent,
+  },
+  actions: {
+    setFacts: assign({ facts: (_, params: { facts: CheckoutFacts }) => params.facts }),
+    setOnline: assign({ online: (_, params: { online: boolean }) => params.online }),
+    setCard: assign({ cardReady: (_, params: { ready: boolean }) => params.ready }),
+    beginAttempt: assign({ checkoutId: (_, params: { checkoutId: string }) => params.checkoutId, sent: false }),
+    joinAttempt: assign({ checkoutId: (_, params: { checkoutId: string }) => params.checkoutId, sent: true }),
+    /** A token is good for one attempt. */
+    endAttempt: assign({ checkoutId: null, sent: false, cardReady: false }),
+    markSent: assign({ sent: true }),
+    saveStep: emit((_, { step }: Payload<'SaveStep'>) => ({ type: 'SaveStep', step })),
+    saveGuest: emit((_, { guest }: Payload<'SaveGuest'>) => ({ type: 'SaveGuest', guest })),
+    saveStay: emit((_, { hotel }: Payload<'SaveStay'>) => ({ type: 'SaveStay', hotel })),
+    savePayment: emit((_, { method, plan }: Payload<'SavePayment'>) => ({ type: 'SavePayment', method, plan })),
+    intend: emit((_, { acceptedTotal, currency }: Payload<'Intend'>) => ({ type: 'Intend', acceptedTotal, currency })),
+    requestHold: emit({ type: 'RequestHold' }),
+    requestHoldUnlessHeld: enqueueActions(({ context, enqueue }) => {
+      if (!context.facts.held) enqueue.emit({ type: 'RequestHold' });
+    }),
+    requote: emit({ type: 'Requote' }),
+    submit: emit(({ context }) => ({ type: 'Submit', checkoutId: attemptOf(context) })),
+    resubmit: emit(({ context }) => ({ type: 'Resubmit', checkoutId: attemptOf(context) })),
+    openChallenge: emit(({ context }) => ({ type: 'OpenChallenge', checkoutId: attemptOf(context) })),
+    pollStatus: emit(({ context }) => ({ type: 'PollStatus', checkoutId: attemptOf(context) })),
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    start: input.start.at,
+    facts: input.facts,
+    online: input.online,
+    cardReady: false,
+    checkoutId: input.start.checkoutId,
+    sent: input.start.checkoutId !== null,
+  }),
+  initial: 'resuming',
+  on: {
+    'draft.changed': { actions: { type: 'setFacts', params: ({ event }) => event } },
+    'card.ready': { actions: { type: 'setCard', params: { ready: true } } },
+    'card.cleared': { actions: { type: 'setCard', params: { ready: false } } },
+    'net.online': { actions: { type: 'setOnline', params: { online: true } } },
+    'net.offline': { actions: { type: 'setOnline', params: { online: false } } },
+  },
+  states: {
+    resuming: {
+      always: [
+        { guard: { type: 'startsAt', params: { at: 'confirmed' } }, target: 'confirmed' },
+        { guard: { type: 'startsAt', params: { at: 'declined' } }, target: 'declined' },
+        { guard: { type: 'startsAt', params: { at: 'parked' } }, target: 'parked' },
+        { guard: { type: 'startsAt', params: { at: 'unknown' } }, target: 'unknown' },
+        { guard: { type: 'startsAt', params: { at: 'challenge' } }, target: 'challenge', actions: 'pollStatus' },
+        { guard: { type: 'startsAt', params: { at: 'payment' } }, target: 'payment' },
+        { guard: { type: 'startsAt', params: { at: 'stay' } }, target: 'stay' },
+        { target: 'guest' },
+      ],
+    },
+
+    guest: {
+      entry: { type: 'saveStep', params: { step: 'guest' } },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: { 'guest.submitted': { target: 'saving', actions: { type: 'saveGuest', params: ({ event }) => event } } },
+        },
+        saving: {
+          tags: 'busy',
+          on: {
+            'details.saved': [{ guard: 'stayNeeded', target: '#checkout.stay' }, { target: '#checkout.payment' }],
+            'details.refused': 'editing',
+          },
+        },
+      },
+    },
+
+    stay: {
+      entry: { type: 'saveStep', params: { step: 'stay' } },
+      // Another tab may take off the line that asked for a hotel.
+      always: { guard: 'stayUnneeded', target: 'payment' },
+      initial: 'editing',
+      on: { 'step.back': 'guest' },
+      states: {
+        editing: {
+          on: { 'stay.submitted': { target: 'saving', actions: { type: 'saveStay', params: ({ event }) => event } } },
+        },
+        saving: {
+          tags: 'busy',
+          on: { 'details.saved': '#checkout.payment', 'details.refused': 'editing' },
+        },
+      },
+    },
+
+    payment: {
+      entry: [{ type: 'saveStep', params: { step: 'payment' } }, 'requestHoldUnlessHeld'],
+      initial: 'editing',
+      on: {
+        'step.back': [{ guard: 'stayNeeded', target: 'stay' }, { target: 'guest' }],
+        'hold.renewed': { actions: 'requestHold' },
+        'draft.changed': [
+          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: { type: 'setFacts', params: ({ event }) => event } },
+          { actions: { type: 'setFacts', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        editing: {
+          on: {
+            'payment.submitted': { guard: 'cardReady', target: 'saving', actions: { type: 'savePayment', params: ({ event }) => event } },
+          },
+        },
+        saving: {
+          tags: 'busy',
+          on: {
+            'details.saved': [
+              { guard: 'cardMissing', target: 'editing' },
+              { guard: 'stayMissing', target: '#checkout.stay' },
+              { target: '#checkout.review' },
+            ],
+            'details.refused': 'editing',
+          },
+        },
+      },
+    },
+
+    review: {
+      entry: [{ type: 'saveStep', params: { step: 'review' } }, 'requote'],
+      always: [
+        { guard: 'stayMissing', target: 'stay' },
+        { guard: 'cardMissing', target: 'payment' },
+      ],
+      on: {
+        'review.accepted': { guard: 'payable', target: 'intended', actions: { type: 'intend', params: ({ event }) => event } },
+        'step.back': 'payment',
+        'hold.renewed': { actions: 'requestHold' },
+        'prices.aged': { actions: 'requote' },
+        'draft.changed': [
+          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: { type: 'setFacts', params: ({ event }) => event } },
+          { actions: { type: 'setFacts', params: ({ event }) => event } },
+        ],
+      },
+    },
+
+    holdExpired: {
+      on: {
+        'hold.renewed': { actions: 'requestHold' },
+        'step.back': [{ guard: 'stayNeeded', target: 'stay' }, { target: 'guest' }],
+        'draft.changed': [
+          { guard: { type: 'gainsHold', params: ({ event }) => event }, target: 'payment', actions: { type: 'setFacts', params: ({ event }) => event } },
+          { actions: { type: 'setFacts', params: ({ event }) => event } },
+        ],
+      },
+    },
+
+    intended: {
+      tags: ['frozen', 'busy'],
+      on: {
+        'intent.recorded': [
+          { guard: 'isOffline', target: 'parked', actions: { type: 'beginAttempt', params: ({ event }) => event } },
+          { guard: 'cardReady', target: 'submitting', actions: [{ type: 'beginAttempt', params: ({ event }) => event }, 'markSent', 'submit'] },
+          { target: 'unknown', actions: { type: 'beginAttempt', params: ({ event }) => event } },
+        ],
+        'intent.superseded': [
+          { guard: 'isOffline', target: 'parked', actions: { type: 'joinAttempt', params: ({ event }) => event } },
+          { target: 'unknown', actions: { type: 'joinAttempt', params: ({ event }) => event } },
+        ],
+        'intent.refused': 'review',
+      },
+    },
+
+    submitting: {
+      tags: ['frozen', 'busy'],
+      on: {
+        ...answers,
+        'checkout.challenged': { guard: isCurrent, target: 'challenge', actions: 'openChallenge' },
+        'checkout.unknown': [
+          { guard: { type: 'isCurrentAndOffline', params: ({ event }) => event }, target: 'parked' },
+          { guard: isCurrent, target: 'unknown' },
+        ],
+      },
+    },
+
+    challenge: {
+      tags: 'frozen',
+      on: {
+        ...answers,
+        'challenge.reopened': { actions: 'openChallenge' },
+        'challenge.closed': 'unknown',
+        'status.due': { actions: 'pollStatus' },
+      },
+    },
+
+    unknown: {
+      tags: 'frozen',
+      entry: 'pollStatus',
+      initial: 'polling',
+      on: {
+        ...answers,
+        // Not opened by itself: the visitor has seen it, and may have answered it already.
+        'checkout.challenged': { guard: isCurrent, target: 'challenge' },
+        'status.due': { actions: 'pollStatus' },
+        'net.offline': { target: 'parked', actions: { type: 'setOnline', params: { online: false } } },
+      },
+      states: {
+        polling: {
+          tags: 'busy',
+          on: {
+            'status.absent': [
+              {
+                guard: { type: 'isCurrentAndReady', params: ({ event }) => event },
+                target: '#checkout.submitting',
+                actions: ['markSent', 'resubmit'],
+              },
+              { guard: isCurrent, target: 'cardNeeded' },
+            ],
+          },
+        },
+        /** The request never arrived and the token is gone with the page that held it. */
+        cardNeeded: {
+          on: {
+            'card.ready': { target: '#checkout.submitting', actions: [{ type: 'setCard', params: { ready: true } }, 'markSent', 'resubmit'] },
+          },
+        },
+      },
+    },
+
+    parked: {
+      tags: 'frozen',
+      on: {
+        ...answers,
+        'net.online': [
+          {
+            guard: and(['neverSent', 'cardReady']),
+            target: 'submitting',
+            actions: [{ type: 'setOnline', params: { online: true } }, 'markSent', 'submit'],
+          },
+          { target: 'unknown', actions: { type: 'setOnline', params: { online: true } } },
+        ],
+      },
+    },
+
+    declined: {
+      on: {
+        'payment.retried': { target: 'payment', actions: 'endAttempt' },
+        // The bank has the last word.
+        'checkout.confirmed': answers['checkout.confirmed'],
+      },
+    },
+
+    confirmed: { type: 'final' },
+  },
+});

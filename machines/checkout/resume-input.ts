@@ -1,0 +1,33 @@
+import type { Readiness } from '#domain/draft/readiness.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import type { CheckoutFacts, CheckoutInput, CheckoutStart } from './checkout.types.ts';
+
+/** The facts of the fold that steer the checkout. */
+export function checkoutFactsOf(readiness: Readiness): CheckoutFacts {
+  const { basket, guest, agreements, hold, needsStay, stay } = readiness;
+  return {
+    stay: !needsStay ? 'unneeded' : stay.length > 0 ? 'missing' : 'done',
+    held: hold.length === 0,
+    clear: basket.length + guest.length + agreements.length === 0,
+  };
+}
+
+function startOf({ checkout, step, lines }: DraftState, { guest, stay, needsStay }: Readiness, online: boolean): CheckoutStart {
+  if (checkout.status === 'pending') {
+    if (checkout.phase === 'challenged') return { at: 'challenge', checkoutId: checkout.checkoutId };
+    // Whether the request left cannot be known any more, so it is asked for, never sent as new (L12).
+    return { at: online ? 'unknown' : 'parked', checkoutId: checkout.checkoutId };
+  }
+  if (checkout.status === 'declined') return { at: 'declined', checkoutId: checkout.checkoutId };
+  // A booking that left lines behind is a new draft already.
+  if (checkout.status === 'confirmed' && lines.length === 0) return { at: 'confirmed', checkoutId: checkout.checkoutId };
+  if (step === null || step === 'guest' || guest.length > 0) return { at: 'guest', checkoutId: null };
+  if (needsStay && (step === 'stay' || stay.length > 0)) return { at: 'stay', checkoutId: null };
+  // A review has a card token behind it, which did not outlive the page.
+  return { at: 'payment', checkoutId: null };
+}
+
+/** Input to take the checkout up where the fold says it stands; every prefix of the log gives one. */
+export function checkoutInputOf(state: DraftState, readiness: Readiness, online: boolean): CheckoutInput {
+  return { start: startOf(state, readiness, online), facts: checkoutFactsOf(readiness), online };
+}

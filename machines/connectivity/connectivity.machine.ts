@@ -1,0 +1,98 @@
+import { assign, emit, setup } from 'xstate';
+
+export type ConnectivityEvent =
+  // Hints: what the browser believes of its network card.
+  | { readonly type: 'browser.online' }
+  | { readonly type: 'browser.offline' }
+  // Evidence: what became of a request to our server.
+  | { readonly type: 'request.answered' }
+  | { readonly type: 'request.failed' }
+  /** A page came where data was asked for: a captive portal answers 200 to everything. */
+  | { readonly type: 'request.captured' }
+  // The visitor and the clock.
+  | { readonly type: 'retry.wanted' }
+  | { readonly type: 'probe.due' };
+
+export type ConnectivityCommand =
+  /** Ask the server something small, uncached; answer `request.answered`, `request.failed` or `request.captured`. */
+  | { readonly type: 'Probe' }
+  /** Send `probe.due` after a pause for the given number of failures in a row, 1 to 6. */
+  | { readonly type: 'ScheduleProbe'; readonly failures: number };
+
+export interface ConnectivityInput {
+  /** `navigator.onLine`; a hint, so `false` starts with a probe. */
+  readonly hint: boolean;
+}
+
+export interface ConnectivityContext {
+  readonly hint: boolean;
+  readonly failures: number;
+  /** The last evidence was somebody else's page: the visitor may have to sign in to the network. */
+  readonly captive: boolean;
+}
+
+const MOST_FAILURES = 6;
+
+/**
+ * Whether the server can be reached. A hint never decides, it only makes us
+ * look; a request that fails or answers is evidence (design section 5). One
+ * failure makes `suspect`, a second in a row `offline`.
+ */
+export const connectivityMachine = setup({
+  types: {
+    context: {} as ConnectivityContext,
+    events: {} as ConnectivityEvent,
+    emitted: {} as ConnectivityCommand,
+    input: {} as ConnectivityInput,
+    tags: {} as 'reachable',
+  },
+  guards: {
+    hintedOffline: ({ context }) => !context.hint,
+  },
+  actions: {
+    recover: assign({ failures: 0, captive: false }),
+    countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, MOST_FAILURES), captive: false }),
+    countCapture: assign({ failures: ({ context }) => Math.min(context.failures + 1, MOST_FAILURES), captive: true }),
+    probe: emit({ type: 'Probe' }),
+    scheduleProbe: emit(({ context }) => ({ type: 'ScheduleProbe', failures: context.failures })),
+  },
+}).createMachine({
+  id: 'connectivity',
+  context: ({ input }) => ({ hint: input.hint, failures: 0, captive: false }),
+  initial: 'resuming',
+  on: {
+    'request.answered': { target: '.online', actions: 'recover' },
+    'request.captured': { target: '.offline', actions: 'countCapture' },
+  },
+  states: {
+    resuming: {
+      always: [{ guard: 'hintedOffline', target: 'suspect' }, { target: 'online' }],
+    },
+    online: {
+      tags: 'reachable',
+      on: {
+        'request.answered': {},
+        'request.failed': { target: 'suspect', actions: 'countFailure' },
+        'browser.offline': 'suspect',
+      },
+    },
+    /** Was online; a hint or one failure says otherwise. Requests still go out. */
+    suspect: {
+      tags: 'reachable',
+      entry: 'probe',
+      on: { 'request.failed': { target: 'offline', actions: 'countFailure' } },
+    },
+    offline: {
+      entry: 'scheduleProbe',
+      on: {
+        'probe.due': 'probing',
+        'browser.online': 'probing',
+        'retry.wanted': 'probing',
+      },
+    },
+    probing: {
+      entry: 'probe',
+      on: { 'request.failed': { target: 'offline', actions: 'countFailure' } },
+    },
+  },
+});

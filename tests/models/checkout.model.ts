@@ -1,0 +1,112 @@
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import type { CheckoutEvent, CheckoutFacts, CheckoutInput } from '#machines/checkout/checkout.types.ts';
+import { guest, hotel } from '#tests/support/drafts.ts';
+import { modelOf, shortestWays } from './every-transition.ts';
+
+/**
+ * The checkout as a model: which events there are, who causes them, and what
+ * must be true in each state, said so that the pure machine and a real page can
+ * both be asked.
+ */
+
+export type CheckoutLeaf =
+  | 'guest.editing' | 'guest.saving' | 'stay.editing' | 'stay.saving' | 'payment.editing' | 'payment.saving'
+  | 'review' | 'holdExpired' | 'intended' | 'submitting' | 'challenge' | 'unknown.polling' | 'unknown.cardNeeded' | 'parked' | 'declined' | 'confirmed';
+
+/** What anyone looking at the checkout can tell. */
+export interface CheckoutView {
+  /** What is asked of the visitor, or told. */
+  readonly shows: 'guestForm' | 'stayForm' | 'cardForm' | 'review' | 'renewHold' | 'wait' | 'bank' | 'offline' | 'declined' | 'booked';
+  /** The basket can be changed. */
+  readonly basketOpen: boolean;
+  /** Something is under way that the visitor should wait for. */
+  readonly busy: boolean;
+}
+
+export const views: Readonly<Record<CheckoutLeaf, CheckoutView>> = {
+  'guest.editing': { shows: 'guestForm', basketOpen: true, busy: false },
+  'guest.saving': { shows: 'guestForm', basketOpen: true, busy: true },
+  'stay.editing': { shows: 'stayForm', basketOpen: true, busy: false },
+  'stay.saving': { shows: 'stayForm', basketOpen: true, busy: true },
+  'payment.editing': { shows: 'cardForm', basketOpen: true, busy: false },
+  'payment.saving': { shows: 'cardForm', basketOpen: true, busy: true },
+  review: { shows: 'review', basketOpen: true, busy: false },
+  holdExpired: { shows: 'renewHold', basketOpen: true, busy: false },
+  intended: { shows: 'wait', basketOpen: false, busy: true },
+  submitting: { shows: 'wait', basketOpen: false, busy: true },
+  challenge: { shows: 'bank', basketOpen: false, busy: false },
+  'unknown.polling': { shows: 'wait', basketOpen: false, busy: true },
+  'unknown.cardNeeded': { shows: 'cardForm', basketOpen: false, busy: false },
+  parked: { shows: 'offline', basketOpen: false, busy: false },
+  declined: { shows: 'declined', basketOpen: true, busy: false },
+  confirmed: { shows: 'booked', basketOpen: true, busy: false },
+};
+
+/** Who causes an event: a driver of a page performs the visitor's, arranges the others' or waits for them. */
+export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' | 'cardForm' | 'server' | 'clock' | 'network'>> = {
+  'guest.submitted': 'visitor',
+  'stay.submitted': 'visitor',
+  'payment.submitted': 'visitor',
+  'review.accepted': 'visitor',
+  'step.back': 'visitor',
+  'hold.renewed': 'visitor',
+  'challenge.reopened': 'visitor',
+  'challenge.closed': 'visitor',
+  'payment.retried': 'visitor',
+  'details.saved': 'log',
+  'details.refused': 'log',
+  'draft.changed': 'log',
+  'intent.recorded': 'log',
+  'intent.superseded': 'log',
+  'intent.refused': 'log',
+  'card.ready': 'cardForm',
+  'card.cleared': 'cardForm',
+  'checkout.confirmed': 'server',
+  'checkout.declined': 'server',
+  'checkout.challenged': 'server',
+  'checkout.unknown': 'server',
+  'status.absent': 'server',
+  'status.due': 'clock',
+  'prices.aged': 'clock',
+  'net.online': 'network',
+  'net.offline': 'network',
+};
+
+export const MINE = 'checkout-mine';
+const OTHER = 'checkout-other';
+
+const facts: readonly CheckoutFacts[] = [
+  { stay: 'missing', held: false, clear: true },
+  { stay: 'missing', held: true, clear: true },
+  { stay: 'unneeded', held: true, clear: true },
+  { stay: 'unneeded', held: false, clear: true },
+  { stay: 'done', held: true, clear: true },
+  { stay: 'done', held: true, clear: false },
+];
+
+/** Each event with the payloads that make a difference. */
+export const cases: readonly CheckoutEvent[] = [
+  { type: 'guest.submitted', guest },
+  { type: 'stay.submitted', hotel },
+  { type: 'payment.submitted', method: 'card', plan: 'deposit' },
+  { type: 'review.accepted', acceptedTotal: '1500.00', currency: 'EUR' },
+  ...facts.map((each) => ({ type: 'draft.changed', facts: each }) as const),
+  { type: 'intent.recorded', checkoutId: MINE },
+  { type: 'intent.superseded', checkoutId: OTHER },
+  ...(['checkout.confirmed', 'checkout.declined', 'checkout.challenged', 'checkout.unknown', 'status.absent'] as const).flatMap((type) => [
+    { type, checkoutId: MINE },
+    { type, checkoutId: OTHER },
+  ]),
+];
+
+/** A first visit: a basket with a pick-up, nothing filled in. */
+export const firstVisit: CheckoutInput = { start: { at: 'guest', checkoutId: null }, facts: facts[0]!, online: true };
+
+/** Every way through the checkout, from a first visit or from `input`; beyond a new payment a resumed one is like any other. */
+export function checkoutModel(input: CheckoutInput = firstVisit) {
+  const resumed = input.start.checkoutId !== null;
+  return modelOf(checkoutMachine, { input, events: cases, until: (snapshot) => resumed && snapshot.matches('payment') });
+}
+
+/** The shortest way to each state, for the browser. */
+export const checkoutWays = () => shortestWays(checkoutModel());

@@ -1,0 +1,33 @@
+import { connectivityMachine, type ConnectivityEvent, type ConnectivityInput } from '#machines/connectivity/connectivity.machine.ts';
+import { modelOf, shortestWays } from './every-transition.ts';
+
+/** Reachability, as a model for the machine and for a page with its network cut. */
+
+export type ConnectivityLeaf = 'online' | 'suspect' | 'offline' | 'probing';
+
+export interface ConnectivityView {
+  /** The page sends what it has to send. */
+  readonly sends: boolean;
+  /** The page tells the visitor that nothing gets through. */
+  readonly tells: boolean;
+}
+
+export const views: Readonly<Record<ConnectivityLeaf, ConnectivityView>> = {
+  online: { sends: true, tells: false },
+  suspect: { sends: true, tells: false },
+  offline: { sends: false, tells: true },
+  probing: { sends: false, tells: true },
+};
+
+export const causedBy: Readonly<Record<ConnectivityEvent['type'], 'browser' | 'server' | 'network' | 'visitor' | 'clock'>> = {
+  'browser.online': 'browser',
+  'browser.offline': 'browser',
+  'request.answered': 'server',
+  'request.failed': 'network',
+  'request.captured': 'network',
+  'retry.wanted': 'visitor',
+  'probe.due': 'clock',
+};
+
+export const connectivityModel = (input: ConnectivityInput = { hint: true }) => modelOf(connectivityMachine, { input, events: [] });
+export const connectivityWays = () => shortestWays(connectivityModel());
