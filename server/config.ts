@@ -25,6 +25,8 @@ export interface Config {
   readonly bankPort: number | null;
   /** The bank's address as browsers see it, or null for where it listens. */
   readonly bankUrl: string | null;
+  /** The key shop and bank share, or null for one that is made and kept in `dataDir`. */
+  readonly bankKey: string | null;
   /** The shop's address as browsers see it, or null for where it listens. */
   readonly publicUrl: string | null;
 }
@@ -48,6 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
     bankPort,
     bankUrl,
+    bankKey: value('BANK_KEY'),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
   };
 }

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Database } from '#server/database/connection.ts';
+import type { Log } from '#server/log.ts';
+import type { Scenes } from '#server/services/scenes.ts';
+import type { Services } from '#server/services/services.ts';
+import { createApi } from './api.ts';
+import type { AppEnv } from './env.ts';
+import { createHealth } from './health.ts';
+import { createImages } from './images.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly database: Database;
+  readonly scenesOf: (tenant: string) => Promise<Scenes>;
+  readonly log: Log;
+  /** The shop's address as browsers see it; null for whatever address a request came to. */
+  readonly publicUrl: string | null;
+  /** Whether the process is shutting down. */
+  readonly isClosing: () => boolean;
+  /** Built files of the client; see `createStatic`. */
+  readonly assets?: MiddlewareHandler<AppEnv>;
+  /** Renders every address that is none of the server's own. */
+  readonly pages?: (request: Request) => Promise<Response>;
+}
+
+/** Everything on the shop's port: health, API, pictures, built files, pages. */
+export function createApp({ services, database, scenesOf, log, publicUrl, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(logged(log), securityHeaders(publicUrl));
+  app.route('/', createHealth({ database, isClosing }));
+  app.route('/api', createApi({ services, log, publicUrl }));
+  app.route('/', createImages({ scenesOf, knowsTenant: services.knowsTenant }));
+  if (assets) app.use(assets);
+  if (pages) app.get('*', (c) => pages(c.req.raw));
+  app.notFound((c) => c.text('Not found', 404));
+  app.onError((error, c) => {
+    log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
+    return c.text('Something went wrong on our side', 500);
+  });
+  return app;
+}
+
+/** One line a request; of a page's address only that it was a page, since a search term may name a person. */
+function logged(log: Log): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    c.set('requestId', requestId);
+    await next();
+    c.header('X-Request-Id', requestId);
+    const { pathname } = new URL(c.req.url);
+    const target = /^\/(api|images|assets|healthz|readyz)\b/.test(pathname) ? pathname.slice(0, 100) : 'page';
+    log('request', { requestId, method: c.req.method, target, status: c.res.status, ms: Math.round(performance.now() - startedAt) });
+  };
+}
+
+/** Pages bring a policy of their own, with the nonce of their scripts; everything else may load nothing. */
+const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function securityHeaders(publicUrl: string | null): MiddlewareHandler<AppEnv> {
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  };
+}

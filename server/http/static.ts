@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { compressed, send, type Compressed } from './compressed.ts';
+import type { AppEnv } from './env.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.map': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+};
+const QUALITY = 11;
+/** Vite names these by their content. */
+const HASHED = '/assets/';
+
+/**
+ * Serves the files of a built client folder, and only those that are there
+ * now, so that no path can lead out of it. What is not among them goes on to
+ * the next handler. Vite's own manifest is not for browsers.
+ */
+export async function createStatic(folder: string): Promise<MiddlewareHandler<AppEnv>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, string>(entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file] as const)
+    .filter(([path]) => !path.startsWith('/.vite/')));
+  const ready = new Map<string, Promise<Compressed>>();
+
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const file = files.get(pathname);
+    if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
+    let body = ready.get(pathname);
+    if (!body) {
+      body = readFile(file).then((bytes) => compressed(bytes, TYPES[extname(file)] ?? 'application/octet-stream', QUALITY));
+      ready.set(pathname, body);
+    }
+    return send(c, await body, pathname.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+  };
+}

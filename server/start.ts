@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { paymentReturn } from '#contract/calls/payment.ts';
+import { Bank } from './bank/bank.ts';
+import { createBankApp } from './bank/bank-app.ts';
+import { Ledger } from './bank/ledger.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './database/connection.ts';
+import { DEMO_TENANT, loadDemoCatalogue } from './database/demo.ts';
+import { seedTenant } from './database/seed.ts';
+import { createApp } from './http/app.ts';
+import type { AppEnv } from './http/env.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+import { logToStdout, type Log } from './log.ts';
+import { createSandboxGateway } from './payment/sandbox-gateway.ts';
+import type { Clock } from './services/clock.ts';
+import { createSceneBook } from './services/scenes.ts';
+import { createServices, type Services } from './services/services.ts';
+
+export interface StartOptions {
+  readonly log?: Log;
+  readonly clock?: Clock;
+  readonly assets?: MiddlewareHandler<AppEnv>;
+  /** Makes the page renderer once the services and both addresses are known. */
+  readonly pages?: (parts: { services: Services; url: string; bankUrl: string }) => (request: Request) => Promise<Response>;
+}
+
+export interface RunningServer {
+  /** Where the shop answers, e.g. `http://127.0.0.1:4173`. */
+  readonly url: string;
+  readonly bankUrl: string;
+  readonly services: Services;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  /** Finishes what is under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole server: database (created and seeded on the first run),
+ * sandbox bank, jobs, and the shop on its port. Where one part cannot start,
+ * the ones before it are stopped again.
+ * @throws FolderInUseError, or the system's error for a taken port
+ */
+export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), assets, pages }: StartOptions = {}): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  let isClosing = false;
+  const stop = async () => {
+    if (isClosing) return;
+    isClosing = true;
+    for (const close of closers.toReversed()) await close();
+  };
+  try {
+    const database = await openDatabase(config);
+    closers.push(() => database.close());
+    await seedTenant(database, DEMO_TENANT, loadDemoCatalogue);
+
+    let url = '';
+    const isShopOrigin = (origin: string) => originsOf(config, url).includes(origin);
+    const bank = await startBank(config, clock, isShopOrigin);
+    closers.push(bank.stop);
+
+    const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
+    const services = createServices({
+      database, clock, gateway, isShopOrigin,
+      bankUrl: () => bank.url,
+      challengeReturnUrl: ({ tenant, origin }) => `${config.publicUrl ?? origin ?? url}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
+    });
+    const jobs = startJobs({ database, payments: services.payments, clock, log });
+    closers.push(() => jobs.stop());
+
+    let renderer: ((request: Request) => Promise<Response>) | undefined;
+    const app = createApp({
+      services, database, log, publicUrl: config.publicUrl, isClosing: () => isClosing,
+      scenesOf: createSceneBook({ database, clock }),
+      ...(assets && { assets }),
+      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, url: config.publicUrl ?? url, bankUrl: bank.url }))(request) }),
+    });
+    const shop = await listen(app, config.host, config.port);
+    closers.push(shop.stop);
+    url = shop.url;
+    return { url, bankUrl: bank.url, services, database, jobs, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The sandbox bank on a listener of its own, or what is needed to talk to one that runs elsewhere. */
+async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, isShopOrigin: (origin: string) => boolean) {
+  const merchantKey = bankKey ?? (await keptKey(join(dataDir, 'bank.key')));
+  if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
+  let url = bankUrl ?? '';
+  const bank = new Bank(new Ledger(join(dataDir, 'bank.jsonl')), clock, () => url);
+  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin }), host, bankPort);
+  url = bankUrl ?? listener.url;
+  return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
+}
+
+/** The key that shop and bank share, made on the first start. */
+async function keptKey(file: string): Promise<string> {
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readFile(file, 'utf8');
+}
+
+/** Origins under which browsers see the shop; on a loopback address every name of it counts. */
+function originsOf({ publicUrl }: Config, url: string): string[] {
+  if (publicUrl) return [new URL(publicUrl).origin];
+  const { hostname, port, origin } = new URL(url);
+  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return isLoopback ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`) : [origin];
+}
+
+/** An address to reach a listener by; one that listens everywhere is reached on this machine. */
+function urlOf(host: string, { port }: AddressInfo): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Requests that are still running at the stop may take so long. */
+const GRACE_MS = 10_000;
+
+function listen(app: Pick<Hono<any>, 'fetch'>, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  return new Promise((done, fail) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port, overrideGlobalObjects: false }, (address) => {
+      server.off('error', fail);
+      done({ url: urlOf(host, address), stop: () => close(server) });
+    }) as Server;
+    server.once('error', fail);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      done();
+    });
+    server.closeIdleConnections();
+  });
+}
