@@ -151,6 +151,31 @@ describe('the keys of the log', () => {
     expect([ids(result), result.damage]).toEqual([[next.id], []]);
   });
 
+  it('[L4] a key made while another tab replaces the device key is wrapped by the one that stays', async () => {
+    const name = freshName();
+    const other = await openLog(name);
+    let before: (() => Promise<unknown>) | undefined;
+    const log = await openLog(freshName(), {
+      openStore: () => {
+        const store = indexedDbStore(name);
+        return {
+          ...store,
+          async write(work) {
+            const first = before;
+            before = undefined;
+            await first?.();
+            return store.write(work);
+          },
+        };
+      },
+    });
+    before = () => other.erase().then(() => other.append('t', [event()]));
+    await log.append('s', [event()]);
+    expect(before).toBeUndefined();
+    const reloaded = await openLog(name);
+    for (const stream of ['s', 't']) expect({ stream, ...(await reloaded.read(stream)) }).toMatchObject({ stream, damage: [], head: 1, events: [{ seq: 1 }] });
+  });
+
   it('[L4] a tab reads what another sealed with a key it had not seen yet', async () => {
     const name = freshName();
     const reader = await openLog(name);
