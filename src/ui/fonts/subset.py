@@ -20,7 +20,20 @@ WESTERN = ''.join(c for c in map(chr, range(0xC0, 0x100)) if c not in LATIN) + '
 CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'Ёё№'
 
 
-def make(name, source, letters, rename=None):
+def use_russian_forms(font):
+    """Makes the Russian letter forms the default: Sofia Sans draws the Bulgarian ones unless the language says Russian."""
+    table = font['GSUB'].table
+    russian = next(s for r in table.ScriptList.ScriptRecord for s in r.Script.LangSysRecord if s.LangSysTag == 'RUS ')
+    features = [table.FeatureList.FeatureRecord[i] for i in russian.LangSys.FeatureIndex]
+    forms = {}
+    for lookup in (i for f in features if f.FeatureTag == 'locl' for i in f.Feature.LookupListIndex):
+        for subtable in table.LookupList.Lookup[lookup].SubTable:
+            forms.update(getattr(subtable, 'ExtSubTable', subtable).mapping)
+    for cmap in font['cmap'].tables:
+        cmap.cmap = {code: forms.get(glyph, glyph) for code, glyph in cmap.cmap.items()}
+
+
+def make(name, source, letters, rename=None, russian=False):
     """Writes `name`.woff2 with the given letters of the source.
 
     Hints, ligatures and localised forms go; kerning and tabular figures stay.
@@ -28,6 +41,8 @@ def make(name, source, letters, rename=None):
     which a modified version may not carry.
     """
     font = TTFont(source)
+    if russian:
+        use_russian_forms(font)
     if 'fvar' in font:
         font = instancer.instantiateVariableFont(font, WEIGHTS)
     options = Options()
@@ -59,4 +74,4 @@ make('display-cyrillic', YESEVA.format('cyrillic'), CYRILLIC, 'Meltem Display')
 make('text-latin', SOFIA.format('latin'), LATIN)
 make('text-western', SOFIA.format('latin'), WESTERN)
 make('text-turkish', SOFIA.format('latin-ext'), TURKISH)
-make('text-cyrillic', SOFIA.format('cyrillic'), CYRILLIC)
+make('text-cyrillic', SOFIA.format('cyrillic'), CYRILLIC, russian=True)
