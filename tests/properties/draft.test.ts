@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftEvent, DraftEventType } from '#domain/draft/events.ts';
 import { evolve, fold } from '#domain/draft/evolve.ts';

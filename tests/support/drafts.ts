@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { LocalizedText, TourOffer, VillaOffer } from '#domain/catalogue.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from '#domain/draft/events.ts';
