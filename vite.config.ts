@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { shopInDevelopment } from './server/pages/development.ts';
 import { findBrowser } from './tests/support/browser.ts';
 
 const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
@@ -24,6 +25,7 @@ export default defineConfig({
     macro(),
     react(),
     lingui(),
+    shopInDevelopment(),
   ],
   // Fonts stay files: the content security policy knows no data: fonts, and a page loads only those its letters need.
   build: { assetsInlineLimit: 0 },

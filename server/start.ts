@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { paymentReturn } from '#contract/calls/payment.ts';
 import { Bank } from './bank/bank.ts';
 import { createBankApp } from './bank/bank-app.ts';
@@ -27,7 +27,7 @@ export interface StartOptions {
   readonly clock?: Clock;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known. */
-  readonly pages?: (parts: { services: Services; url: string; bankUrl: string }) => (request: Request) => Promise<Response>;
+  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string | null }) => (request: Request) => Promise<Response>;
 }
 
 export interface RunningServer {
@@ -79,7 +79,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
       services, database, log, publicUrl: config.publicUrl, isClosing: () => isClosing,
       scenesOf: createSceneBook({ database, clock }),
       ...(assets && { assets }),
-      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, url: config.publicUrl ?? url, bankUrl: bank.url }))(request) }),
+      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl }))(request) }),
     });
     const shop = await listen(app, config.host, config.port);
     closers.push(shop.stop);
@@ -128,7 +128,7 @@ function urlOf(host: string, { port }: AddressInfo): string {
 /** Requests that are still running at the stop may take so long. */
 const GRACE_MS = 10_000;
 
-function listen(app: Pick<Hono<any>, 'fetch'>, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, hostname: host, port, overrideGlobalObjects: false }, (address) => {
       server.off('error', fail);

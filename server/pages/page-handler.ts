@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { Duplex } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Locale } from '#domain/catalogue.ts';
 import { localisePath, splitPath } from '#i18n/paths.ts';
 import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preferences.ts';
@@ -12,7 +14,7 @@ export interface PageHandlerOptions {
   /** Public address of the payment peer: where the browser may send a card and a 3-D Secure form. */
   readonly bankUrl: string;
   /** Public origin for canonical addresses; unset means the one the request came in by. */
-  readonly publicUrl?: string | undefined;
+  readonly publicUrl: string | null;
   /** Development only: hot reload needs inline styles and a web socket. */
   readonly relaxed?: boolean;
   readonly render: typeof import('#app/entry-server.tsx').renderPage;
@@ -42,8 +44,20 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
     response.headers.set('Content-Language', locale);
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
-    return response;
+    return compressed(response, request.headers.get('accept-encoding') ?? '');
   };
+}
+
+/** Brotli or gzip on the way out, while the page is still being rendered. */
+function compressed(response: Response, accepted: string): Response {
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  response.headers.append('Vary', 'Accept-Encoding, Cookie');
+  if (!encoding || !response.body) return response;
+  const stream = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+  const headers = new Headers(response.headers);
+  headers.set('Content-Encoding', encoding);
+  headers.delete('Content-Length');
+  return new Response(response.body.pipeThrough(Duplex.toWeb(stream) as ReadableWritablePair<Uint8Array, Uint8Array>), { status: response.status, headers });
 }
 
 function redirectTo(location: string, status: 302): Response {

@@ -10,7 +10,7 @@ export type ViteManifest = Readonly<Record<string, ViteManifestEntry>>;
 
 interface RouteAssets {
   readonly preloads?: string[];
-  readonly scripts?: { attrs: Record<string, unknown> }[];
+  readonly scripts?: { attrs: Record<string, unknown>; children?: string }[];
   readonly css?: string[];
 }
 export interface RouteManifest {
@@ -71,10 +71,20 @@ export function routeManifests(manifest: ViteManifest, base = '/'): Record<Local
   ) as unknown as Record<Locale, RouteManifest>;
 }
 
+/** What the React plugin would put into an HTML file: hot reload must be there before any component. */
+const REFRESH_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
 /** In development Vite serves the sources themselves; styles come with their modules, so the page asks for them early. */
 export function developmentManifests(): Record<Locale, RouteManifest> {
   const root: RouteAssets = {
-    scripts: [{ attrs: { type: 'module', src: '/@vite/client' } }, { attrs: { type: 'module', async: true, src: `/${ENTRY}` } }],
+    scripts: [
+      { attrs: { type: 'module' }, children: REFRESH_PREAMBLE },
+      { attrs: { type: 'module', src: '/@vite/client' } },
+      { attrs: { type: 'module', src: `/${ENTRY}` } },
+    ],
     css: ['/src/app/styles.css'],
   };
   return Object.fromEntries(LOCALES.map((locale) => [locale, { routes: { __root__: root } }])) as unknown as Record<Locale, RouteManifest>;

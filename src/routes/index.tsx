@@ -17,7 +17,6 @@ export const Route = createFileRoute('/')({
           locale: match.context.locale,
           origin: match.context.origin,
           alternates: EVERYWHERE,
-          image: '/images/meltem/splash/hero-day.svg',
         })
       : {},
   component: function Home() {

@@ -12,7 +12,7 @@ export const test = base.extend<object, ShopOptions & { shop: Shop }>({
   shop: [
     async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : null;
-      const shop = await startShop(postgres?.url);
+      const shop = await startShop(postgres ? (await postgres.createDatabase()).url : undefined);
       await use(shop);
       await shop.stop();
       await postgres?.stop();

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { boardPath } from '#features/common/board-path.ts';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -55,7 +56,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
       )}
       {basket && lines.length === 0 && (
         <div className="cart-empty">
-          <img src={`${images}/splash/empty-basket.svg`} alt="" width="800" height="600" />
+          <img src={boardPath(images, 'empty-basket', '4x3')} alt="" width="800" height="600" />
           <p>{t`Your basket is empty`}</p>
         </div>
       )}

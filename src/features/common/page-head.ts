@@ -8,12 +8,11 @@ export interface PageHead {
   readonly origin: string;
   /** Unprefixed path by language; absent for pages that search engines should not list. */
   readonly alternates?: Readonly<Record<Locale, string>>;
-  readonly image?: string;
   readonly jsonLd?: object;
 }
 
 /** Title, description, canonical and hreflang links, social card and structured data of one page. */
-export function pageHead({ title, description, locale, origin, alternates, image, jsonLd }: PageHead) {
+export function pageHead({ title, description, locale, origin, alternates, jsonLd }: PageHead) {
   const address = (language: Locale) => origin + localisePath(language, alternates?.[language] ?? '/');
   return {
     meta: [
@@ -21,7 +20,6 @@ export function pageHead({ title, description, locale, origin, alternates, image
       ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
       { property: 'og:title', content: title },
       { property: 'og:locale', content: locale },
-      ...(image ? [{ property: 'og:image', content: origin + image }] : []),
       ...(alternates ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
     ],

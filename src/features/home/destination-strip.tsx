@@ -8,6 +8,8 @@ import { Picture } from '#ui/picture.tsx';
 import { Poster } from '#ui/poster.tsx';
 import { Strip } from '#ui/strip.tsx';
 
+const productCount = ({ products }: Home['destinations'][number]) => products.reduce((total, { count }) => total + count, 0);
+
 /** Places with their good months; each leads to what can be booked there, most of it first. */
 export function DestinationStrip({ destinations }: { readonly destinations: Home['destinations'] }) {
   const { t } = useLingui();
@@ -15,7 +17,7 @@ export function DestinationStrip({ destinations }: { readonly destinations: Home
   const { categories } = useShell();
   return (
     <Strip label={t`Destinations`}>
-      {destinations.map((destination) => {
+      {destinations.toSorted((a, b) => productCount(b) - productCount(a)).map((destination) => {
         const [most] = destination.products.toSorted((a, b) => b.count - a.count);
         const title = destination.title[locale];
         return (

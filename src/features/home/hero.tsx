@@ -1,3 +1,4 @@
+import { boardPath } from '#features/common/board-path.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page-context.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -9,21 +10,20 @@ import { TripSlip } from './trip-slip.tsx';
 export function Hero({ destinations }: { readonly destinations: Home['destinations'] }) {
   const { t } = useLingui();
   const { images } = useShell();
-  const board = (name: string) => `${images}/splash/${name}.svg`;
   return (
     <>
       <div className="hero">
         <div className="print">
           <Picture
             first
-            src={board('hero-day')}
+            src={boardPath(images, 'hero-day', '16x7')}
             alt=""
             width={1371}
             height={600}
             sources={[
-              { media: '(prefers-color-scheme: dark) and (max-width: 640px)', src: board('hero-night-p') },
-              { media: '(prefers-color-scheme: dark)', src: board('hero-night') },
-              { media: '(max-width: 640px)', src: board('hero-day-p') },
+              { media: '(prefers-color-scheme: dark) and (max-width: 640px)', src: boardPath(images, 'hero-night', '2x3') },
+              { media: '(prefers-color-scheme: dark)', src: boardPath(images, 'hero-night', '16x7') },
+              { media: '(max-width: 640px)', src: boardPath(images, 'hero-day', '2x3') },
             ]}
           />
           <div className="hero__type">

@@ -1,3 +1,4 @@
+import { boardPath } from '#features/common/board-path.ts';
 import { Duration, FromPrice } from '#features/common/product-card.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useShell } from '#features/common/use-shell.ts';
@@ -15,7 +16,7 @@ export function TourBoard({ products }: { readonly products: readonly ProductCar
   return (
     <div className="board">
       <Print>
-        <Picture src={`${images}/splash/board-balloon.svg`} alt="" width={600} height={800} />
+        <Picture src={boardPath(images, 'board-balloon', '3x4')} alt="" width={600} height={800} />
       </Print>
       <ol>
         {departures.map(({ product, facts }) => (

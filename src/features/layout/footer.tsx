@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { boardPath } from '#features/common/board-path.ts';
 import type { Shell } from '#runtime/shell.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -11,7 +12,7 @@ export function Footer({ shell, year }: { readonly shell: Shell; readonly year: 
   return (
     <>
       <footer className="foot">
-        <img src={`${shell.images}/splash/footer-sea.svg`} alt="" width="2880" height="600" loading="lazy" />
+        <img src={boardPath(shell.images, 'footer-sea', '24x5')} alt="" width="2880" height="600" loading="lazy" />
         <div className="wrap">
           <div className="foot__g">
             <div>

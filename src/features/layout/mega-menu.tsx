@@ -51,7 +51,7 @@ export function MegaMenu({ groups, images, open, onClose }: MegaMenuProps) {
           </div>
           {first?.own && (
             <div className="mega__ad">
-              <img src={`${images}/splash/mega-villa-0-3x4.svg`} alt="" width="600" height="800" />
+              <img src={`${images}/bolge/kas-0-3x4.svg`} alt="" width="600" height="800" />
               <div>
                 <h3>{first.title}</h3>
                 <CategoryLink className="btn" to={first.own} onFollow={onClose}>{t`Show all`}</CategoryLink>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { boardPath } from '#features/common/board-path.ts';
 import '#ui/pages/lost.css';
 import '#ui/button.css';
 
@@ -10,7 +11,7 @@ export function NotFound({ images }: { readonly images: string }) {
     <main id="main">
       <div className="wrap lost">
         <figure className="print">
-          <img src={`${images}/splash/lost.svg`} alt="" width="600" height="800" />
+          <img src={boardPath(images, 'lost', '3x4')} alt="" width="600" height="800" />
           <figcaption>
             <span>{t`Nowhere`}</span>
             <span className="num">404</span>

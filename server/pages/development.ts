@@ -1,0 +1,50 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { RunningServer } from '../start.ts';
+
+/** Survives a restart of Vite, which opens the new server before it closes the old one; the database lets in only one. */
+const running = globalThis as { meltemInDevelopment?: RunningServer | undefined };
+
+/**
+ * `npm run dev`: the whole shop behind Vite. API, pictures and bank run as they
+ * do in production, on ports of their own; modules come from Vite with hot
+ * reload, and pages are rendered on the server from the sources as they stand.
+ */
+export function shopInDevelopment(): Plugin {
+  return {
+    name: 'meltem:development',
+    apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
+    config: () => ({ appType: 'custom', server: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 4173), strictPort: true } }),
+    async configureServer(vite) {
+      await running.meltemInDevelopment?.stop();
+      const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('../config.ts');
+      const { startServer } = (await vite.ssrLoadModule('/server/start.ts')) as typeof import('../start.ts');
+      const config = readConfig(process.env);
+      const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+      const shop = await startServer({ ...config, port: 0, publicUrl });
+      running.meltemInDevelopment = shop;
+      vite.httpServer?.once('close', () => void shop.stop());
+      vite.watcher.on('change', (file) => {
+        if (/\/server\/(?!pages\/)/.test(file)) void vite.restart();
+      });
+      const page = getRequestListener((request) => renderFromSources(vite, shop, publicUrl, request));
+      const inner = getRequestListener(async (request) => {
+        const { pathname, search } = new URL(request.url);
+        const init: RequestInit = { method: request.method, headers: request.headers, redirect: 'manual' };
+        if (request.method !== 'GET' && request.method !== 'HEAD') init.body = await request.arrayBuffer();
+        return fetch(shop.url + pathname + search, init);
+      });
+      vite.middlewares.use((request, response, next) => {
+        if (/^\/(api|images|healthz|readyz)\b/.test(request.url ?? '')) void inner(request, response);
+        else next();
+      });
+      // After Vite's own middlewares: what is no module is a page.
+      return () => vite.middlewares.use((request, response) => void page(request, response));
+    },
+  };
+}
+
+async function renderFromSources(vite: ViteDevServer, shop: RunningServer, publicUrl: string, request: Request): Promise<Response> {
+  const { developmentPages } = (await vite.ssrLoadModule('/server/pages/shop-pages.ts')) as typeof import('./shop-pages.ts');
+  return developmentPages({ services: shop.services, bankUrl: shop.bankUrl, publicUrl })(request);
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '#domain/catalogue.ts';
+import { renderPage } from '#app/entry-server.tsx';
+import { DEMO_TENANT } from '#server/database/demo.ts';
+import type { StartOptions } from '#server/start.ts';
+import { createPageData } from '#runtime/page-data.ts';
+import { createPageHandler } from './page-handler.ts';
+import { developmentManifests, routeManifests, type ViteManifest } from './route-manifest.ts';
+
+/** The tenant whose shop this build's pages show; the API serves every tenant of the database. */
+const COMPANY = import.meta.env.VITE_COMPANY ?? DEMO_TENANT.id;
+
+type Pages = NonNullable<StartOptions['pages']>;
+
+/**
+ * Renders the pages of the built client.
+ * @param clientFolder where Vite put it
+ * @throws when it was not built
+ */
+export async function builtPages(clientFolder: string): Promise<Pages> {
+  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest;
+  const manifests = routeManifests(manifest);
+  return (parts) => createPageHandler({ ...shopOf(parts), manifests });
+}
+
+/** Renders pages whose modules Vite serves from the sources. */
+export const developmentPages: Pages = (parts) => createPageHandler({ ...shopOf(parts), manifests: developmentManifests(), relaxed: true });
+
+function shopOf({ services, bankUrl, publicUrl }: Parameters<Pages>[0]) {
+  return {
+    render: renderPage,
+    bankUrl,
+    publicUrl,
+    dataFor: (locale: Locale) => createPageData((call, request) => services.callInProcess(COMPANY, call, request), locale),
+  };
+}
