@@ -2,9 +2,12 @@ import type { DecideContext } from '#domain/draft/decision.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { type BasketRuntime, createBasketRuntime } from '#runtime/basket-runtime.ts';
+import { watchConnectivity } from '#runtime/connectivity.ts';
 import { openDraftStore } from '#runtime/draft-store.ts';
+import { browserTimers } from '#runtime/timers.ts';
 import { todayAtDestination } from '#runtime/today.ts';
-import { api, setTokeniserUrl } from './api.ts';
+import { api, evidence$, setTokeniserUrl } from './api.ts';
+import { browserHints, probeServer } from './network.ts';
 
 const DATABASE = 'meltem';
 const STREAM = 'draft/direct';
@@ -18,5 +21,6 @@ export async function composeRuntime(market: Market, tokeniserUrl: string): Prom
     return { now, newId: () => crypto.randomUUID(), today: todayAtDestination(now) };
   };
   const draft = await openDraftStore({ log, stream: STREAM, context });
-  return createBasketRuntime({ log, draft, market, send: api.send });
+  const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers: browserTimers });
+  return createBasketRuntime({ log, draft, market, connectivity, context, send: api.send });
 }

@@ -1,12 +1,15 @@
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs';
 import { basketPrice } from '#contract/calls/basket.ts';
+import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
+import type { DecideContext } from '#domain/draft/decision.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import { type DraftLine, type DraftState, pricedLine } from '#domain/draft/state.ts';
 import { explainChange } from '#domain/pricing/explain-change.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import type { EventLog, LogMode } from '#log/event-log.ts';
+import type { Connectivity, ConnectivityWatch } from './connectivity.ts';
 import type { Dispatched, DraftStore } from './draft-store.ts';
 import type { Send } from './page-data.ts';
 
@@ -22,11 +25,23 @@ export interface BasketRuntime {
   readonly view$: BehaviorSubject<BasketView>;
   /** `session`: kept for this page only, and the visitor is told so. */
   readonly mode$: BehaviorSubject<LogMode>;
+  /** Whether the server can be reached, by evidence. */
+  readonly connectivity$: BehaviorSubject<Connectivity>;
+  /** The visitor wants the connection tried now. */
+  retryConnection(): void;
+  /** When the newest event was written that this page found on opening, epoch ms; null for a draft that began here. */
+  readonly keptAt: number | null;
   dispatch(command: DraftCommand): Promise<Dispatched>;
+  /** Shows and charges in this currency from now on, at the rate of this moment (P10). */
+  chooseCurrency(code: CurrencyCode): Promise<Dispatched>;
   /** Asks the server what the basket costs today and records every fact that is new. Resolves false when it did not answer. */
   requote(): Promise<boolean>;
   /** Prices for a display currency, rates and campaigns; set again when the visitor switches. */
   readonly market$: BehaviorSubject<Market>;
+  /** For what is not the basket's own: holding, booking, paying. */
+  readonly send: Send;
+  /** Now, today and fresh ids, as decisions of this draft see them. */
+  readonly context: () => DecideContext;
   close(): void;
 }
 
@@ -35,9 +50,11 @@ export interface BasketRuntimeOptions {
   readonly draft: DraftStore;
   readonly send: Send;
   readonly market: Market;
+  readonly connectivity: ConnectivityWatch;
+  readonly context: () => DecideContext;
 }
 
-export function createBasketRuntime({ log, draft, send, market }: BasketRuntimeOptions): BasketRuntime {
+export function createBasketRuntime({ log, draft, send, market, connectivity, context }: BasketRuntimeOptions): BasketRuntime {
   const market$ = new BehaviorSubject(market);
   const mode$ = new BehaviorSubject(log.mode());
   const stopMode = log.onMode((mode) => mode$.next(mode));
@@ -89,15 +106,38 @@ export function createBasketRuntime({ log, draft, send, market }: BasketRuntimeO
     });
   }
 
+  function chooseCurrency(code: CurrencyCode): Promise<Dispatched> {
+    market$.next({ ...market$.value, currency: code });
+    const rate = market$.value.rates[code];
+    // Without a basket there is nothing to fix; the first line will do it.
+    if (!rate || draft.state$.value.lines.length === 0) return Promise.resolve({ status: 'stored', events: [] });
+    return draft.dispatch({ type: 'ChooseCurrency', code, rate, at: Date.now() });
+  }
+
+  /** The first line fixes the currency it was seen in: a basket left until Friday costs what it said (P10). */
+  async function dispatch(command: DraftCommand): Promise<Dispatched> {
+    const done = await draft.dispatch(command);
+    const { currency, lines } = draft.state$.value;
+    if (command.type === 'AddItem' && done.status === 'stored' && currency === null && lines.length > 0) await chooseCurrency(market$.value.currency);
+    return done;
+  }
+
   return {
     view$,
     mode$,
     market$,
-    dispatch: (command) => draft.dispatch(command),
+    connectivity$: connectivity.state$,
+    retryConnection: connectivity.retry,
+    keptAt: draft.keptAt,
+    send,
+    context,
+    dispatch,
+    chooseCurrency,
     requote,
     close() {
       stopMode();
       feeding.unsubscribe();
+      connectivity.close();
       draft.close();
       log.close();
     },

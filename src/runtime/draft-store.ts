@@ -20,6 +20,8 @@ export interface DraftStore {
   readonly state$: BehaviorSubject<DraftState>;
   /** What of the stream could not be read (L9). */
   readonly damage$: BehaviorSubject<readonly Damage[]>;
+  /** When the newest event found on opening was written, epoch ms; null for an empty stream. */
+  readonly keptAt: number | null;
   /** Decides, shows the outcome at once and resolves when it is durable (design section 2). Never rejects. */
   dispatch(command: DraftCommand): Promise<Dispatched>;
   close(): void;
@@ -35,6 +37,7 @@ export interface DraftStoreOptions {
 export async function openDraftStore({ log, stream, context }: DraftStoreOptions): Promise<DraftStore> {
   let confirmed = blankDraft;
   let head = 0;
+  let newestAt: number | null = null;
   /** Shown, not yet confirmed, in the order of dispatch. */
   let pending: readonly (readonly DraftEvent[])[] = [];
   const state$ = new BehaviorSubject(confirmed);
@@ -52,7 +55,8 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
       for (const { seq, event } of result.events) {
         arrived.add(event.id);
         const known = parseEvent(event);
-        if (!known) unreadable.push({ seq, kind: 'badJson' });
+        if (known) newestAt = known.at;
+        else unreadable.push({ seq, kind: 'badJson' });
         confirmed = evolve(confirmed, known ?? { id: event.id, type: 'unreadable', v: event.v });
       }
       head = result.head;
@@ -64,6 +68,7 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
   }
 
   await catchUp();
+  const keptAt = newestAt;
 
   const unsubscribe = log.subscribe(stream, (now) => {
     if (now === 0) {
@@ -98,6 +103,7 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
   return {
     state$,
     damage$,
+    keptAt,
     dispatch,
     close() {
       unsubscribe();

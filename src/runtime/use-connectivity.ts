@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { Connectivity } from './connectivity.ts';
 import { useRuntimeIfLoaded, useSubject } from './runtime-context.tsx';
-
-export type Connectivity = 'online' | 'suspect' | 'offline' | 'probing';
 
 function subscribeToHints(onChange: () => void): () => void {
   addEventListener('online', onChange);
