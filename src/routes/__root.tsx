@@ -9,6 +9,7 @@ import { OfflineBanner } from '#features/layout/offline-banner.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
 import { currencyCookie } from '#i18n/preferences.ts';
 import type { PageContext } from '#runtime/page-context.ts';
+import { useRuntimeIfLoaded } from '#runtime/runtime-context.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
@@ -33,10 +34,12 @@ function Root() {
   const shell = Route.useLoaderData();
   const { preferences } = Route.useRouteContext();
   const router = useRouter();
+  const runtime = useRuntimeIfLoaded();
   const plain = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'plain') });
 
   const chooseCurrency = (currency: string) => {
     document.cookie = currencyCookie(currency);
+    void runtime?.chooseCurrency(currency);
     router.update({ context: { ...router.options.context, preferences: { ...preferences, currency } } });
     void router.invalidate();
   };
