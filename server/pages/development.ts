@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { RunningServer } from '../start.ts';
+import type { RunningServer } from '#server/start.ts';
 
 /** Survives a restart of Vite, which opens the new server before it closes the old one; the database lets in only one. */
 const running = globalThis as { meltemInDevelopment?: RunningServer | undefined };
@@ -17,8 +17,8 @@ export function shopInDevelopment(): Plugin {
     config: () => ({ appType: 'custom', server: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 4173), strictPort: true } }),
     async configureServer(vite) {
       await running.meltemInDevelopment?.stop();
-      const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('../config.ts');
-      const { startServer } = (await vite.ssrLoadModule('/server/start.ts')) as typeof import('../start.ts');
+      const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('#server/config.ts');
+      const { startServer } = (await vite.ssrLoadModule('/server/start.ts')) as typeof import('#server/start.ts');
       const config = readConfig(process.env);
       const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
       const shop = await startServer({ ...config, port: 0, publicUrl });

@@ -1,4 +1,4 @@
-import { boolean, mixed, number, object, string } from 'yup';
+import { boolean, type MixedSchema, number, object, string } from 'yup';
 import { LOCALES, type LocalizedText } from '#domain/catalogue.ts';
 import { isIsoDate } from '#domain/date.ts';
 import { type Codec, codec } from './codec.ts';
@@ -85,7 +85,7 @@ export function oneOf<const M extends Readonly<Record<string, string | number>>>
   const wires = [...english.keys()];
   const one = typeof wires[0] === 'number' ? number().defined().integer() : string().defined();
   return codec({
-    schema: otherwise === undefined ? (one as ReturnType<typeof mixed>).oneOf(wires) : one,
+    schema: otherwise === undefined ? (one as MixedSchema).oneOf(wires) : one,
     json: () => ({ enum: wires }),
     read: (wire: string | number) => english.get(wire) ?? otherwise!,
     encode: (value) => map[value],

@@ -49,7 +49,7 @@ function Root() {
       {plain ? <PlainHeader /> : <Header shell={shell} currency={preferences.currency} onCurrency={chooseCurrency} basketTool={<BasketTool />} />}
       <OfflineBanner />
       <Outlet />
-      <Footer shell={shell} year={new Date().getFullYear()} />
+      <Footer shell={shell} />
       <ProgressBar />
       <ToastHost />
     </Document>

@@ -25,7 +25,7 @@ export function createPageData(send: Send, locale: Locale): PageData {
   const rates = async () => Object.fromEntries((await site()).currencies.map(({ code, sell }) => [code, sell]));
 
   return {
-    shell: async () => shellOf(await site(), locale),
+    shell: async () => shellOf(await site(), locale, new Date().getFullYear()),
     async home(currency) {
       const [home, selling] = await Promise.all([send(homeProducts, { lang: locale }), rates()]);
       return {

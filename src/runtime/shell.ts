@@ -1,5 +1,5 @@
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
-import { type BasketCampaign, type Locale, OPEN_VERTICALS, type OpenVertical, type SellingRates } from '#domain/catalogue.ts';
+import { type BasketCampaign, type Locale, type LocalizedText, OPEN_VERTICALS, type OpenVertical, type SellingRates } from '#domain/catalogue.ts';
 
 export interface ShellLink {
   readonly title: string;
@@ -17,6 +17,7 @@ export interface ShellGroup {
 
 /** What header, footer and basket need of the operator, in one language: small enough to travel with every first view. */
 export interface Shell {
+  readonly year: number;
   readonly company: string;
   readonly tursabNo: string;
   readonly tursabUrl: string;
@@ -39,6 +40,8 @@ export interface Shell {
   readonly images: string;
   /** Slug of each open category, for links to products and listings. */
   readonly categories: Readonly<Record<OpenVertical, string>>;
+  /** The same in every language, for the addresses of a page's translations. */
+  readonly translatedCategories: Readonly<Record<OpenVertical, LocalizedText>>;
   /** What pricing needs without a network (P5, P10). */
   readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
   /** Base address of the bank's card tokeniser. */
@@ -47,9 +50,12 @@ export interface Shell {
 
 const SOCIAL_NAMES: Readonly<Record<string, string>> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', telegram: 'Telegram' };
 
-export function shellOf(settings: SiteSettings, locale: Locale): Shell {
+/** @param year for the copyright line (spec section 2) */
+export function shellOf(settings: SiteSettings, locale: Locale, year: number): Shell {
   const { company, support, menu } = settings;
+  const translatedCategories = { villa: categorySlug(menu, 'villa'), tour: categorySlug(menu, 'tour') };
   return {
+    year,
     company: company.name,
     tursabNo: company.tursabNo,
     tursabUrl: company.tursabUrl,
@@ -69,7 +75,8 @@ export function shellOf(settings: SiteSettings, locale: Locale): Shell {
     bottom: groups(menu, 'bottom', locale),
     seo: { title: settings.seo.title[locale], description: settings.seo.description[locale], keywords: settings.seo.keywords[locale] },
     images: settings.images.basePath,
-    categories: categorySlugs(menu, locale),
+    categories: { villa: translatedCategories.villa[locale], tour: translatedCategories.tour[locale] },
+    translatedCategories,
     market: {
       rates: Object.fromEntries(settings.currencies.map(({ code, sell }) => [code, sell])),
       basketCampaigns: settings.basketCampaigns,
@@ -103,7 +110,7 @@ function isOpenCategory(item: MenuItem): boolean {
   return item.kind === 'category' && OPEN_VERTICALS.some((vertical) => vertical === item.target);
 }
 
-function categorySlugs(menu: readonly MenuItem[], locale: Locale): Record<OpenVertical, string> {
-  const slugOf = (vertical: OpenVertical) => menu.find((item) => item.kind === 'category' && item.target === vertical)?.slug[locale] ?? vertical;
-  return { villa: slugOf('villa'), tour: slugOf('tour') };
+function categorySlug(menu: readonly MenuItem[], vertical: OpenVertical): LocalizedText {
+  const item = menu.find(({ kind, target }) => kind === 'category' && target === vertical);
+  return item?.slug ?? { en: vertical, tr: vertical, de: vertical, ru: vertical };
 }

@@ -7,7 +7,7 @@ import '#ui/shell/footer.css';
 import { CategoryLink } from './category-link.tsx';
 
 /** Contact, menu columns, the operator's registration, payment marks, social links (spec section 2). */
-export function Footer({ shell, year }: { readonly shell: Shell; readonly year: number }) {
+export function Footer({ shell }: { readonly shell: Shell }) {
   const { t } = useLingui();
   return (
     <>
@@ -61,7 +61,7 @@ export function Footer({ shell, year }: { readonly shell: Shell; readonly year: 
           </div>
           <div className="foot__e">
             <span>
-              © {year} {shell.company}
+              © {shell.year} {shell.company}
             </span>
             <nav aria-label={t`Social media`}>
               {shell.social.map(({ name, url }) => (
