@@ -4,9 +4,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 export const Route = createFileRoute('/p/$slug')({
   loader: async ({ context, params }) => {
     const { categories } = await context.data.shell();
-    for (const category of Object.values(categories)) {
-      const product = await context.data.product(category, params.slug);
-      if (product) throw redirect({ to: '/u/$category/$slug', params: { category, slug: product.offer.slug[context.locale] } });
+    const found = await Promise.all(
+      Object.values(categories).map(async (category) => ({ category, product: await context.data.product(category, params.slug) })),
+    );
+    for (const { category, product } of found) {
+      if (product) throw redirect({ to: '/u/$category/$slug', params: { category, slug: product.offer.slug[context.locale] }, search: {}, statusCode: 301 });
     }
     throw notFound();
   },

@@ -7,16 +7,23 @@ import { Poster } from '#ui/poster.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { CampaignBadgeText } from './campaign-text.tsx';
-import { ProductLink } from './product-link.tsx';
+import { ProductLink, type ProductLinkProps } from './product-link.tsx';
+
+export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
+  readonly product: Card;
+  /** In the first view: loaded at once. */
+  readonly first?: boolean;
+  readonly heading?: 'h2' | 'h3';
+}
 
 /** One product as a poster: picture, name, facts, price from, stars. */
-export function ProductCard({ product, first = false, heading = 'h3' }: { readonly product: Card; readonly first?: boolean; readonly heading?: 'h2' | 'h3' }) {
+export function ProductCard({ product, first = false, heading = 'h3', search }: ProductCardProps) {
   return (
     <Poster
       heading={heading}
       art={<Picture src={`${product.image}-0-4x3.svg`} alt="" width={800} height={600} first={first} />}
       badge={product.badge && <Badge tone="deal"><CampaignBadgeText campaign={product.badge} currency={product.from.currency} /></Badge>}
-      title={<ProductLink product={product} />}
+      title={<ProductLink product={product} {...(search && { search })} />}
       meta={<CardFacts product={product} place={product.destination.title} />}
       foot={
         <>

@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { amenityText } from '#features/common/amenity-text.ts';
+import { formatDate, formatDateRange, formatMoney } from '#i18n/format.ts';
+import type { Filters } from '#runtime/page-context.ts';
+import { Icon } from '#ui/icon.tsx';
+import { amenitiesOf, type ListingSearch } from './listing-search.ts';
+
+export interface ActiveFilter {
+  readonly text: string;
+  /** The address without it. */
+  readonly without: ListingSearch;
+}
+
+/** What narrows the list now, in words. */
+export function useActiveFilters(search: ListingSearch, filters: Filters): ActiveFilter[] {
+  const { t, i18n } = useLingui();
+  const { destination, from, to, guests, priceMin, priceMax } = search;
+  const amount = (value: number) => formatMoney(String(value), filters.price?.currency ?? 'EUR', i18n.locale);
+  const amenities = amenitiesOf(search.amenities);
+  const without = (...names: (keyof ListingSearch)[]): ListingSearch => Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'page' && !names.includes(name as keyof ListingSearch)));
+  return [
+    ...(destination === undefined ? [] : [{ text: filters.destinations.find(({ code }) => code === destination)?.title ?? destination, without: without('destination') }]),
+    ...(from === undefined ? [] : [{ text: to === undefined ? formatDate(from) : formatDateRange(from, to), without: without('from', 'to') }]),
+    ...(guests === undefined ? [] : [{ text: t`${plural(guests, { one: '# traveller', other: '# travellers' })}`, without: without('guests') }]),
+    ...(priceMin === undefined ? [] : [{ text: t`from ${amount(priceMin)}`, without: without('priceMin') }]),
+    ...(priceMax === undefined ? [] : [{ text: t`up to ${amount(priceMax)}`, without: without('priceMax') }]),
+    ...amenities.map((amenity) => ({
+      text: amenityText(i18n, amenity),
+      without: { ...without('amenities'), ...(amenities.length > 1 && { amenities: amenities.filter((each) => each !== amenity).join('.') }) },
+    })),
+  ];
+}
+
+/** Each can be taken off; all of them at once where there are several. */
+export function ActiveFilters({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
+  const { t } = useLingui();
+  if (active.length === 0) return null;
+  return (
+    <ul className="tags" aria-label={t`Chosen filters`}>
+      {active.map(({ text, without }) => (
+        <li key={text}>
+          <Link className="tag" to="/c/$slug" params={{ slug }} search={without} resetScroll={false}>
+            <span className="vh">{t`Remove the filter`}</span> {text}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link className="btn btn--bare" to="/c/$slug" params={{ slug }} search={{}} resetScroll={false}>{t`Remove all`}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}

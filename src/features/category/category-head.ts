@@ -1,0 +1,39 @@
+import { pageHead } from '#features/common/page-head.ts';
+import { localisePath } from '#i18n/paths.ts';
+import type { PageContext } from '#runtime/page-context.ts';
+import type { LoadedCategory } from './load-category.ts';
+
+/** Head of a category's page. Filters are no pages of their own: they all point to the whole category. */
+export function categoryHead({ listing, alternates, company }: LoadedCategory, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+  const { category, products } = listing;
+  const title = category.title[locale];
+  const address = (path: string) => origin + localisePath(locale, path);
+  const crumbs = [
+    { name: company, item: address('/') },
+    { name: title, item: address(alternates[locale]) },
+  ];
+  return pageHead({
+    title: `${title} | ${company}`,
+    description: category.summary,
+    locale,
+    origin,
+    alternates,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })) },
+        {
+          '@type': 'ItemList',
+          name: title,
+          numberOfItems: listing.total,
+          itemListElement: products.map((product, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: product.title[locale],
+            url: address(`/u/${category.slug[locale]}/${product.slug[locale]}`),
+          })),
+        },
+      ],
+    },
+  });
+}

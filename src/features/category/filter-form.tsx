@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { amenityText } from '#features/common/amenity-text.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { localisePath } from '#i18n/paths.ts';
+import type { Filters } from '#runtime/page-context.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { amenitiesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
+import { SortSelect } from './sort-select.tsx';
+
+export interface FilterFormProps {
+  readonly slug: string;
+  readonly isTours: boolean;
+  readonly filters: Filters;
+  readonly search: ListingSearch;
+  /** Today at the destination: nothing is sold before it. */
+  readonly today: string;
+}
+
+/** The filters as a ticket. A plain GET form, which script turns into a navigation. Fields take their key from the address, so that a removed filter empties its field. */
+export function FilterForm({ slug, isTours, filters, search, today }: FilterFormProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities') };
+    void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
+  };
+  const { price } = filters;
+  const chosen = amenitiesOf(search.amenities);
+  const hasMore = search.priceMin !== undefined || search.priceMax !== undefined || chosen.length > 0;
+  const amount = (value: string) => formatMoney(value, price?.currency ?? '', i18n.locale);
+  return (
+    <form className="filters" action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} role="search" aria-label={t`Filters`}>
+      <div className={isTours ? 'filters__row filters__row--short' : 'filters__row'}>
+        <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
+          <option value="">{t`Anywhere in Turkey`}</option>
+          {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{`${title} (${count})`}</option>)}
+        </SelectField>
+        <TextField label={isTours ? t`Day` : t`Arrival`} type="date" name="from" min={today} key={`from ${search.from}`} defaultValue={search.from} />
+        {!isTours && <TextField label={t`Departure`} type="date" name="to" min={today} key={`to ${search.to}`} defaultValue={search.to} />}
+        <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
+        <SortSelect value={search.sort} />
+        <Button type="submit">{t`Show`}</Button>
+      </div>
+      <details className="filters__more" open={hasMore}>
+        <summary><Icon name="filter" />{isTours ? t`Price` : t`Price and amenities`}</summary>
+        <div className="filters__b">
+          {price && (
+            <fieldset>
+              <legend>{t`Price from ${amount(price.min)} to ${amount(price.max)}`}</legend>
+              <div className="two">
+                <TextField label={t`At least, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />
+                <TextField label={t`At most, in ${price.currency}`} type="number" name="priceMax" min={1} inputMode="numeric" key={`max ${search.priceMax}`} defaultValue={search.priceMax} />
+              </div>
+            </fieldset>
+          )}
+          {filters.amenities.length > 0 && (
+            <fieldset>
+              <legend>{t`Amenities`}</legend>
+              <div className="filters__amenities">
+                {filters.amenities.map(({ code, count }) => (
+                  <Checkbox key={`${code} ${chosen.includes(code)}`} name="amenities" value={code} defaultChecked={chosen.includes(code)}>
+                    {amenityText(i18n, code)} <span className="muted num">{count}</span>
+                  </Checkbox>
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { amenitiesOf, filtersOf, parseListingSearch } from './listing-search.ts';
+
+describe('address of a listing', () => {
+  it('reads what the router has parsed', () => {
+    const search = { destination: 'kas', from: '2027-06-12', to: '2027-06-19', guests: 4, priceMin: 100, priceMax: 500, amenities: 'wifi.ac', sort: 'priceAsc', page: 2 };
+    expect(parseListingSearch(search)).toEqual({ ...search, amenities: 'ac.wifi' });
+  });
+
+  it('reads what a form without script sends: digits, repeated fields, empty fields', () => {
+    expect(parseListingSearch({ destination: '', from: '', to: '', guests: '4', priceMin: '', amenities: ['seaView', 'wifi'], sort: '' })).toEqual({ guests: 4, amenities: 'seaView.wifi' });
+  });
+
+  it('takes anything malformed as absent', () => {
+    const search = {
+      destination: { $ne: 1 }, from: '2027-02-30', to: 'soon', guests: 2.5, priceMin: -1, priceMax: '1e9', amenities: 'pool.__proto__.toString', sort: 'cheapest', page: 0, other: 'x',
+    };
+    expect(parseListingSearch(search)).toEqual({});
+  });
+
+  it('keeps an end of the stay only behind its beginning and within what the operator answers for', () => {
+    expect(parseListingSearch({ to: '2027-06-19' })).toEqual({});
+    expect(parseListingSearch({ from: '2027-06-19', to: '2027-06-12' })).toEqual({ from: '2027-06-19' });
+    expect(parseListingSearch({ from: '2027-06-19', to: '2029-06-12' })).toEqual({ from: '2027-06-19' });
+  });
+
+  it('is its own canonical form', () => {
+    const once = parseListingSearch({ guests: '2', amenities: 'wifi.wifi.ac', page: 1 });
+    expect(once).toEqual({ guests: 2, amenities: 'ac.wifi' });
+    expect(parseListingSearch({ ...once })).toEqual(once);
+  });
+
+  it('passes an unknown destination on, which then has nothing', () => {
+    expect(parseListingSearch({ destination: 'atlantis' })).toEqual({ destination: 'atlantis' });
+  });
+});
+
+describe('question to the operator', () => {
+  it('asks for the first page, with prices as decimal strings and amenities as codes', () => {
+    expect(filtersOf({ destination: 'kas', priceMin: 100, amenities: 'ac.wifi' })).toMatchObject({ destination: 'kas', priceMin: '100', amenities: ['ac', 'wifi'], page: 1, pageSize: 9 });
+  });
+
+  it('knows the codes of amenities and nothing an object inherits', () => {
+    expect(amenitiesOf(['wifi', 'constructor', 3, null])).toEqual(['wifi']);
+  });
+});

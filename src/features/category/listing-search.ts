@@ -1,0 +1,89 @@
+import type { IsoDate } from '#domain/catalogue.ts';
+import { daysBetween, isIsoDate } from '#domain/date.ts';
+import type { Amenity, ListingFilters } from '#runtime/page-context.ts';
+
+/** What a category's address may narrow it by. */
+export interface ListingSearch {
+  readonly destination?: string | undefined;
+  /** Arrival, or the day of a tour. */
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  readonly guests?: number | undefined;
+  /** Whole units of the visitor's currency. */
+  readonly priceMin?: number | undefined;
+  readonly priceMax?: number | undefined;
+  /** Amenity codes joined by dots: a short address. */
+  readonly amenities?: string | undefined;
+  readonly sort?: Sort | undefined;
+  /** From 2 on; the first page has no number. */
+  readonly page?: number | undefined;
+}
+
+/** The listing's own order has no name in the address. */
+export const SORTS = ['priceAsc', 'priceDesc', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A wall of one large and eight small posters fills its rows, and so does the rest of the demo's villas. */
+export const PAGE_SIZE = 9;
+
+const CODE = /^[a-z][a-z0-9-]{0,40}$/;
+const AMENITIES = {
+  wifi: true, ac: true, bbq: true, jacuzzi: true, sauna: true, gym: true, cinema: true, gamesRoom: true, seaView: true, gardenView: true,
+  evCharger: true, petFriendly: true, accessible: true, privateBeach: true, childPool: true, fireplace: true,
+} satisfies Record<Amenity, true>;
+/** The longest span the operator answers for. */
+const LONGEST_SPAN_DAYS = 400;
+const HIGHEST_PRICE = 1_000_000_000;
+
+/** Reads an address or a submitted form; anything malformed counts as absent. */
+export function parseListingSearch(search: Readonly<Record<string, unknown>>): ListingSearch {
+  const destination = typeof search['destination'] === 'string' && CODE.test(search['destination']) ? search['destination'] : undefined;
+  const from = dayOf(search['from']);
+  const to = dayOf(search['to']);
+  const sort = SORTS.find((each) => each === search['sort']);
+  const amenities = amenitiesOf(search['amenities']).join('.');
+  const found: ListingSearch = {
+    destination,
+    from,
+    to: from !== undefined && to !== undefined && to > from && daysBetween(from, to) <= LONGEST_SPAN_DAYS ? to : undefined,
+    guests: wholeOf(search['guests'], 1, 99),
+    priceMin: wholeOf(search['priceMin'], 1, HIGHEST_PRICE),
+    priceMax: wholeOf(search['priceMax'], 1, HIGHEST_PRICE),
+    amenities: amenities === '' ? undefined : amenities,
+    sort,
+    page: wholeOf(search['page'], 2, 1000),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Known amenities out of `wifi.ac`, or of the repeated fields of a form. */
+export function amenitiesOf(value: unknown): Amenity[] {
+  const codes = (Array.isArray(value) ? value : [value]).flatMap((each) => (typeof each === 'string' ? each.split('.') : []));
+  return [...new Set(codes)].filter((code): code is Amenity => Object.hasOwn(AMENITIES, code)).sort();
+}
+
+/** The question to the operator. */
+export function filtersOf({ destination, from, to, guests, priceMin, priceMax, amenities, sort, page = 1 }: ListingSearch): ListingFilters {
+  return {
+    ...(destination !== undefined && { destination }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(guests !== undefined && { guests }),
+    ...(priceMin !== undefined && { priceMin: String(priceMin) }),
+    ...(priceMax !== undefined && { priceMax: String(priceMax) }),
+    ...(amenities !== undefined && { amenities: amenitiesOf(amenities) }),
+    ...(sort !== undefined && { sort }),
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+function dayOf(value: unknown): IsoDate | undefined {
+  return typeof value === 'string' && isIsoDate(value) ? value : undefined;
+}
+
+/** A whole number within bounds, from an address (a number) or a form (its digits). */
+function wholeOf(value: unknown, least: number, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}

@@ -1,0 +1,27 @@
+import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
+import type { Filters, Listing, PageContext } from '#runtime/page-context.ts';
+import { todayAtDestination } from '#runtime/today.ts';
+import { filtersOf, type ListingSearch } from './listing-search.ts';
+
+export interface LoadedCategory {
+  readonly listing: Listing;
+  readonly filters: Filters;
+  /** Unprefixed path of this page by language. */
+  readonly alternates: Readonly<Record<Locale, string>>;
+  readonly company: string;
+  /** The day at the destination when the page was made. */
+  readonly today: IsoDate;
+}
+
+/** Everything a category's page is made of; null when there is no such category. */
+export async function loadCategory({ data, preferences }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
+  const [found, shell] = await Promise.all([data.category(slug, filtersOf(search), preferences.currency), data.shell()]);
+  if (!found) return null;
+  const slugs = found.listing.category.slug;
+  return {
+    ...found,
+    alternates: Object.fromEntries(LOCALES.map((language) => [language, `/c/${slugs[language]}`])) as unknown as Record<Locale, string>,
+    company: shell.company,
+    today: todayAtDestination(Date.now()),
+  };
+}

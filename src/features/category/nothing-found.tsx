@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import type { ActiveFilter } from './active-filters.tsx';
+
+/** Nothing fits: which wish to give up, each with its way there. */
+export function NothingFound({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
+  const { t } = useLingui();
+  return (
+    <div className="none">
+      <h2>{t`Nothing fits all of that`}</h2>
+      <p>
+        <Trans>Give up one wish, or try other dates: a stay that begins a day earlier or later is often free.</Trans>
+      </p>
+      <ul>
+        {active.map(({ text, without }) => (
+          <li key={text}>
+            <Link className="link" to="/c/$slug" params={{ slug }} search={without}>{t`Without “${text}”`}</Link>
+          </li>
+        ))}
+      </ul>
+      <Link className={buttonClass({ variant: 'line' })} to="/c/$slug" params={{ slug }} search={{}}>{t`Show all`}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Price } from '#ui/price.tsx';
+import { formatDate, formatDateRange } from '#i18n/format.ts';
+import { BookingButton } from './booking-button.tsx';
+import { UnitPriceText } from './booking-ticket.tsx';
+import type { Booking } from './use-booking.ts';
+import type { Saving } from './use-save.ts';
+
+/** On a phone the total and the action stay at the bottom. */
+export function BookingBar({ booking, saving }: { readonly booking: Booking; readonly saving: Saving }) {
+  const { panel } = booking;
+  const { priced, wish, currency } = panel;
+  return (
+    <div className="bar">
+      {priced && wish ? (
+        <span>
+          <Price amount={priced.quote.grandTotal} currency={currency} />
+          <small className="num">{wish.selection.vertical === 'villa' ? formatDateRange(wish.selection.arrival, wish.selection.departure) : `${formatDate(wish.selection.date)} ${wish.selection.session}`}</small>
+        </span>
+      ) : (
+        <UnitPriceText booking={booking} />
+      )}
+      <BookingButton booking={booking} saving={saving} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CampaignBadgeText } from '#features/common/campaign-text.tsx';
+import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
+import { ProblemText } from '#features/common/problem-text.tsx';
+import { formatMoney } from '#i18n/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Price } from '#ui/price.tsx';
+import { Ticket } from '#ui/ticket.tsx';
+import { BookingButton } from './booking-button.tsx';
+import { DateFields } from './date-fields.tsx';
+import { PanelProblemText } from './panel-problem-text.tsx';
+import { PartyFields } from './party-fields.tsx';
+import type { Booking } from './use-booking.ts';
+import type { Saving } from './use-save.ts';
+
+export interface BookingTicketProps {
+  readonly booking: Booking;
+  readonly saving: Saving;
+  /** Names of the pick-up zones. */
+  readonly zones: Readonly<Record<string, string>>;
+}
+
+/** What is wished, a tear line, and its price line by line, reckoned here at every change. */
+export function BookingTicket({ booking, saving, zones }: BookingTicketProps) {
+  const { t, i18n } = useLingui();
+  const { offer, panel } = booking;
+  const { priced, problems, currency } = panel;
+  const title = t`Your price, line by line`;
+  return (
+    <Ticket
+      sticky
+      label={title}
+      parts={[
+        <>
+          <div className="panel__top">
+            <UnitPriceText booking={booking} />
+            {offer.campaign && (
+              <Badge tone="deal">
+                <CampaignBadgeText campaign={offer.campaign} currency={offer.currency} />
+              </Badge>
+            )}
+          </div>
+          <DateFields booking={booking} />
+          <PartyFields booking={booking} />
+        </>,
+        <>
+          <h2>{title}</h2>
+          {priced ? (
+            <>
+              <PriceLines line={priced.line} currency={currency} zoneTitle={(zone) => zones[zone]} />
+              <DueLines due={priced.quote} currency={currency} payment={offer.payment} />
+              <p className="vh" role="status">
+                <Trans>Total {formatMoney(priced.quote.grandTotal, currency, i18n.locale)}</Trans>
+              </p>
+            </>
+          ) : (
+            <p>{offer.vertical === 'villa' ? t`Choose your arrival and departure, and every night, extra and tax is listed here.` : t`Choose a day and a session, and every place, extra and tax is listed here.`}</p>
+          )}
+          {[...problems, ...saving.refused].map((problem, index) => (
+            <Notice key={index} tone="warn">
+              {problem.code === 'taken' || problem.code === 'seatsLeft' ? <PanelProblemText problem={problem} /> : <ProblemText problem={problem} offer={offer} />}
+            </Notice>
+          ))}
+          <BookingButton booking={booking} saving={saving} big />
+          <p className="small muted">{t`Nothing is charged yet. You can change everything in the basket.`}</p>
+        </>,
+      ]}
+    />
+  );
+}
+
+/** `€446.14 per night`, the lowest there is until dates are chosen. */
+export function UnitPriceText({ booking: { panel } }: { readonly booking: Booking }) {
+  const { t } = useLingui();
+  const units = { night: t`per night`, person: t`per adult`, group: t`per group` };
+  const { amount, was, unit, isFrom } = panel.unit;
+  return <Price before={isFrom ? t`from` : undefined} amount={amount} currency={panel.currency} was={was ?? undefined} unit={units[unit]} />;
+}

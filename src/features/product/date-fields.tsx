@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDate } from '#i18n/format.ts';
+import { CALENDAR_ID, toCalendar } from './to-calendar.ts';
+import type { Booking } from './use-booking.ts';
+
+/** The chosen dates, and the way to the calendar in which they are chosen. */
+export function DateFields({ booking: { choice } }: { readonly booking: Booking }) {
+  const { t } = useLingui();
+  const { dates } = choice;
+  const day = (date: string | null) => (date === null ? null : formatDate(date));
+  return (
+    <div className="two">
+      {dates.vertical === 'villa' ? (
+        <>
+          <DateField label={t`Arrival`} value={day(dates.arrival)} />
+          <DateField label={t`Departure`} value={day(dates.departure)} />
+        </>
+      ) : (
+        <>
+          <DateField label={t`Day`} value={day(dates.date)} />
+          <DateField label={t`Session`} value={dates.session} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DateField({ label, value }: { readonly label: string; readonly value: string | null }) {
+  const { t } = useLingui();
+  return (
+    <a className="f pick" href={`#${CALENDAR_ID}`} onClick={toCalendar}>
+      <span className="f__label">{label}</span>
+      <span className={value === null ? 'in num muted' : 'in num'}>{value ?? t`Choose`}</span>
+    </a>
+  );
+}

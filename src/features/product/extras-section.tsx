@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Extra, Party } from '#domain/catalogue.ts';
+import { defaultExtraQuantity, mostOfExtra } from '#domain/pricing/extras.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { Price } from '#ui/price.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { withExtra } from './choice.ts';
+import type { Booking } from './use-booking.ts';
+
+/** What can be added, each with its price: ticked, and counted where each traveller may take one. */
+export function ExtrasSection({ booking }: { readonly booking: Booking }) {
+  const { t } = useLingui();
+  const { offer, choice, choose } = booking;
+  if (offer.extras.length === 0) return null;
+  return (
+    <section>
+      <h2>{t`Extras`}</h2>
+      <div>
+        {offer.extras.map((extra) => (
+          <ExtraRow
+            key={extra.code}
+            extra={extra}
+            currency={offer.currency}
+            party={choice.party}
+            quantity={choice.extras[extra.code] ?? 0}
+            onQuantity={(quantity) => choose(withExtra(choice, extra.code, quantity))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ExtraRowProps {
+  readonly extra: Extra;
+  readonly currency: string;
+  readonly party: Party;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  const units = { booking: t`per booking`, person: t`per person`, night: t`per night`, day: t`per day` };
+  const title = extra.title[locale];
+  return (
+    <div className="extra">
+      <input id={id} type="checkbox" checked={quantity > 0} onChange={(event) => onQuantity(event.target.checked ? defaultExtraQuantity(extra, party) : 0)} />
+      <label htmlFor={id}>
+        {title}
+        <small>{units[extra.per]}</small>
+      </label>
+      <Price amount={extra.price} currency={currency} />
+      {extra.per === 'person' && quantity > 0 && (
+        <Stepper label={title} value={quantity} min={1} max={mostOfExtra(extra, party)} maxReason={t`One for each traveller at most`} onChange={onQuantity} />
+      )}
+    </div>
+  );
+}

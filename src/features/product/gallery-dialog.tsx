@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Modal } from '#ui/modal.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Print } from '#ui/print.tsx';
+
+export interface GalleryDialogProps {
+  readonly views: readonly string[];
+  readonly title: string;
+  /** Scrolled to when it opens. */
+  readonly first: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All views, one under the other. */
+export default function GalleryDialog({ views, title, first, open, onClose }: GalleryDialogProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (open) list.current?.children[first]?.scrollIntoView({ block: 'nearest' });
+  }, [open, first]);
+  return (
+    <Modal open={open} onOpenChange={(next) => { if (!next) onClose(); }} title={title} wide>
+      <ol className="views" ref={list}>
+        {views.map((view, index) => (
+          <li key={view}>
+            <Print><Picture src={`${view}-4x3.svg`} alt={t`View ${index + 1} of ${title}`} width={800} height={600} /></Print>
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}

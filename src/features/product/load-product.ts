@@ -1,0 +1,44 @@
+import { LOCALES, type IsoDate, type Locale, type OpenVertical } from '#domain/catalogue.ts';
+import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
+import type { Shell } from '#runtime/shell.ts';
+import { todayAtDestination } from '#runtime/today.ts';
+
+export interface LoadedProduct {
+  readonly product: ProductDetail;
+  readonly category: { readonly slug: string; readonly title: string };
+  /** Names of the pick-up zones by destination code. */
+  readonly zones: Readonly<Record<string, string>>;
+  /** The day at the destination when the page was made, so that both sides render the same calendar. */
+  readonly today: IsoDate;
+  /** Unprefixed path of this page by language. */
+  readonly alternates: Readonly<Record<Locale, string>>;
+  readonly company: string;
+}
+
+/** Everything a product's page is made of; null when there is no such product. */
+export async function loadProduct({ data, locale, preferences }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
+  const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
+  if (!product) return null;
+  const { offer } = product;
+  const zones = offer.vertical === 'tour' ? (offer.terms.pickup?.zones ?? []) : [];
+  const elsewhere = zones.some((zone) => zone !== product.destination.code);
+  const places = elsewhere ? (await data.home(preferences.currency)).destinations : [];
+  const titleOf = (zone: string) => (zone === product.destination.code ? product.destination.title : (places.find(({ code }) => code === zone)?.title[locale] ?? zone));
+  return {
+    product,
+    category: categoryOf(shell, offer.vertical),
+    zones: Object.fromEntries(zones.map((zone) => [zone, titleOf(zone)])),
+    today: todayAtDestination(Date.now()),
+    alternates: Object.fromEntries(
+      LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),
+    ) as unknown as Record<Locale, string>,
+    company: shell.company,
+  };
+}
+
+/** The category as the operator's own menu calls it. */
+function categoryOf(shell: Shell, vertical: OpenVertical): LoadedProduct['category'] {
+  const slug = shell.categories[vertical];
+  const entry = shell.browse.find(({ own }) => own?.category === slug && own.destination === null);
+  return { slug, title: entry?.title ?? slug };
+}

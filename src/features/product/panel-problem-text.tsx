@@ -1,0 +1,12 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { unavailableText } from '#features/common/problem-text.tsx';
+import type { PanelProblem } from './panel.ts';
+
+/** What the calendar knows before the basket does. */
+export function PanelProblemText({ problem }: { readonly problem: Extract<PanelProblem, { code: 'taken' | 'seatsLeft' }> }) {
+  const { t, i18n } = useLingui();
+  if (problem.code === 'taken') return <>{unavailableText(i18n, 'taken')}</>;
+  const { left } = problem;
+  return <>{left === 0 ? t`This session is full. Choose another.` : t`${plural(left, { one: 'This session has # place left. Choose another, or fewer travellers.', other: 'This session has # places left. Choose another, or fewer travellers.' })}`}</>;
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Offer, Party } from '#domain/catalogue.ts';
+import { problemText } from '#features/common/problem-text.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { mostPeople, withParty } from './choice.ts';
+import type { Booking } from './use-booking.ts';
+
+const MOST_INFANTS = 9;
+/** Where the product itself draws no line. */
+const USUAL_AGES = { children: [3, 11], infants: [0, 2] } as const;
+
+/** Who travels, with the ages the prices go by; a limit says why it is one. */
+export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: Booking }) {
+  const { t, i18n } = useLingui();
+  const { party } = choice;
+  const ages = agesOf(offer);
+  const most = mostPeople(offer);
+  const full = problemText(i18n, { code: 'overCapacity', capacity: most }, offer);
+  const set = (patch: Partial<Party>) => choose(withParty(choice, offer, { ...party, ...patch }));
+  const years = ([from, to]: readonly [number, number]) => t`${from} to ${to} years`;
+  return (
+    <div className="parties">
+      <div className="party">
+        <span>{t`Adults`}</span>
+        <Stepper label={t`Adults`} value={party.adults} min={1} max={most - party.children} minReason={t`At least one adult`} maxReason={full} onChange={(adults) => set({ adults })} />
+      </div>
+      <div className="party">
+        <span>
+          {t`Children`}
+          <small className="muted">{years(ages.children)}</small>
+        </span>
+        <Stepper label={t`Children`} value={party.children} max={most - party.adults} maxReason={party.children > 0 && full} onChange={(children) => set({ children })} />
+      </div>
+      <div className="party">
+        <span>
+          {t`Infants`}
+          <small className="muted">{years(ages.infants)}</small>
+        </span>
+        <Stepper label={t`Infants`} value={party.infants} max={MOST_INFANTS} maxReason={t`Please write to us for more`} onChange={(infants) => set({ infants })} />
+      </div>
+    </div>
+  );
+}
+
+function agesOf(offer: Offer): { readonly children: readonly [number, number]; readonly infants: readonly [number, number] } {
+  if (offer.vertical === 'tour' && offer.terms.pricing.kind === 'perPerson') {
+    const { childAges, infantAges } = offer.terms.pricing;
+    return { children: childAges, infants: infantAges };
+  }
+  return USUAL_AGES;
+}

@@ -1,0 +1,48 @@
+import { pageHead } from '#features/common/page-head.ts';
+import { localisePath } from '#i18n/paths.ts';
+import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
+import type { LoadedProduct } from './load-product.ts';
+
+/** Head of a product's page: its name, its translations, and what it is for search engines. */
+export function productHead({ product, category, alternates, company }: LoadedProduct, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+  const title = product.offer.title[locale];
+  const address = (path: string) => origin + localisePath(locale, path);
+  const crumbs = [
+    { name: company, item: address('/') },
+    { name: category.title, item: address(`/c/${category.slug}`) },
+    { name: title, item: address(alternates[locale]) },
+  ];
+  return pageHead({
+    title: `${title} | ${company}`,
+    description: product.summary,
+    locale,
+    origin,
+    alternates,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })) },
+        { ...thing(product), name: title, description: product.summary, url: address(alternates[locale]), image: product.gallery.map((view) => `${origin}${view}-4x3.svg`) },
+      ],
+    },
+  });
+}
+
+/** What kind of thing it is to schema.org. */
+function thing({ offer, facts, coordinates, destination, rating }: ProductDetail): object {
+  const place = { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } };
+  const rated = rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.mean, reviewCount: rating.count, bestRating: 5 } };
+  if (facts.vertical === 'villa' && offer.vertical === 'villa') {
+    return {
+      '@type': 'VacationRental', identifier: offer.productCode, ...place, ...rated,
+      address: { '@type': 'PostalAddress', addressLocality: destination.title, addressCountry: 'TR' },
+      checkinTime: offer.terms.checkIn, checkoutTime: offer.terms.checkOut,
+      containsPlace: {
+        '@type': 'Accommodation', occupancy: { '@type': 'QuantitativeValue', value: offer.terms.capacity },
+        numberOfBedrooms: facts.bedrooms, numberOfBathroomsTotal: facts.bathrooms,
+        floorSize: { '@type': 'QuantitativeValue', value: facts.areaM2, unitCode: 'MTK' },
+      },
+    };
+  }
+  return { '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } };
+}

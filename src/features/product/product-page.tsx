@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { Notice } from '#ui/notice.tsx';
+import '#ui/board.css';
+import '#ui/pages/product.css';
+import { BookingBar } from './booking-bar.tsx';
+import { BookingTicket } from './booking-ticket.tsx';
+import { DatesSection } from './dates-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
+import { Gallery } from './gallery.tsx';
+import type { LoadedProduct } from './load-product.ts';
+import type { ProductSearch } from './product-search.ts';
+import { ProductTitle } from './product-title.tsx';
+import { Reviews } from './reviews.tsx';
+import { Story } from './story.tsx';
+import { useBooking } from './use-booking.ts';
+import { useSave } from './use-save.ts';
+import { Whereabouts } from './whereabouts.tsx';
+
+/** A product: its name, its pictures, what it is, and the ticket with its price. */
+export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct; readonly search: ProductSearch }) {
+  const locale = useLocale();
+  const booking = useBooking(loaded, search);
+  const saving = useSave(booking.line);
+  const { product, zones } = loaded;
+  const isSold = product.offer.saleMode === 'direct';
+  return (
+    <main id="main">
+      <div className="wrap">
+        <ProductTitle {...loaded} />
+        <Gallery views={product.gallery} title={product.offer.title[locale]} />
+        <div className="pd">
+          <div>
+            <Story product={product} />
+            {isSold && <DatesSection loaded={loaded} booking={booking} />}
+            {isSold && <ExtrasSection booking={booking} />}
+            <Reviews product={product} />
+            <Whereabouts product={product} />
+          </div>
+          {isSold ? <BookingTicket booking={booking} saving={saving} zones={zones} /> : <OnRequest />}
+        </div>
+      </div>
+      {isSold && <BookingBar booking={booking} saving={saving} />}
+    </main>
+  );
+}
+
+/** Sold after a quote only: the operator prices it first. */
+function OnRequest() {
+  const { t } = useLingui();
+  const { phone, email } = useShell();
+  return (
+    <aside>
+      <Notice>
+        {t`Priced on request.`} {phone}, {email}
+      </Notice>
+    </aside>
+  );
+}

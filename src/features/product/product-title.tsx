@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '#features/common/use-locale.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Stars } from '#ui/stars.tsx';
+import type { LoadedProduct } from './load-product.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** The way here, the name, one sentence, and what guests think. */
+export function ProductTitle({ product: { offer, summary, destination, rating }, category }: LoadedProduct) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const title = offer.title[locale];
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
+          <Link key="category" to="/c/$slug" params={{ slug: category.slug }} search={{}}>{category.title}</Link>,
+          <Link key="destination" to="/c/$slug" params={{ slug: category.slug }} search={{ destination: destination.code }}>{destination.title}</Link>,
+          title,
+        ]}
+      />
+      <div className="title">
+        <div>
+          <h1>{title}</h1>
+          <p>{summary}</p>
+        </div>
+        <div className="acts">
+          {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
+          <ShareButton title={title} />
+        </div>
+      </div>
+    </>
+  );
+}

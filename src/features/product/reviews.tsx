@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { formatDate } from '#i18n/format.ts';
+import type { ProductDetail } from '#runtime/page-context.ts';
+import { StarRow } from '#ui/stars.tsx';
+
+/** Guests in their own words and languages. */
+export const Reviews = memo(function Reviews({ product: { reviews, offer } }: { readonly product: ProductDetail }) {
+  const { t } = useLingui();
+  if (reviews.length === 0) return null;
+  return (
+    <section>
+      <h2>{offer.vertical === 'villa' ? t`Guests about the house` : t`Guests about the tour`}</h2>
+      <ul className="rev">
+        {reviews.map(({ author, rating, date, lang, text }) => (
+          <li key={author + date}>
+            <StarRow rating={rating} />
+            <blockquote lang={lang}>{text}</blockquote>
+            <p className="small muted">
+              {author}, <span className="num">{formatDate(date)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** The device's own way of sharing where it has one; else the address is copied. */
+export function ShareButton({ title }: { readonly title: string }) {
+  const { t } = useLingui();
+  const share = async () => {
+    const url = location.href;
+    try {
+      if ('share' in navigator) await navigator.share({ title, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        toast.show({ message: t`The link is copied` });
+      }
+    } catch (error) {
+      // Closing the device's sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ message: t`The link could not be copied` });
+    }
+  };
+  return (
+    <Button variant="line" onClick={() => void share()}>
+      <Icon name="share" />
+      {t`Share`}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { IsoDate, VillaOffer } from '#domain/catalogue.ts';
+import { addDays, daysBetween } from '#domain/date.ts';
+import { nightlyPrices } from '#domain/verticals/registry.ts';
+import { formatDate, formatDateRange, formatMoney, formatNumber } from '#i18n/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Calendar } from '#ui/calendar/calendar.tsx';
+import type { DayCell } from '#ui/calendar/calendar-month.tsx';
+import { currencyName } from './names.ts';
+import { stayDay, type ClosedDay } from './stay-day.ts';
+import { withDates } from './choice.ts';
+import type { Booking } from './use-booking.ts';
+
+/** Stays are let this far ahead. */
+export const DAYS_AHEAD = 540;
+
+export interface StayCalendarProps {
+  readonly offer: VillaOffer;
+  readonly booking: Booking;
+  readonly today: IsoDate;
+}
+
+/** Nights with their prices: taken ones struck, a change of season edged in coral, the minimum stay said. */
+export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
+  const { t, i18n } = useLingui();
+  const { choice, choose, stock, month, showMonth } = booking;
+  const last = addDays(today, DAYS_AHEAD);
+  const nights = useMemo(() => new Map(nightlyPrices(offer, today, last).map((night) => [night.date, night])), [offer, today, last]);
+  const arrival = choice.dates.vertical === 'villa' ? choice.dates.arrival : null;
+  const departure = choice.dates.vertical === 'villa' ? choice.dates.departure : null;
+  const count = arrival !== null && departure !== null ? daysBetween(arrival, departure) : null;
+  const shown = arrival ?? (month === today.slice(0, 7) ? today : `${month}-01`);
+  const least = nights.get(shown)?.minNights;
+  const currency = currencyName(offer.currency, i18n.locale);
+
+  const why = (closed: ClosedDay): string => {
+    switch (closed.why) {
+      case 'taken':
+        return t`taken`;
+      case 'notLet':
+        return t`not let on this day`;
+      case 'minimumStay':
+        return t`${plural(closed.nights, { one: 'minimum stay of # night', other: 'minimum stay of # nights' })}`;
+      case 'outOfReach':
+        return t`a night in between is taken`;
+      case 'gap':
+        return t`${plural(closed.nights, { one: 'no room for the minimum stay of # night', other: 'no room for the minimum stay of # nights' })}`;
+    }
+  };
+  const cell = (day: IsoDate, from: IsoDate | null): DayCell => {
+    const { night, isTaken, closed } = stayDay(day, from, { nights, taken: stock.takenNights });
+    const ends = day === departure || (from !== null && closed === null && day > from);
+    return {
+      ...(night && { label: formatNumber(night.price, i18n.locale, 2), spoken: formatMoney(night.price, offer.currency, i18n.locale) }),
+      disabled: closed !== null,
+      struck: isTaken && !ends,
+      edge: night?.isSeasonChange ?? false,
+      ...(closed ? { reason: why(closed) } : night?.isSeasonChange && { reason: t`the season changes` }),
+    };
+  };
+
+  return (
+    <Calendar
+      mode="range"
+      today={today}
+      min={today}
+      max={last}
+      value={{ from: arrival, to: departure }}
+      onChange={({ from, to }) => choose(withDates(choice, { vertical: 'villa', arrival: from, departure: to }))}
+      cell={cell}
+      onMonthChange={showMonth}
+      summary={
+        arrival !== null && (
+          <span className="cal__chosen">
+            <Badge tone="sea">
+              {departure === null || count === null ? (
+                <Trans>From {formatDate(arrival)}: choose the departure</Trans>
+              ) : (
+                <>
+                  {formatDateRange(arrival, departure)} · {t`${plural(count, { one: '# night', other: '# nights' })}`}
+                </>
+              )}
+            </Badge>
+            <Button variant="bare" onClick={() => choose(withDates(choice, { vertical: 'villa', arrival: null, departure: null }))}>{t`Clear`}</Button>
+          </span>
+        )
+      }
+      legend={
+        <>
+          <span><i className="range" />{t`Your nights`}</span>
+          <span><i className="edge" />{t`Season changes`}</span>
+          <span><i className="struck" />{t`Taken`}</span>
+        </>
+      }
+      note={
+        <>
+          <Trans>Prices are per night, in {currency}.</Trans>{' '}
+          {least !== undefined && t`${plural(least, { one: 'Minimum stay of # night.', other: 'Minimum stay of # nights.' })}`}{' '}
+          {booking.availability === 'unknown' && t`Which nights are taken could not be asked now. The basket checks it.`}
+        </>
+      }
+    />
+  );
+}

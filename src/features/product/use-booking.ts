@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import type { Offer } from '#domain/catalogue.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import { addDays } from '#domain/date.ts';
+import { useMarket } from '#features/common/use-market.ts';
+import { useBasket } from '#runtime/runtime-context.tsx';
+import { type Choice, choiceOf, startChoice } from './choice.ts';
+import type { LoadedProduct } from './load-product.ts';
+import { type Panel, panelOf } from './panel.ts';
+import type { ProductSearch } from './product-search.ts';
+import { type Stock, stockOf } from './stock.ts';
+import { useAvailability, type KnownAvailability } from './use-availability.ts';
+import { useNear } from './use-near.ts';
+
+/** What calendar, extras, panel and bar share: one choice and what follows from it. */
+export interface Booking {
+  readonly offer: Offer;
+  readonly choice: Choice;
+  readonly choose: (choice: Choice) => void;
+  readonly panel: Panel;
+  readonly stock: Stock;
+  readonly availability: KnownAvailability['status'];
+  /** The basket line that is being changed here, once the basket is read. */
+  readonly line: DraftLine | null;
+  /** Ref of the calendar: what is free is asked for when that comes near. */
+  readonly watchCalendar: ReturnType<typeof useNear>['watch'];
+  /** First month in view, YYYY-MM. */
+  readonly month: string;
+  readonly showMonth: (month: string) => void;
+}
+
+export function useBooking({ product: { offer }, today }: LoadedProduct, search: ProductSearch): Booking {
+  const market = useMarket();
+  const basket = useBasket({ load: search.line !== undefined });
+  const line = basket?.draft.lines.find((each) => each.lineId === search.line && each.offer.productCode === offer.productCode) ?? null;
+
+  const [choice, choose] = useState(() => startChoice(offer, search));
+  const [adopted, adopt] = useState<string | null>(null);
+  if (line && adopted !== line.lineId) {
+    adopt(line.lineId);
+    choose(choiceOf(line));
+  }
+
+  const { isNear, watch } = useNear();
+  const firstDay = choice.dates.vertical === 'villa' ? choice.dates.arrival : choice.dates.date;
+  const [month, showMonth] = useState(() => (firstDay ?? today).slice(0, 7));
+  const inView = [`${month}-01`, addDays(`${month}-01`, 62)];
+  const { answers, status } = useAvailability(offer.productCode, today, firstDay ? [firstDay, ...inView] : inView, isNear || firstDay !== null);
+
+  const own = line?.selection ?? null;
+  const stock = useMemo(() => stockOf(answers, own), [answers, own]);
+  const panel = useMemo(() => panelOf({ offer, choice, market, stock, today }), [offer, choice, market, stock, today]);
+  return { offer, choice, choose, panel, stock, availability: status, line, watchCalendar: watch, month, showMonth };
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Wish } from '#domain/catalogue.ts';
+import type { DraftCommand } from '#domain/draft/commands.ts';
+import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import { cartSidebar } from '#features/common/cart-open.ts';
+import { useDispatch } from '#features/common/use-dispatch.ts';
+import { toast } from '#ui/toast.ts';
+import { changesOf } from './line-changes.ts';
+
+export interface Saving {
+  readonly isSaving: boolean;
+  /** What the basket refused, until the next try. */
+  readonly refused: readonly DraftProblem[];
+  save(wish: Wish): Promise<void>;
+}
+
+/** Puts a wish into the basket, or into the line that is being changed, and shows the basket. */
+export function useSave(line: DraftLine | null): Saving {
+  const { t } = useLingui();
+  const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly DraftProblem[]>([]);
+  const dispatch = useDispatch(setRefused);
+
+  async function save(wish: Wish): Promise<void> {
+    setSaving(true);
+    setRefused([]);
+    const { offer, selection, party, extras } = wish;
+    const commands: readonly DraftCommand[] = line ? changesOf(line, wish) : [{ type: 'AddItem', offer, selection, party, extras }];
+    let stored = true;
+    for (const command of commands) stored = stored && (await dispatch(command));
+    setSaving(false);
+    if (!stored) return;
+    toast.show({ message: line ? t`Your changes are saved` : t`Added to the basket` });
+    cartSidebar.set(true);
+  }
+
+  return { isSaving, refused, save };
+}
