@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
+import { same } from '#domain/draft/same.ts';
 import { type DraftLine, type DraftState, pricedLine } from '#domain/draft/state.ts';
 import { explainChange } from '#domain/pricing/explain-change.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
@@ -86,7 +87,7 @@ export function createBasketRuntime({ log, draft, send, market, connectivity, co
       if (!offer) await draft.dispatch({ type: 'RecordUnavailable', lineId, reason: 'withdrawn' });
       else if (availability.status === 'unavailable') {
         await draft.dispatch({ type: 'RecordUnavailable', lineId, reason: availability.reason });
-      } else await recordOffer(line, { ...line, offer });
+      } else if (line.unavailable || !same(line.offer, offer)) await recordOffer(line, { ...line, offer });
     }
     return true;
   }
