@@ -38,6 +38,11 @@ export class Refusal extends Error {
     this.call = call;
     this.refused = refused;
   }
+
+  /** As the client's own error for a refusal names it: a page's data is asked for either way. */
+  get code(): string {
+    return this.refused.code;
+  }
 }
 
 /** The error to throw for a refusal that `call` declares. */
