@@ -62,7 +62,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
     let url = '';
     const isShopOrigin = (origin: string) => originsOf(config, url).includes(origin);
-    const bank = await startBank(config, clock, isShopOrigin);
+    const bank = await startBank(config, clock, log, isShopOrigin);
     closers.push(bank.stop);
 
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
@@ -92,12 +92,12 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 }
 
 /** The sandbox bank on a listener of its own, or what is needed to talk to one that runs elsewhere. */
-async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, isShopOrigin: (origin: string) => boolean) {
+async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean) {
   const merchantKey = bankKey ?? (await keptKey(join(dataDir, 'bank.key')));
   if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
   let url = bankUrl ?? '';
   const bank = new Bank(new Ledger(join(dataDir, 'bank.jsonl')), clock, () => url);
-  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin }), host, bankPort);
+  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin, log }), host, bankPort);
   url = bankUrl ?? listener.url;
   return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
 }

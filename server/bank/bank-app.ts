@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { cardTokenise, paymentReturn } from '#contract/calls/payment.ts';
 import { ContractError } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { BodyTooLargeError, readText } from '#server/http/read-text.ts';
+import type { Log } from '#server/log.ts';
 import type { Bank } from './bank.ts';
 import { challengePage, gonePage, RETURN_SCRIPT, returnPage, STYLE_SHEET } from './challenge-page.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -17,14 +18,14 @@ interface Options {
   readonly merchantKey: string;
   /** Whether pages of this origin may send card data here. */
   readonly isShopOrigin: (origin: string) => boolean;
+  readonly log: Log;
 }
 
 const LARGEST_BODY = 16 * 1024;
 
 /** The sandbox bank over HTTP: tokeniser for browsers, payments for the merchant, challenge page for the visitor. */
-export function createBankApp({ bank, merchantKey, isShopOrigin }: Options): Hono<{ Bindings: HttpBindings }> {
+export function createBankApp({ bank, merchantKey, isShopOrigin, log }: Options): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(bodyLimit({ maxSize: LARGEST_BODY }));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -34,7 +35,10 @@ export function createBankApp({ bank, merchantKey, isShopOrigin }: Options): Hon
   app.onError((error, c) => {
     // Field and code alone: a validator's message may quote what was typed, and that was a card.
     const issues = error instanceof ContractError ? error.issues.map(({ field, code }) => ({ field, code, message: `${field} is not valid` })) : [];
-    const { status, body } = commonFailure(error instanceof ContractError || error instanceof SyntaxError ? 'validation' : 'internal', 'The request was refused', issues);
+    const isTheirs = error instanceof ContractError || error instanceof SyntaxError || error instanceof BodyTooLargeError;
+    // The name alone, for the same reason.
+    if (!isTheirs) log('bankFailed', { error: error.name, at: error.stack?.split('\n')[1]?.trim() ?? null });
+    const { status, body } = commonFailure(isTheirs ? 'validation' : 'internal', 'The request was refused', issues);
     return c.json(body, status as 422);
   });
 
@@ -43,7 +47,7 @@ export function createBankApp({ bank, merchantKey, isShopOrigin }: Options): Hon
     allowMethods: ['POST'], allowHeaders: ['content-type', 'company', 'accept'], maxAge: 600,
   }));
   app.post(`/${cardTokenise.name}`, async (c) => {
-    const token = bank.tokenise(cardTokenise.request.decode(await c.req.json()));
+    const token = bank.tokenise(cardTokenise.request.decode(await jsonOf(c)));
     if (token) return c.json(success(cardTokenise, token));
     const { status, body } = refusal(cardTokenise, { code: 'cardInvalid', details: null as never }, 'There is no such card');
     return c.json(body, status as 422);
@@ -54,7 +58,7 @@ export function createBankApp({ bank, merchantKey, isShopOrigin }: Options): Hon
     return next();
   });
   app.post('/payments', async (c) => {
-    const { answer, silent } = bank.charge(chargeRequest.decode(await c.req.json()));
+    const { answer, silent } = bank.charge(chargeRequest.decode(await jsonOf(c)));
     if (!silent) return c.json(chargeAnswer.encode(answer) as object);
     c.env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
@@ -69,12 +73,14 @@ export function createBankApp({ bank, merchantKey, isShopOrigin }: Options): Hon
   app.get('/return.js', (c) => c.body(RETURN_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/challenge/:id', (c) => show(c, bank.challenge(c.req.param('id')), merchantKey));
   app.post('/challenge/:id', async (c) => {
-    const { action, code } = await c.req.parseBody();
-    const oneTimeCode = action === 'confirm' && typeof code === 'string' ? code.trim() : null;
+    const form = new URLSearchParams(await readText(c.req.raw, LARGEST_BODY));
+    const oneTimeCode = form.get('action') === 'confirm' ? (form.get('code') ?? '').trim() : null;
     return show(c, bank.answerChallenge(c.req.param('id'), oneTimeCode), merchantKey);
   });
   return app;
 }
+
+const jsonOf = async (c: Context): Promise<unknown> => JSON.parse(await readText(c.req.raw, LARGEST_BODY));
 
 /** The question while it is open; afterwards the way back, as often as somebody asks. */
 function show(c: Context, entry: LedgerEntry | null, merchantKey: string): Response | Promise<Response> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool, types as pgTypes } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -52,8 +52,8 @@ async function openEmbedded(dataDir: string) {
 }
 
 function openPostgres(connectionString: string) {
-  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === DATE_OID ? asText : pg.types.getTypeParser(oid, format as 'text')) };
-  const pool = new pg.Pool({ connectionString, types, max: 10, application_name: 'meltem' });
+  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === DATE_OID ? asText : pgTypes.getTypeParser(oid, format as 'text')) };
+  const pool = new Pool({ connectionString, types, max: 10, application_name: 'meltem' });
   // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {});
   return { kind: 'postgres' as const, owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), release: async () => {} };

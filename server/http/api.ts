@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { COMMON_FAILURES, type Call, type CommonFailure } from '#contract/call.ts';
+import { COMMON_FAILURES, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
 import { paymentReturn } from '#contract/calls/payment.ts';
 import { code } from '#contract/scalars.ts';
 import { ContractError, type Issue } from '#contract/contract-error.ts';
@@ -12,6 +11,8 @@ import type { Log } from '#server/log.ts';
 import { Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
 import type { AppEnv } from './env.ts';
+import { checkPlain } from './plain.ts';
+import { BodyTooLargeError, readText } from './read-text.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
@@ -20,7 +21,6 @@ export function createApi({ services, log, publicUrl }: { services: Services; lo
   const originOf = (c: Context<AppEnv>) => new URL(publicUrl ?? c.req.url).origin;
   const checked = new Recent();
   const api = new Hono<AppEnv>();
-  api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => fail(c, 'validation', 'The body is too large', [{ field: '', code: 'max', message: `at most ${LARGEST_BODY} bytes` }], 413) }));
   api.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -35,8 +35,8 @@ export function createApi({ services, log, publicUrl }: { services: Services; lo
   }
   api.post(`/${paymentReturn.name}`, async (c) => {
     const caller = await callerOf(c, services, paymentReturn, originOf(c));
-    const form = new URLSearchParams(await c.req.text());
-    return c.redirect(await services.payments.returnUrl(caller, decodeQuery(paymentReturn.request, form)), 303);
+    const result = queryOf(paymentReturn, new URLSearchParams(await readText(c.req.raw, LARGEST_BODY)));
+    return c.redirect(await services.payments.returnUrl(caller, result), 303);
   });
 
   api.all('*', (c) => fail(c, 'unknownCall', 'There is no such call'));
@@ -46,6 +46,7 @@ export function createApi({ services, log, publicUrl }: { services: Services; lo
       return c.json(body, status as 409);
     }
     if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
+    if (error instanceof BodyTooLargeError) return fail(c, 'validation', error.message, [{ field: '', code: 'max', message: error.message }], 413);
     if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
     log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
     return fail(c, 'internal', 'Something went wrong on our side');
@@ -79,15 +80,22 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, orig
 }
 
 async function requestOf(c: Context<AppEnv>, call: Call): Promise<unknown> {
-  if (call.method === 'GET') return decodeQuery(call.request, new URL(c.req.url).searchParams);
+  if (call.method === 'GET') return queryOf(call, new URL(c.req.url).searchParams);
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new ContractError([{ field: '', code: 'type', message: 'the body must be application/json' }]);
   let wire: unknown;
   try {
-    wire = JSON.parse(await c.req.text());
-  } catch {
+    wire = JSON.parse(await readText(c.req.raw, LARGEST_BODY));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new ContractError([{ field: '', code: 'format', message: 'the body is not JSON' }]);
   }
+  checkPlain(wire);
   return call.request.decode(wire);
+}
+
+function queryOf<C extends Call>(call: C, params: URLSearchParams): RequestOf<C> {
+  checkPlain([...params.values()]);
+  return decodeQuery(call.request, params);
 }
 
 /** Our own answers keep to the contract as well; one that does not is our fault and stays here. */

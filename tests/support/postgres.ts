@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A real PostgreSQL server of one test run, thrown away at the end. */
 export interface PostgresCluster {
@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
 
   const address = (user: string, database: string) => `postgresql://${user}@${HOST}:${port}/${database}`;
   const asSuperuser = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: address(SUPERUSER, 'postgres') });
+    const client = new Client({ connectionString: address(SUPERUSER, 'postgres') });
     await client.connect();
     for (const statement of statements) await client.query(statement);
     await client.end();

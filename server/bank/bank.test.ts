@@ -1,0 +1,82 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Bank } from './bank.ts';
+import { Ledger } from './ledger.ts';
+import type { ChargeRequest } from './protocol.ts';
+
+const CARD = { number: '4111 1111 1111 1111', expiryMonth: '1', expiryYear: '27', cvv: '123' };
+const order = (reference: string, cardToken: string): ChargeRequest => ({
+  reference, cardToken, checkoutId: 'checkout-1', amount: '100.00', currency: 'EUR', returnUrl: 'http://shop.example/back', locale: 'en',
+});
+
+describe('the sandbox bank\'s money', () => {
+  let folder: string;
+  let now: Date;
+  const open = () => new Bank(new Ledger(join(folder, 'bank.jsonl')), () => now, () => 'http://bank.example');
+  const token = (bank: Bank, card: Partial<typeof CARD> = {}) => bank.tokenise({ ...CARD, ...card })!.token;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'meltem-bank-'));
+    now = new Date('2026-11-20T12:00:00Z');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('takes the money of one reference once, whatever token comes with it', () => {
+    const bank = open();
+    const { answer } = bank.charge(order('r', token(bank)));
+    expect(answer.status).toBe('captured');
+    expect(bank.charge(order('r', token(bank, { number: '4000000000000002' }))).answer).toEqual(answer);
+  });
+
+  it('remembers a capture through a restart, even one that tore its last line', () => {
+    const bank = open();
+    const { answer, silent } = bank.charge(order('r', token(bank, { number: '4000000000000341' })));
+    expect(silent).toBe(true);
+    appendFileSync(join(folder, 'bank.jsonl'), '{"reference":"torn');
+    const restarted = open();
+    expect(restarted.find('r')).toEqual(answer);
+    restarted.charge(order('next', token(restarted)));
+    expect(open().find('next')?.status).toBe('captured');
+    expect(readFileSync(join(folder, 'bank.jsonl'), 'utf8')).not.toMatch(/4000000000000341|tok_/);
+  });
+
+  it('takes a token once and not for ever', () => {
+    const bank = open();
+    const used = token(bank);
+    bank.charge(order('first', used));
+    expect(bank.charge(order('second', used)).answer).toEqual({ status: 'declined', code: 'error' });
+    const old = token(bank);
+    now = new Date(now.getTime() + 31 * 60_000);
+    expect(bank.charge(order('third', old)).answer).toEqual({ status: 'declined', code: 'error' });
+  });
+
+  it('declines for good what was abandoned before it arrived, but not what is captured', () => {
+    const bank = open();
+    expect(bank.abandon('late')).toEqual({ status: 'declined', code: 'error' });
+    expect(bank.charge(order('late', token(bank))).answer).toEqual({ status: 'declined', code: 'error' });
+    const { answer } = bank.charge(order('paid', token(bank)));
+    expect(bank.abandon('paid')).toEqual(answer);
+  });
+
+  it('ends a challenge once', () => {
+    const bank = open();
+    const { answer } = bank.charge(order('r', token(bank, { number: '4000000000003220' })));
+    if (answer.status !== 'challenged') throw new Error(answer.status);
+    expect(bank.answerChallenge(answer.challengeId, '9999')?.status).toBe('declined');
+    expect(bank.answerChallenge(answer.challengeId, '1234')?.status).toBe('declined');
+  });
+
+  it.each([
+    ['this month', { expiryMonth: '11', expiryYear: '2026' }, 'captured'],
+    ['last month', { expiryMonth: '10', expiryYear: '26' }, 'declined'],
+  ])('reads a card that ends %s', (_, expiry, status) => {
+    const bank = open();
+    expect(bank.charge(order('r', token(bank, expiry))).answer.status).toBe(status);
+  });
+
+  it.each([{ number: '4111111111111112' }, { number: '41' }, { expiryMonth: '13' }, { expiryMonth: 'x' }, { expiryYear: '3' }, { cvv: '12' }])('knows no card like %o', (wrong) => {
+    expect(open().tokenise({ ...CARD, ...wrong })).toBeNull();
+  });
+});

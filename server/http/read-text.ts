@@ -1,0 +1,29 @@
+/** A body longer than it may be. What was read of it is thrown away. */
+export class BodyTooLargeError extends Error {
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`The body has more than ${limit} bytes`);
+    this.name = 'BodyTooLargeError';
+    this.limit = limit;
+  }
+}
+
+/**
+ * The body of a request as text, at most `limit` bytes of it, whether its
+ * length was announced or not.
+ * @throws BodyTooLargeError
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLargeError(limit);
+  if (!request.body) return '';
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += part.byteLength;
+    // Leaving the loop cancels the stream.
+    if (length > limit) throw new BodyTooLargeError(limit);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

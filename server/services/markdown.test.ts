@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { markdownToHtml } from './markdown.ts';
+
+describe('markdownToHtml', () => {
+  it('renders text, headings one level down, lists and tables', () => {
+    expect(markdownToHtml('# Title\n\n- one\n- two')).toBe('<h2>Title</h2>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n');
+    expect(markdownToHtml('| a |\n|---|\n| b |')).toContain('<th scope="col">a</th>');
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an event handler', '<img src=x onerror=alert(1)> <p onclick="alert(1)">x</p>'],
+    ['a script address', '[x](javascript:alert(1)) <a href="jav&#x09;ascript:alert(1)">y</a>'],
+    ['a data address', '[x](data:text/html;base64,PHNjcmlwdD4=)'],
+    ['a style and a frame', '<style>*{}</style><iframe src="https://evil.example"></iframe><svg onload=alert(1)></svg>'],
+  ])('leaves out %s', (_, markdown) => {
+    expect(markdownToHtml(markdown)).not.toMatch(/<script|<style|<iframe|<svg|<img|on\w+=|javascript:|data:/i);
+  });
+
+  it('keeps links out from knowing where they came from', () => {
+    expect(markdownToHtml('[x](https://example.org)')).toBe('<p><a href="https://example.org" rel="noopener noreferrer">x</a></p>\n');
+  });
+});

@@ -1,0 +1,53 @@
+import { basketPrice } from '#contract/calls/basket.ts';
+import type { BookingRequest } from '#contract/calls/booking.ts';
+import { bookingCreate, type BookingReceipt } from '#contract/calls/booking.ts';
+import { cardTokenise, paymentStart, type PaymentOutcome } from '#contract/calls/payment.ts';
+import type { WantedLine } from '#contract/shapes/selection.ts';
+import { draftHash } from '#domain/draft/draft-hash.ts';
+import type { PaymentPlan } from '#domain/pricing/quote.ts';
+import { freshId, type Running } from './running.ts';
+
+export const GUEST = {
+  firstName: 'Ada', lastName: 'Yılmaz', email: 'Ada@example.org', phone: '+90 532 000 00 00', birthDate: null, identityNumber: null, address: 'İzmir',
+};
+
+const TWO = { adults: 2, children: 0, infants: 0 };
+
+/** A week at Villa Kırlangıç (deposit 30 %). */
+export const week = (arrival: string, departure: string, lineId = 'line-villa'): WantedLine =>
+  ({ lineId, productCode: 'VIL-001', selection: { vertical: 'villa', arrival, departure }, party: TWO, extras: {} });
+
+/** The balloon flight: two sessions every day, 32 seats each. */
+export const flight = (date: string, adults = 2, lineId = 'line-tour', session = '04:45'): WantedLine =>
+  ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} });
+
+/** What a checkout sends for these lines at the price the server names now. */
+export async function orderOf({ api }: Running, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
+  const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
+  const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
+  return {
+    checkoutId: freshId('checkout'), draftId, lang: 'en', currency, captured: {}, lines, guest: GUEST, hotel: null, note: '', plan,
+    method: { kind: 'card' }, agreements: { distanceSales: true, rental: true },
+    acceptedTotal: pricing.quote.grandTotal, acceptedDueNow: pricing.quote.charged, draftHash: draftHash({ lines: priced, currency, plan }),
+  };
+}
+
+export function book({ api }: Running, order: BookingRequest): Promise<BookingReceipt> {
+  return api.send(bookingCreate, order, { idempotencyKey: order.checkoutId, retries: 0 });
+}
+
+export const CARDS = {
+  approved: '4111111111111111', declined: '4000000000000002', insufficient: '4000000000009995', expired: '4000000000000069',
+  challenged: '4000000000003220', noAnswer: '4000000000000341',
+} as const;
+
+/** A token for a test card, from the bank itself. */
+export async function tokenOf({ api }: Running, card: keyof typeof CARDS): Promise<string> {
+  const { token } = await api.send(cardTokenise, { cardHolder: 'ADA YILMAZ', number: CARDS[card], expiryMonth: '12', expiryYear: '2031', cvv: '123' });
+  return token;
+}
+
+export async function pay(running: Running, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
+  const request = { checkoutId, cardToken: await tokenOf(running, card), returnUrl: `${running.url}/basket/result` };
+  return running.api.send(paymentStart, request, { idempotencyKey: key, retries: 0 });
+}
