@@ -19,7 +19,7 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './log.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';
-import { createSceneBook } from './services/scenes.ts';
+import { createPictureBooks } from './services/picture-book.ts';
 import { createServices, type Services } from './services/services.ts';
 
 export interface StartOptions {
@@ -77,7 +77,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     let renderer: ((request: Request) => Promise<Response>) | undefined;
     const app = createApp({
       services, database, log, publicUrl: config.publicUrl, isClosing: () => isClosing,
-      scenesOf: createSceneBook({ database, clock }),
+      bookOf: createPictureBooks({ database, clock }),
       ...(assets && { assets }),
       ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl }))(request) }),
     });

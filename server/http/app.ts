@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/log.ts';
-import type { Scenes } from '#server/services/scenes.ts';
+import type { PictureBook } from '#server/services/picture-book.ts';
 import type { Services } from '#server/services/services.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './env.ts';
@@ -12,7 +12,7 @@ import { createImages } from './images.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly database: Database;
-  readonly scenesOf: (tenant: string) => Promise<Scenes>;
+  readonly bookOf: (tenant: string) => Promise<PictureBook>;
   readonly log: Log;
   /** The shop's address as browsers see it; null for whatever address a request came to. */
   readonly publicUrl: string | null;
@@ -25,12 +25,12 @@ export interface AppOptions {
 }
 
 /** Everything on the shop's port: health, API, pictures, built files, pages. */
-export function createApp({ services, database, scenesOf, log, publicUrl, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
+export function createApp({ services, database, bookOf, log, publicUrl, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logged(log), securityHeaders(publicUrl));
   app.route('/', createHealth({ database, isClosing }));
   app.route('/api', createApi({ services, log, publicUrl }));
-  app.route('/', createImages({ scenesOf, knowsTenant: services.knowsTenant }));
+  app.route('/', createImages({ bookOf, knowsTenant: services.knowsTenant }));
   if (assets) app.use(assets);
   if (pages) app.get('*', (c) => pages(c.req.raw));
   app.notFound((c) => c.text('Not found', 404));
@@ -58,17 +58,21 @@ function logged(log: Log): MiddlewareHandler<AppEnv> {
 /** Pages bring a policy of their own, with the nonce of their scripts; everything else may load nothing. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** No browser shows these as a page, so a page's policies say nothing there, and a first view fetches many. An SVG may be opened as one. */
+const NEVER_A_DOCUMENT = /^(text\/(javascript|css)|font\/)/;
+
 function securityHeaders(publicUrl: string | null): MiddlewareHandler<AppEnv> {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   return async (c, next) => {
     await next();
-    const { headers } = c.res;
-    if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
     c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    const { headers } = c.res;
+    if (NEVER_A_DOCUMENT.test(headers.get('Content-Type') ?? '')) return;
+    if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { mapFor } from '#server/scenes/map-pictures.ts';
 import { pictureFor } from '#server/scenes/pictures.ts';
-import type { Scenes } from '#server/services/scenes.ts';
+import type { PictureBook } from '#server/services/picture-book.ts';
 import { compressed, send, type Compressed } from './compressed.ts';
 import type { AppEnv } from './env.ts';
 
@@ -11,22 +12,22 @@ const QUALITY = 9;
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
 /** `/images/<tenant>/...`: drawn when first asked for, then kept in memory, the longest unused leaving first. */
-export function createImages({ scenesOf, knowsTenant }: { scenesOf: (tenant: string) => Promise<Scenes>; knowsTenant: (tenant: string) => Promise<boolean> }): Hono<AppEnv> {
-  const drawn = new Map<string, { scenes: Scenes; picture: Promise<Compressed> }>();
+export function createImages({ bookOf, knowsTenant }: { bookOf: (tenant: string) => Promise<PictureBook>; knowsTenant: (tenant: string) => Promise<boolean> }): Hono<AppEnv> {
+  const drawn = new Map<string, { book: PictureBook; picture: Promise<Compressed> }>();
 
   return new Hono<AppEnv>().get('/images/:tenant/*', async (c) => {
     const { pathname } = new URL(c.req.url);
     const tenant = c.req.param('tenant');
     if (!drawn.has(pathname) && !(await knowsTenant(tenant))) return c.notFound();
-    const scenes = await scenesOf(tenant);
+    const book = await bookOf(tenant);
     const known = drawn.get(pathname);
-    if (known?.scenes === scenes) return send(c, await touch(pathname, known).picture, CACHE_CONTROL);
-    const picture = pictureFor(pathname, (folder, code) => scenes.get(`${folder}/${code}`) ?? null);
+    if (known?.book === book) return send(c, await touch(pathname, known).picture, CACHE_CONTROL);
+    const picture = pictureFor(pathname, book.scene) ?? mapFor(pathname, book.map);
     if (!picture) return c.notFound();
-    return send(c, await touch(pathname, { scenes, picture: compressed(picture.svg, 'image/svg+xml', QUALITY) }).picture, CACHE_CONTROL);
+    return send(c, await touch(pathname, { book, picture: compressed(picture.svg, 'image/svg+xml', QUALITY) }).picture, CACHE_CONTROL);
   });
 
-  function touch<T extends { scenes: Scenes; picture: Promise<Compressed> }>(path: string, entry: T): T {
+  function touch<T extends { book: PictureBook; picture: Promise<Compressed> }>(path: string, entry: T): T {
     drawn.delete(path);
     drawn.set(path, entry);
     if (drawn.size > MOST_PICTURES) drawn.delete(drawn.keys().next().value!);

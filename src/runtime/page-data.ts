@@ -15,22 +15,31 @@ export type Send = <C extends Call>(call: C, request: RequestOf<C>, options?: Se
 
 /** Answers a page's questions with the contract's calls, in one language. */
 export function createPageData(send: Send, locale: Locale): PageData {
-  // One page asks for the settings several times; the answer is the same.
+  // Header, footer and page ask for the same more than once; the answer does not change within a page.
   let settings: Promise<ResponseOf<typeof settingGet>> | undefined;
   const site = () => {
     settings ??= send(settingGet, {});
     settings.catch(() => (settings = undefined));
     return settings;
   };
+  let home: Promise<ResponseOf<typeof homeProducts>> | undefined;
+  const front = () => {
+    home ??= send(homeProducts, { lang: locale });
+    home.catch(() => (home = undefined));
+    return home;
+  };
   const rates = async () => Object.fromEntries((await site()).currencies.map(({ code, sell }) => [code, sell]));
 
   return {
-    shell: async () => shellOf(await site(), locale, new Date().getFullYear()),
+    async shell() {
+      const [settings, { destinations }] = await Promise.all([site(), front()]);
+      return shellOf({ settings, destinations, locale, year: new Date().getFullYear() });
+    },
     async home(currency) {
-      const [home, selling] = await Promise.all([send(homeProducts, { lang: locale }), rates()]);
+      const [found, selling] = await Promise.all([front(), rates()]);
       return {
-        ...home,
-        sections: home.sections.map((section) => ({ ...section, products: inCurrency(section.products, currency, selling) })),
+        ...found,
+        sections: found.sections.map((section) => ({ ...section, products: inCurrency(section.products, currency, selling) })),
       };
     },
     async category(slug, filters, currency) {

@@ -1,3 +1,4 @@
+import type { Home } from '#contract/calls/listings.ts';
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
 import { type BasketCampaign, type Locale, type LocalizedText, OPEN_VERTICALS, type OpenVertical, type SellingRates } from '#domain/catalogue.ts';
 
@@ -50,10 +51,21 @@ export interface Shell {
 
 const SOCIAL_NAMES: Readonly<Record<string, string>> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', telegram: 'Telegram' };
 
-/** @param year for the copyright line (spec section 2) */
-export function shellOf(settings: SiteSettings, locale: Locale, year: number): Shell {
+export interface ShellSource {
+  readonly settings: SiteSettings;
+  /** With what can be booked in each, so that a menu entry for a place leads somewhere. */
+  readonly destinations: Home['destinations'];
+  readonly locale: Locale;
+  /** Of the copyright line (spec section 2). */
+  readonly year: number;
+}
+
+export function shellOf({ settings, destinations, locale, year }: ShellSource): Shell {
   const { company, support, menu } = settings;
   const translatedCategories = { villa: categorySlug(menu, 'villa'), tour: categorySlug(menu, 'tour') };
+  const categories = { villa: translatedCategories.villa[locale], tour: translatedCategories.tour[locale] };
+  const groups = (position: MenuItem['positions'][number]) =>
+    menuGroups(menu, position, locale, (item, parent) => linkOf(item, parent, { categories, destinations, locale }));
   return {
     year,
     company: company.name,
@@ -70,12 +82,12 @@ export function shellOf(settings: SiteSettings, locale: Locale, year: number): S
     social: Object.entries(settings.social).map(([name, url]) => ({ name: SOCIAL_NAMES[name] ?? name, url })),
     currencies: settings.currencies.map(({ code, symbol }) => ({ code, symbol })),
     languages: settings.languages,
-    top: groups(menu, 'top', locale),
-    browse: groups(menu, 'category', locale),
-    bottom: groups(menu, 'bottom', locale),
+    top: groups('top'),
+    browse: groups('category'),
+    bottom: groups('bottom'),
     seo: { title: settings.seo.title[locale], description: settings.seo.description[locale], keywords: settings.seo.keywords[locale] },
     images: settings.images.basePath,
-    categories: { villa: translatedCategories.villa[locale], tour: translatedCategories.tour[locale] },
+    categories,
     translatedCategories,
     market: {
       rates: Object.fromEntries(settings.currencies.map(({ code, sell }) => [code, sell])),
@@ -85,25 +97,31 @@ export function shellOf(settings: SiteSettings, locale: Locale, year: number): S
   };
 }
 
-/** Menu entries that lead somewhere today: open categories, and destinations below one, which narrow it (a group with neither is left out). */
-function groups(menu: readonly MenuItem[], position: MenuItem['positions'][number], locale: Locale): ShellGroup[] {
+type LinkOf = (item: MenuItem, parent: MenuItem | null) => ShellLink | null;
+
+/** The entries of one menu that lead somewhere today; a group with none of them is left out. */
+function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][number], locale: Locale, link: LinkOf): ShellGroup[] {
   const here = menu.filter((item) => item.positions.includes(position)).toSorted((a, b) => a.order - b.order);
   return here
     .filter((item) => item.parent === null)
     .map((item) => ({
       title: item.title[locale],
-      own: linkOf(item, null, locale),
-      links: here.filter((child) => child.parent === item.code).flatMap((child) => linkOf(child, item, locale) ?? []),
+      own: link(item, null),
+      links: here.filter((child) => child.parent === item.code).flatMap((child) => link(child, item) ?? []),
     }))
     .filter((group) => group.own !== null || group.links.length > 0);
 }
 
-function linkOf(item: MenuItem, parent: MenuItem | null, locale: Locale): ShellLink | null {
-  if (isOpenCategory(item)) return { title: item.title[locale], category: item.slug[locale], destination: null };
-  if (item.kind === 'destination' && parent && isOpenCategory(parent)) {
-    return { title: item.title[locale], category: parent.slug[locale], destination: item.target };
-  }
-  return null;
+interface LinkTargets extends Pick<Shell, 'categories'>, Pick<ShellSource, 'destinations' | 'locale'> {}
+
+/** An open category; or a place, which narrows the category it stands under, else the one with most to book there. */
+function linkOf(item: MenuItem, parent: MenuItem | null, { categories, destinations, locale }: LinkTargets): ShellLink | null {
+  const title = item.title[locale];
+  if (isOpenCategory(item)) return { title, category: item.slug[locale], destination: null };
+  if (item.kind !== 'destination') return null;
+  if (parent?.kind === 'category') return isOpenCategory(parent) ? { title, category: parent.slug[locale], destination: item.target } : null;
+  const [most] = destinations.find(({ code }) => code === item.target)?.products.toSorted((a, b) => b.count - a.count) ?? [];
+  return most ? { title, category: categories[most.vertical], destination: item.target } : null;
 }
 
 function isOpenCategory(item: MenuItem): boolean {
