@@ -51,15 +51,16 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: 
   const overdue = await queries
     .selectFrom('bookings').selectAll()
     .where('tenant', '=', tenant).where('status', '=', 'pendingPayment').where('created_at', '<=', minutesAfter(now, -UNPAID_HOURS * 60))
-    .where((where) => where.not(where.exists(
-      where.selectFrom('payments').select('payments.reference')
-        .whereRef('payments.tenant', '=', 'bookings.tenant').whereRef('payments.checkout_id', '=', 'bookings.checkout_id').where('payments.status', '<>', 'declined'),
-    )))
     .orderBy('booking_number').limit(100).forUpdate().skipLocked().execute();
+  let cancelled = 0;
   for (const booking of overdue) {
+    // Asked behind the lock: an attempt begins under it, and a condition of the query above would not see one that just did.
+    const attempt = await queries.selectFrom('payments').select('reference').where('tenant', '=', tenant).where('checkout_id', '=', booking.checkout_id).where('status', '<>', 'declined').executeTakeFirst();
+    if (attempt) continue;
     await lockWishes(queries, tenant, booking);
     await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
     await queries.updateTable('bookings').set({ status: 'cancelled' }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
+    cancelled += 1;
   }
-  return overdue.length;
+  return cancelled;
 }

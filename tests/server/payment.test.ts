@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
+import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
 import { DATABASES, freshId, refusalOf, useServer, type Running } from './running.ts';
 
@@ -168,6 +169,14 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     }).execute());
     running().pass(2);
     expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'error' });
+  });
+
+  it('does not cancel a booking whose payment is still open, however late', async () => {
+    const { order } = await newBooking();
+    await pay(running(), order.checkoutId, 'challenged');
+    const late = new Date(Date.now() + 72 * 3_600_000);
+    await running().database.inTenant('meltem', (queries) => cancelUnpaid(queries, 'meltem', late));
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'pendingPayment', collectionStatus: 'pending' });
   });
 
   it('refuses to pay for what is not there or not payable, and to return to another site', async () => {
