@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PriceLines } from '#features/common/price-lines.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -36,7 +37,7 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
       </div>
       {own && quote && <Price amount={own.total} currency={quote.currency} />}
       <div className="line__b">
-        {line.unavailable && <Badge tone="warn">{<UnavailableText reason={line.unavailable} />}</Badge>}
+        {line.unavailable && <Badge tone="warn"><UnavailableText reason={line.unavailable} /></Badge>}
         {unseen && (
           <span className="acts">
             <Badge tone="warn">{t`Price changed`}</Badge>
@@ -66,6 +67,16 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
           </Button>
         </span>
       </div>
+      {own && quote && (
+        <details className="line__why">
+          <summary>
+            <Trans>
+              Price, line by line<span className="vh">, {offer.title[locale]}</span>
+            </Trans>
+          </summary>
+          <PriceLines line={own} currency={quote.currency} />
+        </details>
+      )}
     </li>
   );
 }
