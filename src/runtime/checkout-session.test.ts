@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { bookingCreate } from '#contract/calls/booking.ts';
+import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
+import { anEvent, payableHistory, villaOffer } from '#tests/support/drafts.ts';
+import { CARD, CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
+
+/** A page whose visitor has reached the review with a card in hand. */
+async function atReview(world = new CheckoutWorld(payableHistory())): Promise<{ world: CheckoutWorld; page: CheckoutPage }> {
+  const page = await world.openPage();
+  await settled();
+  expect(page.place()).toBe('payment');
+  await page.session.submitPayment('deposit', CARD);
+  await settled();
+  expect(page.place()).toBe('review');
+  return { world, page };
+}
+
+async function pay(page: CheckoutPage): Promise<void> {
+  page.session.accept();
+  await settled();
+}
+
+const draftOf = (page: CheckoutPage) => page.runtime.view$.value.draft;
+
+describe('the checkout session', () => {
+  it('goes from the guest to the booking', async () => {
+    const world = new CheckoutWorld(payableHistory().slice(0, 2));
+    const page = await world.openPage();
+    const places: string[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      places.push(page.place());
+      if (page.place() === 'review') {
+        for (const agreement of ['distanceSales', 'rental'] as const) await page.runtime.dispatch({ type: 'SetAgreement', agreement, accepted: true });
+      }
+      await goOn(page);
+    }
+    expect(places).toEqual(['guest', 'stay', 'payment', 'review', 'confirmed']);
+    expect(world.server.captures).toHaveLength(1);
+    expect(draftOf(page).lines).toEqual([]);
+  });
+
+  it('[L12] has the intent durable before the first request of it leaves', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+    const intended = world.story.indexOf('CheckoutIntended');
+    expect(intended).toBeGreaterThan(-1);
+    expect(world.story.indexOf(bookingCreate.name)).toBeGreaterThan(intended);
+    expect(world.story.indexOf(paymentStart.name)).toBeGreaterThan(world.story.indexOf(bookingCreate.name));
+    expect(world.story.slice(0, intended)).not.toContain(paymentStart.name);
+  });
+
+  it('[L12] keys booking and payment by the checkout id', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    const keys = world.server.heard.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toBe(world.server.captures[0]);
+  });
+
+  it('sends the card to the tokeniser alone, and keeps it nowhere', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    const withCard = world.server.heard.filter(({ body }) => body.includes(CARD.number) || body.includes(CARD.cvv));
+    expect(withCard.map(({ call }) => call)).toEqual([cardTokenise.name]);
+    for (const kept of [world.log.stored, page.session.view$.value]) {
+      const text = JSON.stringify(kept);
+      for (const secret of [CARD.number, CARD.cvv, 'token-']) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('says when the bank knows no such card, and keeps the visitor on the form', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    const page = await world.openPage();
+    world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
+    await page.session.submitPayment('deposit', CARD);
+    await settled();
+    expect(page.place()).toBe('payment');
+    expect(page.session.view$.value.card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
+  });
+
+  it.each([
+    [bookingCreate.name, 'loseRequest'], [bookingCreate.name, 'loseAnswer'], [bookingCreate.name, 'failAfter'], [bookingCreate.name, 'twice'],
+    [paymentStart.name, 'loseRequest'], [paymentStart.name, 'loseAnswer'], [paymentStart.name, 'failAfter'], [paymentStart.name, 'twice'],
+  ] as const)('[L12] one booking and one charge when the network does to %s: %s', async (name, fault) => {
+    const { world, page } = await atReview();
+    let once = true;
+    world.server.fault = (call) => {
+      if (call !== name || !once) return 'none';
+      once = false;
+      return fault;
+    };
+    await pay(page);
+    for (let round = 0; round < 8 && page.place() !== 'confirmed'; round += 1) {
+      page.timers.runNext();
+      await settled();
+    }
+    expect(page.place()).toBe('confirmed');
+    expect([world.server.captures.length, world.server.bookings.size]).toEqual([1, 1]);
+    const bodies = world.server.heard.filter(({ call }) => call === name).map(({ body }) => body);
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  it('confirms what the bank took without saying so', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'approveSilently';
+    const { page } = await atReview(world);
+    await pay(page);
+    expect(page.place()).toBe('unknown');
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('asks ever more rarely while the bank is silent', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    const { page } = await atReview(world);
+    world.server.fault = (call) => (call === paymentStatus.name ? 'loseAnswer' : 'none');
+    world.server.verdict = 'approve';
+    world.server.fault = (call) => (call === paymentStart.name || call === paymentStatus.name ? 'loseAnswer' : 'none');
+    await pay(page);
+    const pauses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      pauses.push(page.timers.runNext());
+      await settled();
+    }
+    expect(pauses[0]).toBe(0);
+    expect(pauses[4]).toBeGreaterThan(pauses[1]!);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
+  });
+
+  it('opens the bank\'s page only once the challenge is on record, and resolves on the way back', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'challenge';
+    const { page } = await atReview(world);
+    await pay(page);
+    expect(page.place()).toBe('challenge');
+    expect(page.opened).toHaveLength(1);
+    expect(world.story).toContain('PaymentChallenged');
+    page.kill();
+    world.server.settleChallenges(true);
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('offers the bank\'s page again to who came back without finishing', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'challenge';
+    const { page } = await atReview(world);
+    await pay(page);
+    page.kill();
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.session.view$.value).toMatchObject({ place: 'challenge', canContinueAtBank: true });
+    expect(back.opened).toEqual([]);
+    back.session.continueAtBank();
+    expect(back.opened).toEqual(page.opened);
+  });
+
+  it('takes another card under a new id after a decline', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'insufficientFunds';
+    const { page } = await atReview(world);
+    await pay(page);
+    expect(page.place()).toBe('declined');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'insufficientFunds' });
+    world.server.verdict = 'approve';
+    page.session.payAgain();
+    await settled();
+    expect(page.place()).toBe('payment');
+    await page.session.submitPayment('deposit', CARD);
+    await settled();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+    expect(new Set(world.server.bookings.keys()).size).toBe(2);
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('[P12] goes back to the review when the price moved, says why, and wants it seen', async () => {
+    const { world, page } = await atReview();
+    const before = page.runtime.view$.value.quote!.grandTotal;
+    world.server.offers.set(villaOffer.productCode, { ...villaOffer, terms: { ...villaOffer.terms, seasons: [{ from: '01-01', to: '12-31', nightly: '250.00', minNights: 3 }] } });
+    await pay(page);
+    expect(page.place()).toBe('review');
+    const { moved } = page.session.view$.value;
+    expect(moved).toMatchObject({ from: before, to: page.runtime.view$.value.quote!.grandTotal });
+    expect(moved!.causes.length).toBeGreaterThan(0);
+    expect(draftOf(page).lines.some((line) => line.unseen)).toBe(true);
+    await pay(page);
+    expect(world.server.bookings.size).toBe(0);
+    await page.session.acknowledge();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('[P5] also when only a basket campaign came, and no line moved by itself', async () => {
+    const { world, page } = await atReview();
+    world.server.basketCampaigns = [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }];
+    await pay(page);
+    expect(page.place()).toBe('review');
+    expect(page.session.view$.value.moved).not.toBeNull();
+    await page.session.acknowledge();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+  });
+
+  it('records a line that went to somebody else', async () => {
+    const { world, page } = await atReview();
+    world.server.taken.set('villa-line', 'taken');
+    await pay(page);
+    expect(draftOf(page).lines.find((line) => line.lineId === 'villa-line')?.unavailable).toBe('taken');
+    expect(draftOf(page).checkout.status).not.toBe('pending');
+    await pay(page);
+    expect(world.server.bookings.size).toBe(0);
+  });
+
+  it('waits without a network and goes on by itself', async () => {
+    const { world, page } = await atReview();
+    page.connectivity$.next('offline');
+    world.server.online = false;
+    await pay(page);
+    expect(page.place()).toBe('parked');
+    expect(world.server.bookings.size).toBe(0);
+    world.server.online = true;
+    page.connectivity$.next('online');
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('asks for the card again, for the same checkout, when the page died before the charge', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === paymentStart.name ? 'loseRequest' : 'none');
+    await pay(page);
+    page.kill();
+    world.server.fault = () => 'none';
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.place()).toBe('cardNeeded');
+    await back.session.enterCardAgain(CARD);
+    await settled();
+    expect(back.place()).toBe('confirmed');
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
+  });
+
+  it('asks for the places again when their time is over', async () => {
+    const { world, page } = await atReview();
+    world.now += 1_000_000;
+    page.timers.runNext();
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('holdExpired');
+    page.session.renewHold();
+    await settled();
+    expect(page.place()).toBe('payment');
+  });
+
+  it('joins the attempt of another tab instead of beginning one', async () => {
+    const { world, page } = await atReview();
+    await world.log.append('draft/direct', [anEvent('CheckoutIntended', { checkoutId: 'other-tab', acceptedTotal: '1.00', currency: 'EUR', draftHash: '0123456789abcdef' })]);
+    await settled();
+    expect(page.session.view$.value).toMatchObject({ place: 'unknown', checkoutId: 'other-tab' });
+    await world.log.append('draft/direct', [anEvent('CheckoutConfirmed', { checkoutId: 'other-tab', bookingNumber: 'INT9' })]);
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.bookings.size).toBe(0);
+  });
+
+  it('begins again with the basket kept', async () => {
+    const { page } = await atReview();
+    await page.session.startAgain();
+    expect(page.place()).toBe('guest');
+    expect(draftOf(page).guest?.firstName).toBe('');
+    expect(draftOf(page).lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,96 @@
+import { BehaviorSubject } from 'rxjs';
+import type { DraftEvent } from '#domain/draft/events.ts';
+import { createBasketRuntime, type BasketRuntime } from '#runtime/basket-runtime.ts';
+import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
+import type { CardEntry } from '#runtime/checkout-session-view.ts';
+import type { Connectivity } from '#runtime/connectivity.ts';
+import { openDraftStore } from '#runtime/draft-store.ts';
+import { CheckoutServer } from './checkout-server.ts';
+import { guest, hotel, NOON, tourOffer, villaOffer } from './drafts.ts';
+import { manualTimers, type ManualTimers } from './manual-timers.ts';
+import { recordingLog, type RecordingLog } from './recording-log.ts';
+
+/** A number no log, machine or message may ever hold. */
+export const CARD: CardEntry = { cardHolder: 'Deniz Aydın', number: '4111111111111111', expiryMonth: '12', expiryYear: '30', cvv: '987' };
+
+export interface CheckoutPage {
+  readonly runtime: BasketRuntime;
+  readonly session: CheckoutSession;
+  readonly timers: ManualTimers;
+  readonly connectivity$: BehaviorSubject<Connectivity>;
+  readonly opened: string[];
+  place(): string;
+  /** The tab is gone: nobody hears anything any more. */
+  kill(): void;
+}
+
+/** One visitor's device and the operator's server; pages on it come and go. */
+export class CheckoutWorld {
+  /** What became durable and what arrived at the server, in the order it did. */
+  readonly story: string[] = [];
+  readonly log: RecordingLog = recordingLog((event) => this.story.push(event.type));
+  readonly server = new CheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
+  now = NOON;
+  private ids = 0;
+
+  constructor(history: readonly DraftEvent[]) {
+    void this.log.append('draft/direct', history);
+  }
+
+  async openPage({ online = true }: { readonly online?: boolean } = {}): Promise<CheckoutPage> {
+    const context = () => ({ now: this.now, today: '2026-11-20', newId: () => `id-${(this.ids += 1)}` });
+    const draft = await openDraftStore({ log: this.log, stream: 'draft/direct', context });
+    const timers = manualTimers();
+    const connectivity$ = new BehaviorSubject<Connectivity>(online ? 'online' : 'offline');
+    const opened: string[] = [];
+    let alive = true;
+    const runtime = createBasketRuntime({
+      log: this.log,
+      draft,
+      send: async (call, request, options) => {
+        this.story.push(call.name);
+        const answer = this.server.send(call, request, options);
+        // A dead page's request may arrive; its answer reaches nobody.
+        return alive ? answer : new Promise(() => {});
+      },
+      market: { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' },
+      connectivity: { state$: connectivity$, retry: () => {}, close: () => {} },
+      context,
+    });
+    const session = createCheckoutSession({
+      runtime, timers, lang: 'en', returnUrl: (id) => `https://shop.example/basket/result?checkout=${id}`, openBank: (url) => opened.push(url),
+    });
+    return {
+      runtime, session, timers, connectivity$, opened,
+      place: () => session.view$.value.place,
+      kill() {
+        alive = false;
+        session.close();
+        draft.close();
+      },
+    };
+  }
+}
+
+/** Lets everything that waits for no timer happen. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise<void>((resolve) => { setImmediate(resolve); });
+}
+
+/** What a visitor who wants to pay does next, wherever the checkout is. */
+export async function goOn({ session, place }: CheckoutPage): Promise<void> {
+  switch (place()) {
+    case 'guest': session.submitGuest(guest); break;
+    case 'stay': session.submitStay(hotel); break;
+    case 'payment': await session.submitPayment('deposit', CARD); break;
+    case 'review':
+      await session.acknowledge();
+      session.accept();
+      break;
+    case 'holdExpired': session.renewHold(); break;
+    case 'cardNeeded': await session.enterCardAgain(CARD); break;
+    case 'declined': session.payAgain(); break;
+    default: break;
+  }
+  await settled();
+}
