@@ -7,7 +7,7 @@ import { loadCategory } from '#features/category/load-category.ts';
 
 export const Route = createFileRoute('/c/$slug')({
   validateSearch: parseListingSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseListingSearch(search),
   loader: async ({ context, params, deps }) => {
     const loaded = await loadCategory(context, params.slug, deps);
     if (!loaded) throw notFound();

@@ -29,8 +29,8 @@ export function categoryHead({ listing, alternates, company }: LoadedCategory, {
           itemListElement: products.map((product, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: product.title[locale],
-            url: address(`/u/${category.slug[locale]}/${product.slug[locale]}`),
+            name: product.title,
+            url: address(`/u/${category.slug[locale]}/${product.slug}`),
           })),
         },
       ],

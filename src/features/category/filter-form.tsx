@@ -39,6 +39,12 @@ export function FilterForm({ slug, isTours, filters, search, today }: FilterForm
   const amount = (value: string) => formatMoney(value, price?.currency ?? '', i18n.locale);
   return (
     <form className="filters" action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} role="search" aria-label={t`Filters`}>
+      {/* On a phone the ticket is folded; a checkbox opens it without script, too. */}
+      <label className="filters__fold btn btn--line">
+        <input type="checkbox" className="vh" />
+        <Icon name="filter" />
+        {t`Filter and sort`}
+      </label>
       <div className={isTours ? 'filters__row filters__row--short' : 'filters__row'}>
         <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
           <option value="">{t`Anywhere in Turkey`}</option>

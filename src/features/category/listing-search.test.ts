@@ -24,6 +24,11 @@ describe('address of a listing', () => {
     expect(parseListingSearch({ from: '2027-06-19', to: '2029-06-12' })).toEqual({ from: '2027-06-19' });
   });
 
+  it('names every key, so that a malformed value of the address cannot show through', () => {
+    const raw = { from: 'soon', guests: '' };
+    expect({ ...raw, ...parseListingSearch(raw) }).toEqual({});
+  });
+
   it('is its own canonical form', () => {
     const once = parseListingSearch({ guests: '2', amenities: 'wifi.wifi.ac', page: 1 });
     expect(once).toEqual({ guests: 2, amenities: 'ac.wifi' });

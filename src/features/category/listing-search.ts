@@ -35,14 +35,18 @@ const AMENITIES = {
 const LONGEST_SPAN_DAYS = 400;
 const HIGHEST_PRICE = 1_000_000_000;
 
-/** Reads an address or a submitted form; anything malformed counts as absent. */
+/**
+ * Reads an address or a submitted form; anything malformed counts as absent.
+ * Absent keys are there as undefined: the router merges this over the raw
+ * address, whose malformed values must not show through.
+ */
 export function parseListingSearch(search: Readonly<Record<string, unknown>>): ListingSearch {
   const destination = typeof search['destination'] === 'string' && CODE.test(search['destination']) ? search['destination'] : undefined;
   const from = dayOf(search['from']);
   const to = dayOf(search['to']);
   const sort = SORTS.find((each) => each === search['sort']);
   const amenities = amenitiesOf(search['amenities']).join('.');
-  const found: ListingSearch = {
+  return {
     destination,
     from,
     to: from !== undefined && to !== undefined && to > from && daysBetween(from, to) <= LONGEST_SPAN_DAYS ? to : undefined,
@@ -53,7 +57,6 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
     sort,
     page: wholeOf(search['page'], 2, 1000),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
 /** Known amenities out of `wifi.ac`, or of the repeated fields of a form. */

@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { CALENDAR_ID, toCalendar } from './to-calendar.ts';
+import { CALENDAR_ID, toCalendar, toSessions } from './to-calendar.ts';
 import type { Booking } from './use-booking.ts';
 import type { Saving } from './use-save.ts';
 
 /** The one next step: dates first, then the basket. Before script it leads to the calendar. */
-export function BookingButton({ booking: { panel, line }, saving, big = false }: { readonly booking: Booking; readonly saving: Saving; readonly big?: boolean }) {
+export function BookingButton({ booking: { panel, line, choice }, saving, big = false }: { readonly booking: Booking; readonly saving: Saving; readonly big?: boolean }) {
   const { t } = useLingui();
   const { wish, problems } = panel;
-  if (!wish) return <a className={buttonClass({ big, wide: big })} href={`#${CALENDAR_ID}`} onClick={toCalendar}>{t`Choose dates`}</a>;
+  const lacksSession = choice.dates.vertical === 'tour' && choice.dates.date !== null;
+  if (!wish) {
+    return (
+      <a className={buttonClass({ big, wide: big })} href={`#${CALENDAR_ID}`} onClick={lacksSession ? toSessions : toCalendar}>
+        {lacksSession ? t`Choose a session` : t`Choose dates`}
+      </a>
+    );
+  }
   return (
     <Button big={big} wide={big} busy={saving.isSaving} disabled={problems.length > 0} onClick={() => void saving.save(wish)}>
       {line ? t`Save changes` : t`Add to basket`}

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
 import { formatDate } from '#i18n/format.ts';
-import { CALENDAR_ID, toCalendar } from './to-calendar.ts';
+import '#ui/field.css';
+import { CALENDAR_ID, toCalendar, toSessions } from './to-calendar.ts';
 import type { Booking } from './use-booking.ts';
 
 /** The chosen dates, and the way to the calendar in which they are chosen. */
@@ -18,17 +20,24 @@ export function DateFields({ booking: { choice } }: { readonly booking: Booking 
       ) : (
         <>
           <DateField label={t`Day`} value={day(dates.date)} />
-          <DateField label={t`Session`} value={dates.session} />
+          <DateField label={t`Session`} value={dates.session} onFollow={dates.date === null ? toCalendar : toSessions} />
         </>
       )}
     </div>
   );
 }
 
-function DateField({ label, value }: { readonly label: string; readonly value: string | null }) {
+interface DateFieldProps {
+  readonly label: string;
+  /** As printed; null while nothing is chosen. */
+  readonly value: string | null;
+  readonly onFollow?: (event: MouseEvent) => void;
+}
+
+function DateField({ label, value, onFollow = toCalendar }: DateFieldProps) {
   const { t } = useLingui();
   return (
-    <a className="f pick" href={`#${CALENDAR_ID}`} onClick={toCalendar}>
+    <a className="f pick" href={`#${CALENDAR_ID}`} onClick={onFollow}>
       <span className="f__label">{label}</span>
       <span className={value === null ? 'in num muted' : 'in num'}>{value ?? t`Choose`}</span>
     </a>

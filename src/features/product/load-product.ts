@@ -16,14 +16,14 @@ export interface LoadedProduct {
 }
 
 /** Everything a product's page is made of; null when there is no such product. */
-export async function loadProduct({ data, locale, preferences }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
+export async function loadProduct({ data, preferences }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
   const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
   const zones = offer.vertical === 'tour' ? (offer.terms.pickup?.zones ?? []) : [];
   const elsewhere = zones.some((zone) => zone !== product.destination.code);
   const places = elsewhere ? (await data.home(preferences.currency)).destinations : [];
-  const titleOf = (zone: string) => (zone === product.destination.code ? product.destination.title : (places.find(({ code }) => code === zone)?.title[locale] ?? zone));
+  const titleOf = (zone: string) => (zone === product.destination.code ? product.destination.title : (places.find(({ code }) => code === zone)?.title ?? zone));
   return {
     product,
     category: categoryOf(shell, offer.vertical),

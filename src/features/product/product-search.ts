@@ -14,15 +14,18 @@ export interface ProductSearch {
 
 const LINE_ID = /^[\w.:-]{1,100}$/;
 
-/** Reads an address; anything malformed counts as absent. */
-export function parseProductSearch(search: Record<string, unknown>): ProductSearch {
-  const { from, to, session, guests, line } = search;
-  const arrival = typeof from === 'string' && isIsoDate(from) ? from : null;
+/**
+ * Reads an address; anything malformed counts as absent. Absent keys are there
+ * as undefined: the router merges this over the raw address, whose malformed
+ * values must not show through.
+ */
+export function parseProductSearch({ from, to, session, guests, line }: Readonly<Record<string, unknown>>): ProductSearch {
+  const arrival = typeof from === 'string' && isIsoDate(from) ? from : undefined;
   return {
-    ...(arrival && { from: arrival }),
-    ...(arrival && typeof to === 'string' && isIsoDate(to) && to > arrival && { to }),
-    ...(typeof session === 'string' && isClockTime(session) && { session }),
-    ...(Number.isInteger(guests) && Number(guests) >= 1 && Number(guests) <= 99 && { guests: Number(guests) }),
-    ...(typeof line === 'string' && LINE_ID.test(line) && { line }),
+    from: arrival,
+    to: arrival !== undefined && typeof to === 'string' && isIsoDate(to) && to > arrival ? to : undefined,
+    session: typeof session === 'string' && isClockTime(session) ? session : undefined,
+    guests: typeof guests === 'number' && Number.isInteger(guests) && guests >= 1 && guests <= 99 ? guests : undefined,
+    line: typeof line === 'string' && LINE_ID.test(line) ? line : undefined,
   };
 }

@@ -55,7 +55,8 @@ export function SessionCalendar({ offer, booking, today }: { readonly offer: Tou
       }
       note={
         <>
-          {everyDay ? t`Runs every day.` : <Trans>Runs on: {formatList(weekdays, i18n.locale)}.</Trans>} <Trans>Times are those of the first session.</Trans>{' '}
+          {everyDay ? t`Runs every day.` : <Trans>Runs on: {formatList(weekdays, i18n.locale)}.</Trans>}{' '}
+          {offer.terms.sessions.length > 1 && <Trans>Times are those of the first session.</Trans>}{' '}
           {booking.availability === 'unknown' && t`How many places are left could not be asked now. The basket checks it.`}
         </>
       }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -57,9 +57,9 @@ export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   const inView = monthOf(focusDay) >= month && monthOf(focusDay) <= last;
   const focusable = inView ? focusDay : clampDay(`${month}-01`, min, max);
 
-  // Focus follows the keys, after the month it moved into is there.
+  // Focus follows the keys once the month it moved into is there, and before the next key can miss it.
   const moved = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
     root.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
