@@ -348,8 +348,13 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     }
   }
 
-  /** Nothing was booked and nothing charged: back to the review with the card still in hand, to see what changed. */
+  /**
+   * Nothing was booked and nothing charged: back to the review, with the card still in hand, to see what changed. Only a
+   * token that was entered for this very attempt, after a reload, is lost with it.
+   */
   function reopen(id: string): void {
+    desk.tell({ type: 'checkout.declined', checkoutId: id });
+    desk.tell({ type: 'payment.retried' });
     tell({ type: 'checkout.declined', checkoutId: id });
     tell({ type: 'payment.retried' });
     if (!nothingDue && !desk.token()) return;
@@ -399,8 +404,9 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     async submitPayment(plan, card) {
       const { quote } = basket$.value;
       nothingDue = quote !== null && money(quote.charged).eq('0');
-      if (nothingDue) tell({ type: 'card.ready' });
-      else if (card && !desk.token() && !(await desk.enter(card))) return;
+      if (!nothingDue && !desk.token() && !(card && (await desk.enter(card)))) return;
+      // Also for a token that outlived another tab's answer to the attempt it was meant for.
+      tell({ type: 'card.ready' });
       tell({ type: 'payment.submitted', method: draft().method, plan });
     },
     changeCard: () => desk.tell({ type: 'card.edited' }),
