@@ -1,12 +1,23 @@
-import type { Home, Filters, Listing, ListingQuery } from '#contract/calls/listings.ts';
+import type { DestinationCard, Filters, Home as EveryHome, Listing as EveryListing, ListingQuery } from '#contract/calls/listings.ts';
 import type { Availability, Page, ProductDetail } from '#contract/calls/product.ts';
+import type { ProductCard as EveryCard } from '#contract/shapes/card.ts';
 import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
 import type { Preferences } from '#i18n/preferences.ts';
 import type { Shell } from './shell.ts';
 
-export type { Filters, Home, Listing } from '#contract/calls/listings.ts';
+export type { Filters } from '#contract/calls/listings.ts';
 export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
-export type { Amenity, CardFacts, ProductCard, Rating } from '#contract/shapes/card.ts';
+export type { Amenity, CardFacts, Rating } from '#contract/shapes/card.ts';
+
+/** In the page's language alone: three more would travel with every first view for nothing. */
+type InLanguage<T> = Omit<T, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
+export type ProductCard = InLanguage<EveryCard>;
+export type Destination = InLanguage<DestinationCard>;
+export type Listing = Omit<EveryListing, 'products'> & { readonly products: readonly ProductCard[] };
+export interface Home {
+  readonly destinations: readonly Destination[];
+  readonly sections: readonly (Omit<EveryHome['sections'][number], 'products'> & { readonly products: readonly ProductCard[] })[];
+}
 
 export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'currency'>;
 

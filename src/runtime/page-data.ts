@@ -3,11 +3,11 @@ import { type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import { categoryProducts, filterData, homeProducts } from '#contract/calls/listings.ts';
 import { availabilityGet, pageGet, productGet } from '#contract/calls/product.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import type { FromPrice, ProductCard } from '#contract/shapes/card.ts';
-import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
+import type { FromPrice, ProductCard as Card } from '#contract/shapes/card.ts';
+import type { CurrencyCode, Locale, LocalizedText } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/convert.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
-import type { PageData } from './page-context.ts';
+import type { PageData, ProductCard } from './page-context.ts';
 import { shellOf } from './shell.ts';
 
 /** Sends one call of the contract and gives its decoded answer; a refusal throws an error with its `code`. */
@@ -28,6 +28,9 @@ export function createPageData(send: Send, locale: Locale): PageData {
     home.catch(() => (home = undefined));
     return home;
   };
+  const inLanguage = <T extends { slug: LocalizedText; title: LocalizedText }>(card: T) => ({ ...card, slug: card.slug[locale], title: card.title[locale] });
+  const cards = (products: readonly Card[], currency: CurrencyCode, selling: Record<CurrencyCode, string>): ProductCard[] =>
+    inCurrency(products, currency, selling).map(inLanguage);
   const rates = async () => Object.fromEntries((await site()).currencies.map(({ code, sell }) => [code, sell]));
 
   return {
@@ -38,8 +41,8 @@ export function createPageData(send: Send, locale: Locale): PageData {
     async home(currency) {
       const [found, selling] = await Promise.all([front(), rates()]);
       return {
-        ...found,
-        sections: found.sections.map((section) => ({ ...section, products: inCurrency(section.products, currency, selling) })),
+        destinations: found.destinations.map(inLanguage),
+        sections: found.sections.map((section) => ({ ...section, products: cards(section.products, currency, selling) })),
       };
     },
     async category(slug, filters, currency) {
@@ -51,7 +54,7 @@ export function createPageData(send: Send, locale: Locale): PageData {
       );
       if (!found) return null;
       const [listing, data] = found;
-      return { listing: { ...listing, products: inCurrency(listing.products, currency, await rates()) }, filters: data };
+      return { listing: { ...listing, products: cards(listing.products, currency, await rates()) }, filters: data };
     },
     product: (category, slug) => orNull(send(productGet, { category, slug, lang: locale })),
     availability: (code, from, to) => send(availabilityGet, { code, from, to }),
@@ -59,7 +62,7 @@ export function createPageData(send: Send, locale: Locale): PageData {
   };
 }
 
-function inCurrency(products: readonly ProductCard[], currency: CurrencyCode, rates: Record<CurrencyCode, string>): ProductCard[] {
+function inCurrency(products: readonly Card[], currency: CurrencyCode, rates: Record<CurrencyCode, string>): Card[] {
   const shown = (amount: string, from: CurrencyCode) => decimal(convert(money(amount), from, currency, { rates }));
   const price = (from: FromPrice): FromPrice =>
     rates[currency] === undefined

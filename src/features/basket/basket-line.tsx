@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PriceLines } from '#features/common/price-lines.tsx';
-import { ProductLink } from '#features/common/product-link.tsx';
+import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -29,7 +29,7 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
       <img src={`${offer.image}-0-4x3.svg`} alt="" width="800" height="600" />
       <div>
         <h2>
-          <ProductLink product={offer} />
+          <ProductLink product={inLanguage(offer, locale)} />
         </h2>
         <p>
           <LineFacts line={line} />

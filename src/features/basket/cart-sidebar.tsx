@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { boardPath } from '#features/common/board-path.ts';
-import { ProductLink } from '#features/common/product-link.tsx';
+import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
@@ -67,7 +67,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
             <li key={line.lineId}>
               <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="160" height="120" />
               <h3>
-                <ProductLink product={line.offer} />
+                <ProductLink product={inLanguage(line.offer, locale)} />
               </h3>
               <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} onClick={() => void remove(line.lineId)} />
               <div className="cart__price">

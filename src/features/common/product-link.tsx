@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { IsoDate, LocalizedText, OpenVertical } from '#domain/catalogue.ts';
-import { useLocale } from './use-locale.ts';
+import type { IsoDate, Locale, Offer, OpenVertical } from '#domain/catalogue.ts';
 import { useShell } from './use-shell.ts';
 
 export interface ProductLinkProps {
-  readonly product: { readonly vertical: OpenVertical; readonly slug: LocalizedText; readonly title: LocalizedText };
+  readonly product: { readonly vertical: OpenVertical; readonly slug: string; readonly title: string };
   /** Wishes that go along: dates and travellers of a filtered list. */
   readonly search?: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly guests?: number | undefined };
   readonly children?: ReactNode;
@@ -13,11 +12,15 @@ export interface ProductLinkProps {
 
 /** The way to a product's page, by its slug in the page's language. */
 export function ProductLink({ product, search = {}, children }: ProductLinkProps) {
-  const locale = useLocale();
   const { categories } = useShell();
   return (
-    <Link to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug[locale] }} search={search}>
-      {children ?? product.title[locale]}
+    <Link to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug }} search={search}>
+      {children ?? product.title}
     </Link>
   );
+}
+
+/** Of an offer, which has its words in every language, what a link shows in one. */
+export function inLanguage({ vertical, slug, title }: Offer, locale: Locale): ProductLinkProps['product'] {
+  return { vertical, slug: slug[locale], title: title[locale] };
 }

@@ -1,25 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import type { Home } from '#runtime/page-context.ts';
+import type { Destination } from '#runtime/page-context.ts';
 import { Months } from '#ui/months.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Poster } from '#ui/poster.tsx';
 import { Strip } from '#ui/strip.tsx';
 
-const productCount = ({ products }: Home['destinations'][number]) => products.reduce((total, { count }) => total + count, 0);
+const productCount = ({ products }: Destination) => products.reduce((total, { count }) => total + count, 0);
 
 /** Places with their good months; each leads to what can be booked there, most of it first. */
-export function DestinationStrip({ destinations }: { readonly destinations: Home['destinations'] }) {
+export function DestinationStrip({ destinations }: { readonly destinations: readonly Destination[] }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const { categories } = useShell();
   return (
     <Strip label={t`Destinations`}>
       {destinations.toSorted((a, b) => productCount(b) - productCount(a)).map((destination) => {
         const [most] = destination.products.toSorted((a, b) => b.count - a.count);
-        const title = destination.title[locale];
+        const { title } = destination;
         return (
           <Poster
             key={destination.code}

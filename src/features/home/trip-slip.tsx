@@ -43,7 +43,7 @@ export function TripSlip({ destinations }: { readonly destinations: Home['destin
             .filter((destination) => destination.products.length > 0)
             .map((destination) => (
               <option key={destination.code} value={destination.code}>
-                {destination.title[locale]}
+                {destination.title}
               </option>
             ))}
         </select>
