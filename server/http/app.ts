@@ -58,8 +58,9 @@ function logged(log: Log): MiddlewareHandler<AppEnv> {
 /** Pages bring a policy of their own, with the nonce of their scripts; everything else may load nothing. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** No browser shows these as a page, so a page's policies say nothing there, and a first view fetches many. An SVG may be opened as one. */
-const NEVER_A_DOCUMENT = /^(text\/(javascript|css)|font\/)/;
+/** Parts of pages: what is said to a page means nothing to them, and a first view fetches many of them. An SVG may be opened by itself, so it is told to load nothing. */
+const PART = /^(text\/(javascript|css)|font\/|image\/)/;
+const SVG = /^image\/svg/;
 
 function securityHeaders(publicUrl: string | null): MiddlewareHandler<AppEnv> {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
@@ -69,8 +70,10 @@ function securityHeaders(publicUrl: string | null): MiddlewareHandler<AppEnv> {
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     const { headers } = c.res;
-    if (NEVER_A_DOCUMENT.test(headers.get('Content-Type') ?? '')) return;
-    if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
+    const type = headers.get('Content-Type') ?? '';
+    const isPart = PART.test(type);
+    if ((!isPart || SVG.test(type)) && !headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
+    if (isPart) return;
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');

@@ -7,7 +7,7 @@ import type { AppEnv } from './env.ts';
 
 /** About 10 KB each with their encodings. */
 const MOST_PICTURES = 2000;
-const QUALITY = 9;
+const QUALITY = 11;
 /** The address names the product, not the drawing, and an operator may change a scene: a month, then ask again. */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
