@@ -10,6 +10,15 @@ import { findBrowser } from './tests/support/browser.ts';
 const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
 const chromium = findBrowser();
 
+/**
+ * Every file brings its own headers and is compressed alone, so small ones are dear: what all pages start with is one
+ * file, and what several pages share is gathered by who shares it.
+ */
+const chunks = [
+  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -30,7 +39,21 @@ export default defineConfig({
   // Fonts stay files: the content security policy knows no data: fonts, and a page loads only those its letters need.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/app/entry-client.tsx' } } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'src/app/entry-client.tsx',
+          output: {
+            codeSplitting: { groups: chunks },
+            // The gathered ones would be called by all who share them.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            assetFileNames: ({ names: [name = ''] }) => `assets/${name.includes('~') ? `${name.split('~')[0]}-[hash].css` : '[name]-[hash][extname]'}`,
+          },
+        },
+      },
+    },
     ssr: {
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: { main: 'server/main.ts' } } },
     },
