@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
-import { LineFacts } from './line-facts.tsx';
+import { LineFacts } from '#features/common/line-facts.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 /** One product of the basket; a changed one carries a yellow edge until it was seen. */

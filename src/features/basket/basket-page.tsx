@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PageTitle } from '#features/common/page-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,8 +12,8 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { Ticket } from '#ui/ticket.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasketLine } from './basket-line.tsx';
-import { basketSummary, dueSummary } from './basket-summary.tsx';
-import { ChangeReasons } from './change-reasons.tsx';
+import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
+import { ChangeReasons } from '#features/common/change-reasons.tsx';
 
 /** The basket: its lines, why a total moved, the summary and the way to the checkout. */
 export function BasketPage() {
@@ -41,6 +42,7 @@ export function BasketPage() {
   if (!basket) {
     return (
       <main id="main" className="wrap">
+        <PageTitle>{t`Your basket`}</PageTitle>
         <h1 className="h1">{t`Your basket`}</h1>
         <LoadingStatus />
         <Skeleton shape="block" />
@@ -52,6 +54,7 @@ export function BasketPage() {
   const blocked = draft.lines.some((line) => line.unavailable !== null);
   return (
     <main id="main" className="wrap">
+      <PageTitle>{t`Your basket`}</PageTitle>
       <h1 className="h1">{t`Your basket`}</h1>
       {mode === 'session' && (
         <Notice tone="warn">

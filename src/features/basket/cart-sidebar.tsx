@@ -12,8 +12,8 @@ import '#ui/pages/cart.css';
 import { Sheet } from '#ui/sheet.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { basketSummary } from './basket-summary.tsx';
-import { LineFacts } from './line-facts.tsx';
+import { basketSummary } from '#features/common/basket-summary.tsx';
+import { LineFacts } from '#features/common/line-facts.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 export interface CartSidebarProps {

@@ -14,7 +14,7 @@ export function DestinationStrip({ destinations }: { readonly destinations: read
   const { t } = useLingui();
   const { categories } = useShell();
   return (
-    <Strip label={t`Destinations`}>
+    <Strip label={t`All destinations`}>
       {destinations.toSorted((a, b) => productCount(b) - productCount(a)).map((destination) => {
         const [most] = destination.products.toSorted((a, b) => b.count - a.count);
         const { title } = destination;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { PageTitle } from '#features/common/page-title.tsx';
 import '#ui/pages/lost.css';
 import '#ui/button.css';
 
@@ -9,6 +10,7 @@ export function FailedPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <main id="main">
+      <PageTitle>{t`This page did not load`}</PageTitle>
       <div className="wrap lost">
         <div>
           <h1>{t`This page did not load`}</h1>

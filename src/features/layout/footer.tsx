@@ -10,74 +10,72 @@ import { CategoryLink } from './category-link.tsx';
 export function Footer({ shell }: { readonly shell: Shell }) {
   const { t } = useLingui();
   return (
-    <>
-      <footer className="foot">
-        <img src={boardPath(shell.images, 'footer-sea', '24x5')} alt="" width="2880" height="600" loading="lazy" />
-        <div className="wrap">
-          <div className="foot__g">
-            <div>
-              <span className="logo">
-                <Logo name="Meltem" />
-              </span>
-              <address>{shell.address}</address>
-              <p>
-                <a href={`tel:${shell.phone.replaceAll(' ', '')}`} className="num">
-                  {shell.phone}
-                </a>
-                <br />
-                <a href={`mailto:${shell.email}`}>{shell.email}</a>
-                <br />
-                {shell.hours}
-              </p>
-            </div>
-            {shell.bottom.map((group) => (
-              <div key={group.title}>
-                <h3>{group.title}</h3>
-                <ul>
-                  {group.links.map((link) => (
-                    <li key={link.title}>
-                      <CategoryLink to={link} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-          <div className="op">
-            <p>
-              <b>
-                <a href={shell.tursabUrl} rel="noopener">
-                  TÜRSAB {shell.tursabNo}.
-                </a>
-              </b>{' '}
-              {shell.notice} {shell.refund}
-            </p>
-            <ul className="pay" aria-label={t`Ways to pay`}>
-              <li>Visa</li>
-              <li>Mastercard</li>
-              <li>Troy</li>
-              <li>3-D Secure</li>
-            </ul>
-          </div>
-          <div className="foot__e">
-            <span>
-              © {shell.year} {shell.company}
+    <footer className="foot">
+      <img src={boardPath(shell.images, 'footer-sea', '24x5')} alt="" width="2880" height="600" loading="lazy" />
+      <div className="wrap">
+        <div className="foot__g">
+          <div>
+            <span className="logo">
+              <Logo name="Meltem" />
             </span>
-            <nav aria-label={t`Social media`}>
-              {shell.social.map(({ name, url }) => (
-                <a key={name} href={url} rel="noopener">
-                  {name}
-                </a>
-              ))}
-            </nav>
+            <address>{shell.address}</address>
+            <p>
+              <a href={`tel:${shell.phone.replaceAll(' ', '')}`} className="num">
+                {shell.phone}
+              </a>
+              <br />
+              <a href={`mailto:${shell.email}`}>{shell.email}</a>
+              <br />
+              {shell.hours}
+            </p>
           </div>
+          {shell.bottom.map((group) => (
+            <div key={group.title}>
+              <h2>{group.title}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.title}>
+                    <CategoryLink to={link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
-      </footer>
+        <div className="op">
+          <p>
+            <b>
+              <a href={shell.tursabUrl} rel="noopener">
+                TÜRSAB {shell.tursabNo}.
+              </a>
+            </b>{' '}
+            {shell.notice} {shell.refund}
+          </p>
+          <ul className="pay" aria-label={t`Ways to pay`}>
+            <li>Visa</li>
+            <li>Mastercard</li>
+            <li>Troy</li>
+            <li>3-D Secure</li>
+          </ul>
+        </div>
+        <div className="foot__e">
+          <span>
+            © {shell.year} {shell.company}
+          </span>
+          <nav aria-label={t`Social media`}>
+            {shell.social.map(({ name, url }) => (
+              <a key={name} href={url} rel="noopener">
+                {name}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </div>
       {shell.whatsapp && (
         <a className="wa" href={`https://wa.me/${shell.whatsapp.replace('+', '')}`} aria-label={t`Write to us on WhatsApp`} rel="noopener">
           <Icon name="whatsapp" />
         </a>
       )}
-    </>
+    </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PageTitle } from '#features/common/page-title.tsx';
 import { boardPath } from '#features/common/board-path.ts';
 import '#ui/pages/lost.css';
 import '#ui/button.css';
@@ -9,6 +10,7 @@ export function NotFound({ images }: { readonly images: string }) {
   const { t } = useLingui();
   return (
     <main id="main">
+      <PageTitle>{t`Error 404`}</PageTitle>
       <div className="wrap lost">
         <figure className="print">
           <img src={boardPath(images, 'lost', '3x4')} alt="" width="600" height="800" />

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const PAGES = {
+  home: '/',
+  'villa category': '/c/villas',
+  'tour category': '/c/tours',
+  villa: '/u/villas/villa-kirlangic-kalamar-bay',
+  tour: '/u/tours/kekova-boat-trip-from-kas',
+  'not found': '/no/such/page',
+} as const;
+
+/** Everything the console or the network complains about on a page. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document') heard.push(`${response.status()} ${response.url()}`);
+  });
+  return heard;
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    scrollTo(0, 0);
+  });
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`${name}, ${scheme}: hydrates in silence, and axe finds nothing`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const heard = complaints(page);
+      await page.goto(path);
+      await scrollThrough(page);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+      expect(heard.filter((text) => !(name === 'not found' && text.includes('404')))).toEqual([]);
+    });
+  }
+}
+
+for (const width of [320, 390, 768, 1440, 2560]) {
+  test(`nothing runs off the side at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of Object.values(PAGES)) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('English is unprefixed, the others have their prefix, and each page knows its translations', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const [prefix, lang] of [['', 'en'], ['/tr', 'tr'], ['/de', 'de'], ['/ru', 'ru']] as const) {
+    const response = await page.goto(prefix || '/');
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    titles.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+    await expect(page.locator('link[rel="alternate"][hreflang="x-default"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="alternate"]')).toHaveCount(5);
+  }
+  expect(titles.size).toBe(4);
+});
+
+test('a language switch keeps the place', async ({ page }) => {
+  await page.goto('/u/villas/villa-kirlangic-kalamar-bay');
+  await page.locator('summary', { hasText: 'Language' }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\/u\/villen\/villa-kirlangic-kalamar-bucht$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa Kırlangıç, Kalamar-Bucht');
+});
+
+test('unknown addresses and prefixes are 404 with a way home; recognised prefixes lead to English', async ({ page, request, shop }) => {
+  for (const path of ['/fr', '/fr/c/villas', '/c/no-such-category', '/u/villas/no-such-villa', '/de/nirgends']) {
+    const response = await page.goto(path);
+    expect.soft(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(`${shop.url}/de`);
+  const redirected = await request.get('/nl/c/villas', { maxRedirects: 0 });
+  expect([redirected.status(), redirected.headers()['location']]).toEqual([302, '/c/villas']);
+});
+
+test('pages read without JavaScript', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Villa Kırlangıç, Kalamar Bay' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa Kırlangıç, Kalamar Bay');
+  await expect(page.getByText('per night').first()).toBeVisible();
+  await context.close();
+});
+
+test('the page allows its own scripts, the bank, and nothing else', async ({ request, shop }) => {
+  const [first, second] = [await request.get('/'), await request.get('/')];
+  const policy = first.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`connect-src 'self' ${shop.bankUrl}`);
+  expect(policy).not.toContain('unsafe');
+  const nonce = (headers: Record<string, string>) => /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1];
+  expect(nonce(first.headers())).not.toBe(nonce(second.headers()));
+  expect(await first.text()).not.toMatch(/<[^>]+ style=|<[^>]+ on\w+=/);
+});
