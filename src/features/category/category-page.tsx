@@ -6,6 +6,8 @@ import { ProductCard } from '#features/common/product-card.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import '#ui/pages/category.css';
+import { Picture } from '#ui/picture.tsx';
+import { Print } from '#ui/print.tsx';
 import '#ui/wall.css';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -41,7 +43,12 @@ export function CategoryPage({ loaded: { listing, filters, today }, search }: { 
         </div>
         {products.length === 0 && <NothingFound slug={slug} active={active} />}
         {products.length > 0 && (isTours ? (
-          <Departures products={products} heading="h2" search={wishes} />
+          <div className="board">
+            <Print>
+              <Picture src={`${products[0]!.image}-0-3x4.svg`} alt="" width={600} height={800} first />
+            </Print>
+            <Departures products={products} heading="h2" search={wishes} />
+          </div>
         ) : (
           <div className="wall">
             {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < 3} heading="h2" search={wishes} />)}

@@ -20,7 +20,7 @@ export const Whereabouts = memo(function Whereabouts({ product }: { readonly pro
       <section>
         <h2>{offer.vertical === 'villa' ? t`Where it stands` : t`Where it begins`}</h2>
         <Print>
-          <Picture src={`${map}-${locale}.svg`} alt={t`Map: ${{ place: destination.title }}`} width={1000} height={700} />
+          <Picture src={`${map}-${locale}.svg`} alt={t`Map: ${{ place: destination.title }}`} width={700} height={496} />
         </Print>
       </section>
       <section>

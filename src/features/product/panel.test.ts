@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { kekova, kirlangic, rates, saklikent } from '#tests/support/offers.ts';
+import { type Choice, startChoice } from './choice.ts';
+import { panelOf } from './panel.ts';
+import { stockOf } from './stock.ts';
+
+const free = stockOf([], null);
+const today = '2026-11-20';
+const week = startChoice(kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 4 });
+const panel = (patch: Partial<Parameters<typeof panelOf>[0]> = {}) =>
+  panelOf({ offer: kirlangic, choice: week, market: { rates, currency: 'EUR' }, stock: free, today, ...patch });
+
+describe('booking panel', () => {
+  it('has the lowest night, less the campaign, until dates are chosen', () => {
+    expect(panel({ choice: startChoice(kirlangic, {}) })).toMatchObject({ unit: { amount: '261.00', was: '290.00', unit: 'night', isFrom: true }, wish: null, priced: null, problems: [] });
+  });
+
+  it('prices the stay and its nights on average', () => {
+    expect(panel()).toMatchObject({ unit: { amount: '446.14', was: '495.71', isFrom: false }, priced: { quote: { grandTotal: '3123.00', deposit: '936.90' } }, problems: [] });
+  });
+
+  it('[P10] shows the visitor’s currency, and the product’s own where there is no rate', () => {
+    expect(panel({ market: { rates, currency: 'TRY' } })).toMatchObject({ currency: 'TRY', priced: { quote: { grandTotal: '181758.60' } } });
+    expect(panel({ market: { rates, currency: 'JPY' } })).toMatchObject({ currency: 'EUR', priced: { quote: { grandTotal: '3123.00' } } });
+  });
+
+  it('shows the price beside the problem', () => {
+    const short = startChoice(kirlangic, { from: '2027-06-12', to: '2027-06-14' });
+    expect(panel({ choice: short })).toMatchObject({ problems: [{ code: 'minimumStay', nights: 5 }], priced: { quote: { grandTotal: '819.00' } } });
+  });
+
+  it('has no price for nights that are not let', () => {
+    const offer = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.slice(2, 3) } };
+    expect(panel({ offer })).toMatchObject({ priced: null, problems: [{ code: 'notOffered', date: '2027-06-12' }] });
+  });
+
+  it('knows taken nights, but not those of the line that is being changed', () => {
+    const answer = { vertical: 'villa', taken: [{ from: '2027-06-18', to: '2027-06-20' }] } as const;
+    expect(panel({ stock: stockOf([answer], null) }).problems).toEqual([{ code: 'taken' }]);
+    expect(panel({ stock: stockOf([answer], { vertical: 'villa', arrival: '2027-06-17', departure: '2027-06-21' }) }).problems).toEqual([]);
+    expect(panel({ stock: stockOf([{ vertical: 'villa', taken: [{ from: '2027-06-19', to: '2027-06-22' }] }], null) }).problems).toEqual([]);
+  });
+
+  it('counts the seats of a session, infants on laps', () => {
+    const choice: Choice = { ...startChoice(kekova, { from: '2027-06-14' }), party: { adults: 2, children: 1, infants: 2 } };
+    const left = (seats: number) => stockOf([{ vertical: 'tour', sessions: [{ date: '2027-06-14', time: '10:00', left: seats }] }], null);
+    expect(panel({ offer: kekova, choice, stock: left(3) }).problems).toEqual([]);
+    expect(panel({ offer: kekova, choice, stock: left(2) }).problems).toEqual([{ code: 'seatsLeft', left: 2 }]);
+  });
+
+  it('names a group’s price less its campaign', () => {
+    expect(panel({ offer: saklikent, choice: startChoice(saklikent, {}) }).unit).toEqual({ amount: '216.00', was: '240.00', unit: 'group', isFrom: false });
+    const amount = { ...saklikent, campaign: { kind: 'amount', value: '40.00' } } as const;
+    expect(panel({ offer: amount, choice: startChoice(amount, {}) }).unit).toMatchObject({ amount: '200.00', was: '240.00' });
+  });
+});
