@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#i18n/format.ts';
 import './stars.css';
@@ -13,7 +14,7 @@ export function Stars({ rating, count }: { readonly rating: number; readonly cou
   const { i18n, t } = useLingui();
   const mean = formatNumber(rating, i18n.locale, 1);
   return (
-    <span className="stars" role="img" aria-label={count === undefined ? t`${mean} of 5 stars` : t`${mean} of 5 stars, ${count} ratings`}>
+    <span className="stars" role="img" aria-label={count === undefined ? t`${mean} of 5 stars` : t`${mean} of 5 stars, ${plural(count, { one: '# rating', other: '# ratings' })}`}>
       <Star />{mean}{count !== undefined && <> <span className="muted">({count})</span></>}
     </span>
   );

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
@@ -24,7 +25,7 @@ export function BasketTool() {
       <Link
         className="tool"
         to="/basket/cart"
-        aria-label={total ? t`Basket: ${total}, ${count} items` : t`Basket, empty`}
+        aria-label={total ? t`Basket: ${total}, ${plural(count, { one: '# item', other: '# items' })}` : t`Basket, empty`}
         onClick={(event) => {
           if (onBasketPage || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
