@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '#features/common/page-head.ts';
+import { loadHome } from '#features/home/load-home.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 
 const EVERYWHERE = { en: '/', tr: '/', de: '/', ru: '/' };
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => ({
-    home: await context.data.home(context.preferences.currency),
+    home: await loadHome(context),
     seo: (await context.data.shell()).seo,
   }),
   head: ({ loaderData, match }) =>

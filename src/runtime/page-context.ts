@@ -10,9 +10,8 @@ export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#c
 export type { Amenity, CardFacts, Rating } from '#contract/shapes/card.ts';
 
 /** In the page's language alone: three more would travel with every first view for nothing. */
-type InLanguage<T> = Omit<T, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
-export type ProductCard = InLanguage<EveryCard>;
-export type Destination = InLanguage<DestinationCard>;
+export type ProductCard = Omit<EveryCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
+export type Destination = Omit<DestinationCard, 'slug' | 'title'> & { readonly title: string };
 export type Listing = Omit<EveryListing, 'products'> & { readonly products: readonly ProductCard[] };
 export interface Home {
   readonly destinations: readonly Destination[];

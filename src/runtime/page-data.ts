@@ -4,7 +4,7 @@ import { categoryProducts, filterData, homeProducts } from '#contract/calls/list
 import { availabilityGet, pageGet, productGet } from '#contract/calls/product.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import type { FromPrice, ProductCard as Card } from '#contract/shapes/card.ts';
-import type { CurrencyCode, Locale, LocalizedText } from '#domain/catalogue.ts';
+import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/convert.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { PageData, ProductCard } from './page-context.ts';
@@ -28,9 +28,8 @@ export function createPageData(send: Send, locale: Locale): PageData {
     home.catch(() => (home = undefined));
     return home;
   };
-  const inLanguage = <T extends { slug: LocalizedText; title: LocalizedText }>(card: T) => ({ ...card, slug: card.slug[locale], title: card.title[locale] });
   const cards = (products: readonly Card[], currency: CurrencyCode, selling: Record<CurrencyCode, string>): ProductCard[] =>
-    inCurrency(products, currency, selling).map(inLanguage);
+    inCurrency(products, currency, selling).map((card) => ({ ...card, slug: card.slug[locale], title: card.title[locale] }));
   const rates = async () => Object.fromEntries((await site()).currencies.map(({ code, sell }) => [code, sell]));
 
   return {
@@ -41,7 +40,7 @@ export function createPageData(send: Send, locale: Locale): PageData {
     async home(currency) {
       const [found, selling] = await Promise.all([front(), rates()]);
       return {
-        destinations: found.destinations.map(inLanguage),
+        destinations: found.destinations.map(({ slug: _, ...destination }) => ({ ...destination, title: destination.title[locale] })),
         sections: found.sections.map((section) => ({ ...section, products: cards(section.products, currency, selling) })),
       };
     },

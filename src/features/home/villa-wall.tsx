@@ -6,7 +6,7 @@ import '#ui/wall.css';
 export function VillaWall({ products }: { readonly products: readonly Card[] }) {
   return (
     <div className="wall">
-      {products.slice(0, 5).map((product) => (
+      {products.map((product) => (
         <ProductCard key={product.code} product={product} />
       ))}
     </div>
