@@ -1,12 +1,12 @@
 import { ApiError, ApiRefused, refusedBy } from '#api/errors.ts';
 import { bookingCreate, type BookingReceipt, type BookingRequest, type PriceMoved, type UnavailableLines } from '#contract/calls/booking.ts';
-import { paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
+import { type DeclineCode, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
 import type { Send } from './page-data.ts';
 
 /** What one exchange with the server says about a checkout. */
 export type Outcome =
   | { readonly kind: 'captured'; readonly bookingNumber: string }
-  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'declined'; readonly code: DeclineCode | OwnDecline }
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'priceMoved'; readonly details: PriceMoved }
   | { readonly kind: 'unavailable'; readonly lines: UnavailableLines['lines'] }
@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'lost' };
 
 /** Codes of a decline that is ours, not the bank's. */
-export const OWN_DECLINES = { priceMoved: 'priceMoved', unavailable: 'unavailable', notPayable: 'notPayable', refused: 'refused' } as const;
+export type OwnDecline = 'priceMoved' | 'unavailable' | 'notPayable' | 'refused';
 
 /** Statuses of refusals that may be no refusal the next time. */
 const PASSING = new Set([408, 425, 429]);
@@ -60,7 +60,7 @@ export async function pay(
     signal.throwIfAborted();
     const refused = refusedBy(paymentStart, error);
     switch (refused?.code) {
-      case 'notPayable': return { kind: 'declined', code: OWN_DECLINES.notPayable };
+      case 'notPayable': return { kind: 'declined', code: 'notPayable' };
       // An attempt with another card's token is there already, or the booking is not: asking by id tells which.
       case 'idempotencyMismatch':
       case 'notFound': return { kind: 'lost' };
@@ -72,7 +72,7 @@ export async function pay(
 /** An earlier try of the same key may have been heard where this one was refused, so the server is asked before a new key is allowed (L12). */
 async function refusedForGood(send: Send, checkoutId: string, signal: AbortSignal): Promise<Outcome> {
   const known = await ask(send, checkoutId, signal);
-  return known.kind === 'absent' ? { kind: 'declined', code: OWN_DECLINES.refused } : known;
+  return known.kind === 'absent' ? { kind: 'declined', code: 'refused' } : known;
 }
 
 /** Asks by id what became of a checkout; changes nothing. */

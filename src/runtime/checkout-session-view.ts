@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CardToken } from '#contract/calls/payment.ts';
+import type { CardToken, DeclineCode } from '#contract/calls/payment.ts';
 import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { OwnDecline } from './checkout-session-outcome.ts';
 
 /** What the checkout asks of the visitor, or tells. */
 export type CheckoutPlace =
@@ -62,3 +63,15 @@ export const placeOf = ({ value }: SnapshotFrom<typeof checkoutMachine>): Checko
 
 export const cardStageOf = (payment: SnapshotFrom<typeof paymentMachine>): CheckoutView['card']['stage'] =>
   payment.matches({ card: 'tokenising' }) ? 'tokenising' : payment.matches({ card: 'ready' }) ? 'ready' : 'entering';
+
+/** Why a checkout ended without a booking: what the bank said, or the operator before it was asked. */
+const DECLINE_REASONS = [
+  'insufficientFunds', 'declined', 'expiredCard', 'authenticationFailed', 'limitExceeded', 'error',
+  'priceMoved', 'unavailable', 'notPayable', 'refused',
+] as const satisfies readonly (DeclineCode | OwnDecline)[];
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** @param code as the fold has it; a newer release may have written another one */
+export function declineReasonOf(code: string): DeclineReason {
+  return DECLINE_REASONS.find((reason) => reason === code) ?? 'error';
+}

@@ -16,7 +16,7 @@ import { paymentInputOf } from '#machines/payment/resume-input.ts';
 import type { BasketRuntime } from './basket-runtime.ts';
 import { openCardDesk, type CardDesk } from './checkout-session-card.ts';
 import { holdLines, watchHold } from './checkout-session-hold.ts';
-import { ask, book, OWN_DECLINES, pay, type Outcome } from './checkout-session-outcome.ts';
+import { ask, book, pay, type Outcome } from './checkout-session-outcome.ts';
 import { bookingRequestOf, dueNowOf, type PendingCheckout } from './checkout-session-requests.ts';
 import { placeOf, type CardEntry, type CheckoutView } from './checkout-session-view.ts';
 import type { Timers } from './timers.ts';
@@ -330,12 +330,12 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       case 'pending':
       case 'lost': return unclear();
       case 'unavailable':
-        if (!(await store({ type: 'RecordDecline', checkoutId: id, code: OWN_DECLINES.unavailable }))) return unclear();
+        if (!(await store({ type: 'RecordDecline', checkoutId: id, code: 'unavailable' }))) return unclear();
         for (const { lineId, reason } of outcome.lines) await runtime.dispatch({ type: 'RecordUnavailable', lineId, reason });
         return 'reopened';
       case 'priceMoved': {
         const accepted = pending(id);
-        if (!accepted || !(await store({ type: 'RecordDecline', checkoutId: id, code: OWN_DECLINES.priceMoved }))) return unclear();
+        if (!accepted || !(await store({ type: 'RecordDecline', checkoutId: id, code: 'priceMoved' }))) return unclear();
         const { quote, causes, rates } = outcome.details;
         const fixed = draft().currency;
         const rate = fixed && rates[fixed.code];

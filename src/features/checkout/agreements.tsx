@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDispatch } from '#features/common/use-dispatch.ts';
+import type { Agreement } from '#domain/draft/events.ts';
+import type { Page } from '#runtime/page-context.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+
+/** Code of the page that holds an agreement's text. */
+const PAGES: Readonly<Record<Agreement, string>> = { distanceSales: 'distanceSalesAgreement', rental: 'rentalAgreement' };
+
+export interface AgreementsProps {
+  readonly needed: readonly Agreement[];
+  readonly accepted: readonly Agreement[];
+  /** The visitor tried to go on without. */
+  readonly missing: boolean;
+}
+
+/** One box for what must be agreed to; each text opens over the page (spec section 2, contract text modal). */
+export function Agreements({ needed, accepted, missing }: AgreementsProps) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const [shown, setShown] = useState<Agreement | null>(null);
+  const all = needed.every((agreement) => accepted.includes(agreement));
+  const agree = async (accept: boolean) => {
+    for (const agreement of needed) await dispatch({ type: 'SetAgreement', agreement, accepted: accept });
+  };
+  const open = (agreement: Agreement, name: string) => (
+    <button type="button" className="link as-text" onClick={() => setShown(agreement)}>
+      {name}
+    </button>
+  );
+  return (
+    <>
+      <Checkbox checked={all} onChange={(event) => void agree(event.currentTarget.checked)} required error={missing && !all ? t`Please read and tick this to go on.` : undefined}>
+        {needed.includes('rental') ? (
+          <Trans>
+            I have read the {open('distanceSales', t`distance sales agreement`)} and the {open('rental', t`holiday rental agreement`)}.
+          </Trans>
+        ) : (
+          <Trans>I have read the {open('distanceSales', t`distance sales agreement`)}.</Trans>
+        )}
+      </Checkbox>
+      <AgreementText agreement={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+type Loaded = { readonly agreement: Agreement; readonly page: Page | 'failed' };
+
+function AgreementText({ agreement, onClose }: { readonly agreement: Agreement | null; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const data = useRouteContext({ from: '__root__', select: (context) => context.data });
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [asked, setAsked] = useState<Agreement | null>(null);
+  if (agreement && agreement !== asked) {
+    setAsked(agreement);
+    const page = data.page(PAGES[agreement]).then((found) => found ?? ('failed' as const), () => 'failed' as const);
+    void page.then((found) => setLoaded({ agreement, page: found }));
+  }
+  const page = loaded && loaded.agreement === asked ? loaded.page : null;
+  const failed = page === 'failed';
+  const close = () => {
+    // A text that could not be had is asked for again the next time.
+    if (failed) setAsked(null);
+    onClose();
+  };
+  return (
+    <Modal open={agreement !== null} onOpenChange={(isOpen) => !isOpen && close()} wide title={page && !failed ? page.title : t`Agreement`}>
+      {page === null && (
+        <>
+          <LoadingStatus />
+          <Skeleton shape="block" />
+        </>
+      )}
+      {failed && <p role="alert"><Trans>The text could not be loaded. Please check the connection and open it again.</Trans></p>}
+      {/* Sanitised by the server, which is the only place the text comes from. */}
+      {page && !failed && <div className="contract" dangerouslySetInnerHTML={{ __html: page.html }} />}
+    </Modal>
+  );
+}

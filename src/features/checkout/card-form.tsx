@@ -1,0 +1,112 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import type { CardEntry, CardProblem } from '#runtime/checkout-session-view.ts';
+import { TextField } from '#ui/field.tsx';
+import { OptionGroup } from '#ui/radio-card.tsx';
+import { groupExpiry, groupNumber, readCard, type CardFault, type CardField } from './card-checks.ts';
+import { focusFirstError } from './focus-first-error.ts';
+
+export interface CardFormHandle {
+  /** The card as typed, or null after showing what to put right. */
+  read(): CardEntry | null;
+}
+
+/**
+ * The card's fields. They are uncontrolled: what is typed lives in the inputs
+ * alone, is read once on the way to the bank, and goes when they leave the page.
+ * React keeps only which fields are wrong.
+ */
+export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFormHandle>; readonly problem: CardProblem | null; readonly disabled: boolean }) {
+  const { t, i18n } = useLingui();
+  const fields = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState<readonly CardFault[]>([]);
+  const error = (field: CardField) => {
+    const fault = faults.find((each) => each.field === field);
+    return fault && faultText(i18n, fault);
+  };
+  const texts = () => {
+    const value = (name: string) => fields.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
+    return { cardHolder: value('cc-name'), number: value('cc-number'), expiry: value('cc-exp'), cvv: value('cc-csc') };
+  };
+  useImperativeHandle(ref, () => ({
+    read() {
+      const read = readCard(texts(), new Date());
+      if ('card' in read) {
+        setFaults([]);
+        return read.card;
+      }
+      setFaults(read.faults);
+      focusFirstError(fields.current!.closest('form'));
+      return null;
+    },
+  }));
+
+  /** A fault that is mended is taken back while typing; new ones wait for the button. */
+  function recheck(): void {
+    if (faults.length === 0) return;
+    const read = readCard(texts(), new Date());
+    const left = 'faults' in read ? read.faults : [];
+    setFaults(left.filter(({ field }) => faults.some((shown) => shown.field === field)));
+  }
+  const grouped = (group: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const { inputType } = event.nativeEvent as InputEvent;
+    // Regrouping under a moving cursor would fight the visitor.
+    const atEnd = input.selectionStart === input.value.length;
+    if (atEnd && !inputType?.startsWith('delete')) input.value = group(input.value);
+  };
+
+  return (
+    <OptionGroup
+      legend={t`Card`}
+      note={<Trans>The card goes straight to the bank. It is never kept, not even in the draft on this device.</Trans>}
+      error={problem && <CardProblemText problem={problem} />}
+    >
+      <div className="grid" ref={fields} onInput={recheck}>
+        <TextField span={6} label={t`Name on the card`} name="cc-name" autoComplete="cc-name" required disabled={disabled} error={error('cardHolder')} />
+        <TextField span={6} label={t`Card number`} name="cc-number" inputMode="numeric" autoComplete="cc-number" placeholder="0000 0000 0000 0000" maxLength={23} required disabled={disabled} onInput={grouped(groupNumber)} error={error('number')} />
+        <TextField label={t`Valid until`} name="cc-exp" inputMode="numeric" autoComplete="cc-exp" placeholder={t`MM / YY`} maxLength={9} required disabled={disabled} onInput={grouped(groupExpiry)} error={error('expiry')} />
+        <TextField label={t`Security code`} name="cc-csc" inputMode="numeric" autoComplete="cc-csc" placeholder={t`CVV`} maxLength={4} required disabled={disabled} error={error('cvv')} />
+      </div>
+    </OptionGroup>
+  );
+}
+
+function CardProblemText({ problem }: { readonly problem: CardProblem }) {
+  switch (problem) {
+    case 'invalid': return <Trans>The bank knows no such card. Please check the number, the date and the code.</Trans>;
+    case 'noAnswer': return <Trans>The bank did not answer. Nothing was charged. Please try again.</Trans>;
+    case 'timedOut': return <Trans>The bank keeps a card ready for half an hour only. Please enter it again.</Trans>;
+  }
+}
+
+function faultText(i18n: I18n, fault: CardFault): string {
+  switch (fault.field) {
+    case 'cardHolder': return i18n._(msg`Please enter the name as it stands on the card.`);
+    case 'number': return numberText(i18n, fault.code);
+    case 'expiry': return fault.code === 'month' ? monthText(i18n, fault.month) : expiryText(i18n, fault.code);
+    case 'cvv': return fault.code === 'missing' ? i18n._(msg`Please enter the security code, on the back of most cards.`) : i18n._(msg`The security code has 3 digits, or 4. Please check it.`);
+  }
+}
+
+function numberText(i18n: I18n, code: Extract<CardFault, { field: 'number' }>['code']): string {
+  switch (code) {
+    case 'missing': return i18n._(msg`Please enter the card number.`);
+    case 'length': return i18n._(msg`A card number has 12 to 19 digits. Please check it.`);
+    case 'checkDigit': return i18n._(msg`A digit of this number is wrong. Please compare it with the card.`);
+  }
+}
+
+function expiryText(i18n: I18n, code: 'missing' | 'format' | 'past'): string {
+  switch (code) {
+    case 'missing': return i18n._(msg`Please enter the date until which the card is valid.`);
+    case 'format': return i18n._(msg`Please enter the month and the year, like 09 / 28.`);
+    case 'past': return i18n._(msg`This card is no longer valid. Please use another one.`);
+  }
+}
+
+function monthText(i18n: I18n, month: number): string {
+  return i18n._(msg`There is no month ${month}. Please check the date.`);
+}

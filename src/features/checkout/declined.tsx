@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { DeclineReason } from '#runtime/checkout-session-view.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+/** No booking came about: why, and what to do. The basket and the dates are as before. */
+export function Declined({ reason, first, onRetry }: { readonly reason: DeclineReason; readonly first: boolean; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="flow">
+      <StepHeading quiet={first}>{t`The payment did not go through`}</StepHeading>
+      <Notice tone="danger">
+        <DeclineText reason={reason} />
+      </Notice>
+      <p><Trans>Nothing was charged, and your basket is as you left it.</Trans></p>
+      <div className="acts">
+        <Button big onClick={onRetry}>{t`Try another card`}</Button>
+        <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`Back to the basket`}</Link>
+      </div>
+    </div>
+  );
+}
+
+export function DeclineText({ reason }: { readonly reason: DeclineReason }) {
+  switch (reason) {
+    case 'insufficientFunds': return <Trans>There is not enough money on this card. Please use another one, or pay the deposit only.</Trans>;
+    case 'declined': return <Trans>The bank declined this card without saying why. Please use another one, or ask your bank.</Trans>;
+    case 'expiredCard': return <Trans>This card is no longer valid. Please use another one.</Trans>;
+    case 'authenticationFailed': return <Trans>The payment was not confirmed at the bank. Please try again and confirm it there.</Trans>;
+    case 'limitExceeded': return <Trans>The amount is above this card’s limit. Please use another one, or pay the deposit only.</Trans>;
+    case 'error': return <Trans>The bank could not carry out the payment. Please try again, or use another card.</Trans>;
+    case 'priceMoved': return <Trans>A price changed while you were paying. Please look at the new total and pay again.</Trans>;
+    case 'unavailable': return <Trans>Something in your basket was booked by someone else in the meantime.</Trans>;
+    case 'notPayable': return <Trans>The booking had waited too long for its payment and was released. Please book again.</Trans>;
+    case 'refused': return <Trans>The booking could not be made as it stands. Please check your details and try again.</Trans>;
+  }
+}

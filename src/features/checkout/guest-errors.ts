@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GuestField, HotelField } from '#domain/draft/guest.ts';
+
+/** What to do about a field of the guest; `card` when a card number was typed into it. */
+export function guestFieldError(i18n: I18n, field: GuestField, card: boolean): string {
+  if (card) return cardInText(i18n);
+  switch (field) {
+    case 'firstName': return i18n._(msg`Please enter the first name.`);
+    case 'lastName': return i18n._(msg`Please enter the last name.`);
+    case 'email': return i18n._(msg`Please enter an e-mail address like name@example.com.`);
+    case 'phone': return i18n._(msg`Please enter a phone number with its country code, at least 7 digits.`);
+    case 'address': return i18n._(msg`Please check the address.`);
+    case 'birthDate': return i18n._(msg`Please check the date of birth.`);
+    case 'identityNumber': return i18n._(msg`Please check the number.`);
+  }
+}
+
+export function hotelFieldError(i18n: I18n, field: HotelField, card: boolean): string {
+  if (card) return cardInText(i18n);
+  switch (field) {
+    case 'hotelName': return i18n._(msg`Please enter the name of the hotel, so that the driver finds you.`);
+    case 'city': return i18n._(msg`Please enter the city or town.`);
+    case 'room': return i18n._(msg`Please check the room.`);
+    case 'district': return i18n._(msg`Please check the district.`);
+  }
+}
+
+function cardInText(i18n: I18n): string {
+  return i18n._(msg`This looks like a card number. Please take it out: it belongs into the card form only.`);
+}

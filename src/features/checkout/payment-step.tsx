@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent } from 'react';
+import { useDispatch } from '#features/common/use-dispatch.ts';
+import type { PaymentMethod } from '#domain/draft/events.ts';
+import { neededAgreements } from '#domain/draft/readiness.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
+import type { CardEntry, CheckoutView } from '#runtime/checkout-session-view.ts';
+import { Button } from '#ui/button.tsx';
+import { Money, Price } from '#ui/price.tsx';
+import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
+import { Agreements } from './agreements.tsx';
+import { brandName } from './brand-name.ts';
+import { CardForm, type CardFormHandle } from './card-form.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { StepHeading } from './step-heading.tsx';
+
+export interface PaymentStepProps {
+  readonly draft: DraftState;
+  readonly quote: BasketQuote;
+  readonly view: CheckoutView;
+  readonly first: boolean;
+  readonly onSubmit: (plan: PaymentPlan, card: CardEntry | null) => void;
+  readonly onChangeCard: () => void;
+}
+
+const isZero = (amount: string) => /^0*\.?0*$/.test(amount);
+
+/**
+ * How much, by what, and the agreements. The card leaves for the bank with this
+ * step's button; the review that follows rests on a token in memory, so the
+ * fields can be gone by then. A page that is reloaded asks for the card again.
+ */
+export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard }: PaymentStepProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const card = useRef<CardFormHandle>(null);
+  const [tried, setTried] = useState(false);
+  const needed = neededAgreements(draft);
+  const agreed = needed.every((agreement) => draft.agreements.includes(agreement));
+  const ready = view.card.stage === 'ready';
+  const free = isZero(quote.charged);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (view.saving) return;
+    setTried(true);
+    const entry = free || ready ? null : (card.current?.read() ?? null);
+    if (!free && !ready && !entry) return;
+    if (agreed) onSubmit(draft.plan, entry);
+    else focusFirstError(form.current);
+  }
+
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={submit} aria-label={t`Payment`}>
+      <StepHeading quiet={first} hidden>{t`Payment`}</StepHeading>
+      <PlanChoice plan={draft.plan} quote={quote} />
+      {!free && <MethodChoice method={draft.method} />}
+      {!free && ready && (
+        <OptionGroup legend={t`Card`}>
+          <p role="status">
+            {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is with the bank, ready for this payment.</Trans> : <Trans>Your card is with the bank, ready for this payment.</Trans>}{' '}
+            <Button variant="bare" onClick={onChangeCard}>{t`Use another card`}</Button>
+          </p>
+        </OptionGroup>
+      )}
+      {!free && !ready && <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />}
+      <div className="flow">
+        <Agreements needed={needed} accepted={draft.agreements} missing={tried} />
+        <Button type="submit" big busy={view.saving}>
+          <Trans>
+            Review and pay <Money amount={quote.charged} currency={quote.currency} />
+          </Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PlanChoice({ plan, quote }: { readonly plan: PaymentPlan; readonly quote: BasketQuote }) {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const { currency } = quote;
+  const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: plan === value, onChange: () => void dispatch({ type: 'ChoosePaymentPlan', plan: value }) });
+  // Where every line is paid in full there is nothing to choose.
+  const differ = !isZero(quote.remaining);
+  return (
+    <OptionGroup legend={t`How much now?`}>
+      {differ && (
+        <RadioCard
+          {...option('deposit')}
+          title={t`Deposit`}
+          hint={<Trans>The rest, <Money amount={quote.remaining} currency={currency} />, is paid at your destination.</Trans>}
+          end={<Price amount={quote.deposit} currency={currency} />}
+        />
+      )}
+      <RadioCard
+        {...option('everything')}
+        checked={!differ || plan === 'everything'}
+        title={t`Everything`}
+        hint={t`Nothing left to pay in Turkey.`}
+        end={<Price amount={quote.grandTotal} currency={currency} />}
+      />
+    </OptionGroup>
+  );
+}
+
+function MethodChoice({ method }: { readonly method: PaymentMethod }) {
+  const { t } = useLingui();
+  switch (method) {
+    case 'card':
+      return (
+        <OptionGroup legend={t`How would you like to pay?`}>
+          <RadioCard name="method" value="card" checked readOnly title={t`Card`} hint={t`Visa, Mastercard, Troy. Your bank may ask you to confirm (3-D Secure).`} />
+        </OptionGroup>
+      );
+  }
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { dueSummary } from '#features/common/basket-summary.tsx';
+import { LineFacts } from '#features/common/line-facts.tsx';
+import { PriceLines } from '#features/common/price-lines.tsx';
+import { ProblemText } from '#features/common/problem-text.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import type { CheckoutStep } from '#domain/draft/events.ts';
+import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import type { BasketQuote } from '#domain/pricing/quote.ts';
+import { formatDate } from '#i18n/format.ts';
+import type { CheckoutView } from '#runtime/checkout-session-view.ts';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Money } from '#ui/price.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { brandName } from './brand-name.ts';
+import { MovedPrices } from './moved-prices.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+export interface ReviewStepProps {
+  readonly draft: DraftState;
+  readonly quote: BasketQuote;
+  readonly view: CheckoutView;
+  readonly needsStay: boolean;
+  /** What still stands against paying, other than a change to look at. */
+  readonly obstacles: readonly DraftProblem[];
+  readonly onEdit: (step: CheckoutStep) => void;
+  readonly onSeen: () => void;
+  readonly onPay: () => void;
+}
+
+/** Everything once more, with the way back to each part; then the button that pays. */
+export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { guest, hotel, lines } = draft;
+  const blocked = obstacles.length > 0 || view.moved !== null || lines.some((line) => line.unseen);
+  const brand = view.card.brand && brandName(view.card.brand);
+  return (
+    <div className="stack">
+      <StepHeading>{t`Is everything right?`}</StepHeading>
+      <MovedPrices moved={view.moved} lines={lines} onSeen={onSeen} />
+      <Part title={t`Guest`} edit={t`Change the guest`} onEdit={() => onEdit('guest')}>
+        {guest && (
+          <p>
+            {guest.firstName} {guest.lastName}
+            <br />
+            {guest.email}, {guest.phone}
+            {guest.address && <><br />{guest.address}</>}
+            {guest.birthDate && <><br /><Trans>Born on {formatDate(guest.birthDate)}</Trans></>}
+            {guest.identityNumber && <><br /><Trans>Passport or identity number {guest.identityNumber}</Trans></>}
+          </p>
+        )}
+      </Part>
+      {needsStay && hotel && (
+        <Part title={t`Stay and pick-up`} edit={t`Change the stay`} onEdit={() => onEdit('stay')}>
+          <p>{[hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ')}</p>
+        </Part>
+      )}
+      <Part title={t`Payment`} edit={t`Change the payment`} onEdit={() => onEdit('payment')}>
+        <p>
+          {draft.plan === 'deposit' ? t`Deposit now, the rest at your destination` : t`Everything now`}
+          {view.card.stage === 'ready' && <><br />{brand ? t`By card, ${brand}` : t`By card`}</>}
+        </p>
+      </Part>
+      <section className="part" aria-label={t`Price, line by line`}>
+        <h3>{t`Price, line by line`}</h3>
+        {lines.map((line) => {
+          const own = quote.lines.find(({ lineId }) => lineId === line.lineId);
+          return (
+            own && (
+              <Disclosure key={line.lineId} title={line.offer.title[locale]} end={<Money amount={own.total} currency={quote.currency} />}>
+                <p className="small muted"><LineFacts line={line} /></p>
+                <PriceLines line={own} currency={quote.currency} />
+              </Disclosure>
+            )
+          );
+        })}
+        <SummaryList lines={[{ kind: 'total', label: t`Grand total`, amount: <Money amount={quote.grandTotal} currency={quote.currency} /> }, ...dueSummary(quote)]} />
+      </section>
+      <div className="flow">
+        {view.requoting === 'failed' && <Notice tone="warn">{t`Today’s prices could not be asked for. They are checked again when you pay.`}</Notice>}
+        {obstacles.map((problem) => (
+          <Notice key={problem.code} tone="warn">
+            <ProblemText problem={problem} offer={'lineId' in problem ? lines.find((line) => line.lineId === problem.lineId)?.offer : undefined} />
+          </Notice>
+        ))}
+        <Button big busy={view.requoting === 'asking'} disabled={blocked} onClick={onPay}>
+          <Trans>
+            Pay <Money amount={quote.charged} currency={quote.currency} />
+          </Trans>
+        </Button>
+        <p className="small muted">{t`One press is enough. Whatever happens to the connection, you are charged once.`}</p>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  /** The link's full name for who cannot see what it stands beside. */
+  readonly edit: string;
+  readonly onEdit: () => void;
+  readonly children: ReactNode;
+}
+
+function Part({ title, edit, onEdit, children }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <section className="part" aria-label={title}>
+      <h3>{title}</h3>
+      <Button variant="bare" aria-label={edit} onClick={onEdit}>{t`Change`}</Button>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent } from 'react';
+import { useDispatch } from '#features/common/use-dispatch.ts';
+import { hotelGaps, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
+import type { DraftProblem } from '#domain/draft/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { hotelFieldError } from './guest-errors.ts';
+import { StepHeading } from './step-heading.tsx';
+
+export interface StayStepProps {
+  readonly hotel: HotelDetails | null;
+  readonly busy: boolean;
+  readonly problems: readonly DraftProblem[];
+  readonly first: boolean;
+  readonly onSubmit: (hotel: HotelDetails) => void;
+}
+
+/** Where a pick-up finds the guest (spec section 3, `hotel_bilgi`). */
+export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepProps) {
+  const { t, i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [gaps, setGaps] = useState<readonly HotelField[]>([]);
+  const save = useDispatch(() => undefined);
+  const inText = problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
+  const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
+
+  function keep(): void {
+    const now = read(form.current!);
+    setGaps((before) => before.filter((field) => hotelGaps(now).includes(field)));
+    if (!busy) void save({ type: 'SetHotel', hotel: now });
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const now = read(form.current!);
+    const missing = hotelGaps(now);
+    setGaps(missing);
+    if (missing.length > 0) focusFirstError(form.current);
+    else if (!busy) onSubmit(now);
+  }
+
+  return (
+    <form ref={form} className="flow" noValidate onSubmit={submit} onBlur={keep} aria-label={t`Stay and pick-up`}>
+      <StepHeading quiet={first}>{t`Where do we pick you up?`}</StepHeading>
+      <p className="muted">
+        <Trans>A tour of yours comes with a pick-up. Please be at the door 5 minutes early.</Trans>
+      </p>
+      <div className="grid">
+        <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />
+        <TextField label={t`Room (optional)`} name="room" autoComplete="off" maxLength={40} defaultValue={hotel?.room} error={error('room')} />
+        <TextField label={t`City or town`} name="city" autoComplete="off" required maxLength={100} defaultValue={hotel?.city} error={error('city')} />
+        <TextField label={t`District (optional)`} name="district" autoComplete="off" maxLength={100} defaultValue={hotel?.district} error={error('district')} />
+      </div>
+      <Button type="submit" big busy={busy}>{t`Continue`}</Button>
+    </form>
+  );
+}
+
+function read(form: HTMLFormElement): HotelDetails {
+  const data = new FormData(form);
+  const text = (name: HotelField) => String(data.get(name) ?? '');
+  return { hotelName: text('hotelName'), room: text('room'), city: text('city'), district: text('district') };
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
+import { LineFacts } from '#features/common/line-facts.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import type { Hold } from '#domain/draft/state.ts';
+import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { Ticket } from '#ui/ticket.tsx';
+
+export interface TripTicketProps {
+  readonly lines: readonly PricedLine[];
+  readonly quote: BasketQuote | null;
+  readonly hold: Hold | null;
+}
+
+/** The order beside the form: what it is, what it costs, what is due now, and until when it is held. No countdown. */
+export function TripTicket({ lines, quote, hold }: TripTicketProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { refund } = useShell();
+  const trip = (
+    <>
+      <h2>{t`Your trip`}</h2>
+      <ul className="trip">
+        {lines.map((line) => (
+          <li key={line.lineId}>
+            <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="400" height="300" />
+            <span>
+              {line.offer.title[locale]}
+              <small className="muted">
+                <LineFacts line={line} short />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {quote && <SummaryList lines={basketSummary(quote)} />}
+    </>
+  );
+  if (!quote) return <Ticket sticky label={t`Your trip`} parts={[trip]} />;
+  const due = (
+    <>
+      <SummaryList lines={dueSummary(quote)} />
+      {hold && (
+        <p className="small" role="status">
+          <Trans>
+            Your dates are held until <span className="num">{formatDateTime(hold.expiresAt)}</span>.
+          </Trans>
+        </p>
+      )}
+      <p className="small muted">{refund}</p>
+    </>
+  );
+  return <Ticket sticky label={t`Your trip`} parts={[trip, due]} />;
+}

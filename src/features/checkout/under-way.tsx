@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import type { CardEntry, CheckoutView } from '#runtime/checkout-session-view.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Money } from '#ui/price.tsx';
+import { CardForm, type CardFormHandle } from './card-form.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+export interface UnderWayProps {
+  readonly place: 'intended' | 'submitting' | 'challenge' | 'unknown' | 'cardNeeded' | 'parked';
+  readonly view: CheckoutView;
+  /** What the attempt charges, where it can be told. */
+  readonly due: { readonly amount: string; readonly currency: string } | null;
+  readonly first: boolean;
+  readonly onContinueAtBank: () => void;
+  readonly onAskNow: () => void;
+  readonly onCard: (card: CardEntry) => void;
+}
+
+/** An attempt is under way: what is happening, and what the visitor may do meanwhile. */
+export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: UnderWayProps) {
+  const { t } = useLingui();
+  switch (place) {
+    case 'intended':
+    case 'submitting':
+      return (
+        <State key="sending" title={t`Paying`} first={first} busy>
+          <Trans>We are booking your trip and asking the bank. Please keep this page open. Should it close, nothing is lost and nothing is charged twice.</Trans>
+        </State>
+      );
+    case 'challenge':
+      return (
+        <State
+          key="challenge"
+          title={t`Your bank asks you to confirm`}
+          first={first}
+          actions={
+            <>
+              <Button big disabled={!view.canContinueAtBank} onClick={onContinueAtBank}>{t`Continue at the bank`}</Button>
+              <Button variant="line" onClick={onAskNow}>{t`I have confirmed, ask the bank`}</Button>
+            </>
+          }
+        >
+          <Trans>The payment waits for you on the bank’s page (3-D Secure). If you have confirmed there already, we shall hear of it in a moment.</Trans>
+        </State>
+      );
+    case 'unknown':
+      return (
+        <State key="unknown" title={t`We are asking the bank`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Ask again now`}</Button>}>
+          <Trans>The answer was lost on the way. We are asking the bank. You will not be charged twice.</Trans>
+        </State>
+      );
+    case 'parked':
+      return (
+        <State key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={onAskNow}>{t`Try now`}</Button>}>
+          <Trans>You are offline. Your order is saved on this device, and paying goes on by itself as soon as the connection is back. You will not be charged twice.</Trans>
+        </State>
+      );
+    case 'cardNeeded':
+      return <CardAgain view={view} due={due} first={first} onCard={onCard} />;
+  }
+}
+
+interface StateProps {
+  readonly title: string;
+  readonly first: boolean;
+  readonly busy?: boolean;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function State({ title, first, busy = false, actions, children }: StateProps) {
+  return (
+    <div className="flow" aria-busy={busy || undefined}>
+      <StepHeading quiet={first}>{title}</StepHeading>
+      {busy && <div className="tide" aria-hidden="true" />}
+      <p role="status">{children}</p>
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  );
+}
+
+function CardAgain({ view, due, first, onCard }: Pick<UnderWayProps, 'view' | 'due' | 'first' | 'onCard'>) {
+  const { t } = useLingui();
+  const card = useRef<CardFormHandle>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const entry = view.card.stage === 'entering' ? card.current?.read() : null;
+    if (entry) onCard(entry);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label={t`Card`}>
+      <div className="flow">
+        <StepHeading quiet={first}>{t`Please enter the card once more`}</StepHeading>
+        <Notice>
+          <Trans>The page closed before the bank was asked, and the card is never kept. Nothing was charged. Your order is as you left it.</Trans>
+        </Notice>
+      </div>
+      <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />
+      <Button type="submit" big busy={view.card.stage === 'tokenising'}>
+        {due ? <Trans>Pay <Money amount={due.amount} currency={due.currency} /></Trans> : <Trans>Pay</Trans>}
+      </Button>
+    </form>
+  );
+}

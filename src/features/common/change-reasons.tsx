@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CauseText } from './cause-text.tsx';
+import type { DraftLine } from '#domain/draft/state.ts';
+import { Disclosure, Reasons } from '#ui/disclosure.tsx';
+import { Money, PriceChange } from '#ui/price.tsx';
+
+/** Why did my total change? Every cause the server's new prices had, in words (P12). */
+export function ChangeReasons({ lines }: { readonly lines: readonly DraftLine[] }) {
+  const { t } = useLingui();
+  const changed = lines.flatMap((line) => (line.unseen ? [{ line, unseen: line.unseen }] : []));
+  if (changed.length === 0) return null;
+  return changed.map(({ line, unseen }) => (
+    <Disclosure
+      key={line.lineId}
+      open
+      title={t`Why did my total change?`}
+      end={
+        <Trans>
+          <Money {...unseen.from} /> → <Money {...unseen.to} />
+        </Trans>
+      }
+    >
+      <Reasons
+        reasons={unseen.causes.map((cause) => ({
+          text: <CauseText cause={cause} currency={unseen.to.currency} />,
+          amount: <PriceChange amount={cause.amount} currency={unseen.to.currency} />,
+        }))}
+      />
+    </Disclosure>
+  ));
+}
