@@ -16,7 +16,13 @@ export function Sheet({ open, onOpenChange, title, foot, children }: SheetProps)
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Scrim open={open} />
-        <Dialog.Content className="sheet" aria-describedby={undefined} {...returnFocus}>
+        <Dialog.Content
+          className="sheet"
+          aria-describedby={undefined}
+          // A toast on top would take the Escape that is meant for the sheet.
+          onKeyDown={(event) => { if (event.key === 'Escape') onOpenChange(false); }}
+          {...returnFocus}
+        >
           <DialogHead title={title} />
           <div className="sheet__b">{children}</div>
           {foot && <div className="sheet__f">{foot}</div>}

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import { addToBasket, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Adults 2: three nights at 410.00 and four at 560.00, less 10 %, less the basket campaign of 75.00. */
+const TOTAL = '€3,048.00';
+
+test('a villa is priced as it is chosen, by keyboard, and explained line by line', async ({ page }) => {
+  await page.goto(`/u/villas/${KIRLANGIC.slug}?from=${KIRLANGIC.from}&to=${KIRLANGIC.to}`);
+  const ticket = page.getByRole('complementary', { name: 'Your price, line by line' });
+  await expect(ticket.getByText('3 nights × €410.00')).toBeVisible();
+  await expect(ticket.getByText('4 nights × €560.00')).toBeVisible();
+  await expect(ticket).toContainText('€3,123.00');
+
+  await page.getByRole('checkbox', { name: /Pool heating/ }).check();
+  await expect(ticket).toContainText('€3,368.00');
+
+  const adults = ticket.getByRole('group', { name: 'Adults' });
+  await adults.getByRole('button', { name: 'Adults: one more' }).focus();
+  await page.keyboard.press('End');
+  await expect(adults.getByRole('status').or(adults.locator('output'))).toHaveText('8');
+  await expect(adults.getByRole('button', { name: 'Adults: one more' })).toBeDisabled();
+});
+
+test('the minimum stay and taken nights are told in words', async ({ page }) => {
+  await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-06-12&to=2027-06-14`);
+  await expect(page.getByRole('complementary', { name: 'Your price, line by line' })).toContainText(/[Mm]inimum stay/);
+  await expect(page.getByRole('button', { name: 'Add to basket' }).first()).toBeDisabled();
+});
+
+test('the basket is there after a reload, in another language, and in a new tab', async ({ page, context }) => {
+  await addVilla(page, KIRLANGIC);
+  await closeCart(page);
+  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+
+  await page.reload();
+  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+  await page.goto('/de/basket/cart');
+  await expect(page.getByRole('heading', { level: 2, name: 'Villa Kırlangıç, Kalamar-Bucht' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/basket/cart');
+  await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+});
+
+test('[L6] two tabs see each other without a reload, and a removal can be undone', async ({ page, context }) => {
+  await addVilla(page, KIRLANGIC);
+  const other = await context.newPage();
+  await other.goto('/basket/cart');
+  await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+
+  await page.goto('/basket/cart');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Product has been removed from the shopping cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click({ force: true });
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
+});
+
+test('offline: a calm banner, the basket stays usable, and what was changed is there when the network is back', async ({ page, context }) => {
+  await addVilla(page, KIRLANGIC);
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click({ force: true });
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+});
+
+test('the currency follows the visitor, on cards and in the basket', async ({ page }) => {
+  await addVilla(page, KIRLANGIC);
+  await closeCart(page);
+  await page.locator('summary', { hasText: 'Currency' }).click();
+  await page.getByRole('button', { name: '$ USD' }).click();
+  await expect(basketTool(page)).toHaveAccessibleName(/\$/);
+  await page.goto('/');
+  await expect(page.getByText('from').locator('..').first()).toContainText('$');
+  await expect(basketTool(page)).toHaveAccessibleName(/\$/);
+});
+
+test('an empty basket says so and goes home', async ({ page, shop }) => {
+  await page.goto('/basket/cart');
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/`);
+});
+
+test('the sidebar keeps the focus, closes on Escape, and axe finds nothing in it nor on the basket page', async ({ page }) => {
+  await addVilla(page, KIRLANGIC);
+  const axe = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+  expect(await axe()).toEqual([]);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  }
+  await closeCart(page);
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+  expect(await axe()).toEqual([]);
+});
+
+test('a tour joins the villa, with its session and pick-up', async ({ page }) => {
+  await addVilla(page, KIRLANGIC);
+  await page.goto(`/u/tours/${KEKOVA.slug}?from=2027-06-15`);
+  await page.getByRole('radio', { name: /10:00/ }).check();
+  await page.getByRole('radio', { name: /Kalkan/ }).check();
+  await addToBasket(page);
+  await expect(page.getByRole('dialog')).toContainText('2 items');
+});
+
+test('what this device keeps of a basket cannot be read', async ({ page }) => {
+  await addVilla(page, KIRLANGIC);
+  const raw = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name!);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+      for (const store of database.objectStoreNames) {
+        const values = await new Promise<unknown[]>((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        const text = (value: unknown): string =>
+          value instanceof Uint8Array || value instanceof ArrayBuffer ? new TextDecoder().decode(value) : typeof value === 'object' && value !== null ? Object.values(value).map(text).join() : String(value);
+        found.push(...values.map(text));
+      }
+      database.close();
+    }
+    return found.join('\n') + JSON.stringify(localStorage);
+  });
+  expect(raw.length).toBeGreaterThan(100);
+  expect(raw).not.toContain('VIL-001');
+  expect(raw).not.toContain('Kırlangıç');
+});
