@@ -83,7 +83,7 @@ test('the currency follows the visitor, on cards and in the basket', async ({ pa
   await page.getByRole('button', { name: '$ USD' }).click();
   await expect(basketTool(page)).toHaveAccessibleName(/\$/);
   await page.goto('/');
-  await expect(page.getByText('from').locator('..').first()).toContainText('$');
+  await expect(page.getByRole('article').filter({ hasText: KIRLANGIC.title })).toContainText('$');
   await expect(basketTool(page)).toHaveAccessibleName(/\$/);
 });
 

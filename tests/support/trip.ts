@@ -11,9 +11,12 @@ export interface Stay {
 export const KIRLANGIC: Stay = { slug: 'villa-kirlangic-kalamar-bay', title: 'Villa Kırlangıç, Kalamar Bay', from: '2027-06-12', to: '2027-06-19' };
 export const KEKOVA = { slug: 'kekova-boat-trip-from-kas', title: 'Kekova by boat from Kaş' } as const;
 
-/** Opens a villa's page with dates in its address and puts it into the basket. */
-export async function addVilla(page: Page, stay: Stay): Promise<void> {
-  await page.goto(`/u/villas/${stay.slug}?from=${stay.from}&to=${stay.to}`);
+/**
+ * Opens a villa's page with dates in its address and puts it into the basket.
+ * @param base origin, for a page without a base URL of its own
+ */
+export async function addVilla(page: Page, stay: Stay, base = ''): Promise<void> {
+  await page.goto(`${base}/u/villas/${stay.slug}?from=${stay.from}&to=${stay.to}`);
   await addToBasket(page);
 }
 
