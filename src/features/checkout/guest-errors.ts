@@ -27,5 +27,5 @@ export function hotelFieldError(i18n: I18n, field: HotelField, card: boolean): s
 }
 
 function cardInText(i18n: I18n): string {
-  return i18n._(msg`This looks like a card number. Please take it out: it belongs into the card form only.`);
+  return i18n._(msg`This looks like a card number. Please take it out: it belongs in the card form only.`);
 }

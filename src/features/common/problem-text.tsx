@@ -73,7 +73,7 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`“${extra}”: the quantity must be a whole number.`);
     }
     case 'cardNumberInText':
-      return i18n._(msg`This looks like a card number. Please take it out: it belongs into the card form only.`);
+      return i18n._(msg`This looks like a card number. Please take it out: it belongs in the card form only.`);
     case 'badRate': {
       const { currency } = problem;
       return i18n._(msg`There is no exchange rate for ${currency} at the moment. Choose another currency.`);
