@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CheckoutPage } from '#features/checkout/checkout-page.tsx';
 
 export const Route = createFileRoute('/basket/checkout')({
-  component: function Checkout() {
-    return <main id="main" />;
-  },
+  staticData: { layout: 'plain' },
+  component: CheckoutPage,
 });

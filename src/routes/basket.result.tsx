@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ResultPage } from '#features/checkout/result-page.tsx';
 
 export const Route = createFileRoute('/basket/result')({
+  staticData: { layout: 'plain' },
+  validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } => (typeof checkout === 'string' && checkout ? { checkout } : {}),
   component: function Result() {
-    return <main id="main" />;
+    return <ResultPage checkoutId={Route.useSearch().checkout ?? null} />;
   },
 });

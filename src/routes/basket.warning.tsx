@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { WarningPage } from '#features/checkout/warning-page.tsx';
 
 export const Route = createFileRoute('/basket/warning')({
-  component: function Warning() {
-    return <main id="main" />;
-  },
+  staticData: { layout: 'plain' },
+  component: WarningPage,
 });

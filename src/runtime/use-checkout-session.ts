@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '#domain/catalogue.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { BasketRuntime } from './basket-runtime.ts';
@@ -9,18 +9,25 @@ import { browserTimers } from './timers.ts';
 
 /** The one session of a runtime: an attempt under way goes on while the visitor looks at other pages. */
 const sessions = new WeakMap<BasketRuntime, CheckoutSession>();
+const listeners = new Set<() => void>();
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
 
 function open(runtime: BasketRuntime, lang: Locale): CheckoutSession {
-  const session =
-    sessions.get(runtime) ??
-    createCheckoutSession({
-      runtime,
-      lang,
-      timers: browserTimers,
-      returnUrl: (checkoutId) => `${location.origin}${localisePath(lang, '/basket/result')}?checkout=${encodeURIComponent(checkoutId)}`,
-      openBank: (url) => location.assign(url),
-    });
+  const known = sessions.get(runtime);
+  if (known) return known;
+  const session = createCheckoutSession({
+    runtime,
+    lang,
+    timers: browserTimers,
+    returnUrl: (checkoutId) => `${location.origin}${localisePath(lang, '/basket/result')}?checkout=${encodeURIComponent(checkoutId)}`,
+    openBank: (url) => location.assign(url),
+  });
   sessions.set(runtime, session);
+  for (const listener of listeners) listener();
   return session;
 }
 
@@ -32,6 +39,7 @@ function leave(runtime: BasketRuntime): void {
   if (!session || UNDER_WAY.has(session.view$.value.place)) return;
   sessions.delete(runtime);
   session.close();
+  for (const listener of listeners) listener();
 }
 
 export interface OpenCheckout {
@@ -43,11 +51,11 @@ export interface OpenCheckout {
 /** The checkout of this tab while a page shows it; null until its code and the basket are loaded, and on the server. */
 export function useCheckoutSession(lang: Locale): OpenCheckout | null {
   const runtime = useRuntime();
-  const [session, setSession] = useState<CheckoutSession | null>(null);
+  const present = useCallback(() => (runtime && sessions.get(runtime)) ?? null, [runtime]);
+  const session = useSyncExternalStore(subscribe, present, () => null);
   useEffect(() => {
     if (!runtime) return;
     const opened = open(runtime, lang);
-    setSession(opened);
     // Back from the bank's page, from a locked phone, or out of the browser's cache.
     const look = () => {
       if (document.visibilityState === 'visible') opened.askNow();

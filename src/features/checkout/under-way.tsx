@@ -4,6 +4,7 @@ import type { CardEntry, CheckoutView } from '#runtime/checkout-session-view.ts'
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -74,7 +75,7 @@ function State({ title, first, busy = false, actions, children }: StateProps) {
   return (
     <div className="flow" aria-busy={busy || undefined}>
       <StepHeading quiet={first}>{title}</StepHeading>
-      {busy && <div className="tide" aria-hidden="true" />}
+      {busy && <Skeleton />}
       <p role="status">{children}</p>
       {actions && <div className="acts">{actions}</div>}
     </div>

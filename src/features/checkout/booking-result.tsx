@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ProductLink } from '#features/common/product-link.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { formatDate, formatDateRange } from '#i18n/format.ts';
+import type { BookedLine, BookingSummary } from '#runtime/booking-lookup.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Money, Price } from '#ui/price.tsx';
+import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
+import { Ticket } from '#ui/ticket.tsx';
+
+/** A booking as the server has it: its number first, then what is paid, what remains, and what it is. Made to be printed. */
+export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
+  const { t } = useLingui();
+  const { refund } = useShell();
+  return (
+    <main id="main" className="wrap result">
+      <h1 className="h1"><Title status={booking.status} /></h1>
+      <StatusNote booking={booking} />
+      <div className="split">
+        <div className="stack">
+          <p className="bookno">
+            <span>{t`Booking number`}</span> <b className="num">{booking.bookingNumber}</b>
+          </p>
+          <ul className="trip trip--wide">
+            {booking.lines.map((line) => <Line key={line.lineId} line={line} currency={booking.currency} />)}
+          </ul>
+          <div className="acts no-print">
+            <Button variant="line" onClick={() => print()}>
+              <Icon name="print" />
+              {t`Print`}
+            </Button>
+            <Link className={buttonClass({ variant: 'bare' })} to="/">{t`Back to home`}</Link>
+          </div>
+        </div>
+        <Ticket
+          label={t`What it costs`}
+          parts={[
+            <div key="sum">
+              <h2>{t`What it costs`}</h2>
+              <SummaryList lines={totals(booking)} />
+            </div>,
+            <div key="due">
+              <SummaryList
+                lines={[
+                  { kind: 'strong', label: t`Paid`, amount: <Money amount={booking.paid} currency={booking.currency} /> },
+                  { label: t`Remaining, at your destination`, amount: <Money amount={booking.remaining} currency={booking.currency} /> },
+                ]}
+              />
+              <p className="small muted">{refund}</p>
+            </div>,
+          ]}
+        />
+      </div>
+    </main>
+  );
+}
+
+function Title({ status }: { readonly status: BookingSummary['status'] }) {
+  switch (status) {
+    case 'active':
+    case 'closed': return <Trans>Thank you. Your trip is booked.</Trans>;
+    case 'pendingPayment': return <Trans>Your booking waits for its payment</Trans>;
+    case 'cancelled': return <Trans>This booking is cancelled</Trans>;
+  }
+}
+
+function StatusNote({ booking: { status, guestName } }: { readonly booking: BookingSummary }) {
+  const { prepayment } = useShell();
+  switch (status) {
+    case 'active':
+    case 'closed': return <p role="status"><Trans>Booked for {guestName}. Please keep the booking number.</Trans></p>;
+    case 'pendingPayment': return <Notice tone="warn">{prepayment}</Notice>;
+    case 'cancelled': return <Notice tone="warn"><Trans>Nothing is booked under this number any more.</Trans></Notice>;
+  }
+}
+
+const isZero = (amount: string) => /^0*\.?0*$/.test(amount);
+
+function totals({ totals: sums, currency }: BookingSummary): SummaryLine[] {
+  const plus = (amount: string) => <Money amount={amount} currency={currency} />;
+  const minus = (amount: string) => <Money amount={`-${amount}`} currency={currency} />;
+  return [
+    { label: <Trans>Products</Trans>, amount: plus(sums.products) },
+    ...(isZero(sums.campaigns) ? [] : [{ kind: 'less', label: <Trans>Campaigns</Trans>, amount: minus(sums.campaigns) } as const]),
+    ...(isZero(sums.extras) ? [] : [{ label: <Trans>Extras</Trans>, amount: plus(sums.extras) }]),
+    ...(isZero(sums.basketDiscounts) ? [] : [{ kind: 'less', label: <Trans>Discount</Trans>, amount: minus(sums.basketDiscounts) } as const]),
+    ...(isZero(sums.vatAdded) ? [] : [{ label: <Trans>VAT</Trans>, amount: plus(sums.vatAdded) }]),
+    { kind: 'total', label: <Trans>Grand total</Trans>, amount: plus(sums.grandTotal) },
+    ...(isZero(sums.vatIncluded) ? [] : [{ kind: 'sub', label: <Trans>VAT is included</Trans>, amount: plus(sums.vatIncluded) } as const]),
+  ];
+}
+
+function Line({ line, currency }: { readonly line: BookedLine; readonly currency: string }) {
+  const locale = useLocale();
+  const { party, extras } = line;
+  return (
+    <li>
+      <img src={`${line.image}-0-4x3.svg`} alt="" width="400" height="300" />
+      <span>
+        <b><ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} /></b>
+        <small className="muted">
+          <span className="num">{whenOf(line)}</span>, <Plural value={party.adults} one="# adult" other="# adults" />
+          {party.children > 0 && <>, <Plural value={party.children} one="# child" other="# children" /></>}
+          {party.infants > 0 && <>, <Plural value={party.infants} one="# infant" other="# infants" /></>}
+          {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
+        </small>
+      </span>
+      <Price amount={line.total} currency={currency} />
+    </li>
+  );
+}
+
+function whenOf({ selection }: BookedLine): string {
+  switch (selection.vertical) {
+    case 'villa': return formatDateRange(selection.arrival, selection.departure);
+    case 'tour': return `${formatDate(selection.date)} ${selection.session}`;
+  }
+}

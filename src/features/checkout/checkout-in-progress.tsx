@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readinessOf } from '#domain/draft/readiness.ts';
+import type { BasketView } from '#runtime/basket-runtime.ts';
+import { useSubject } from '#runtime/runtime-context.tsx';
+import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
+import { Notice } from '#ui/notice.tsx';
+import { CheckoutStage } from './checkout-stage.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { pictureOf } from './order-picture.ts';
+import { ResumeBanner } from './resume-banner.tsx';
+import { TripTicket } from './trip-ticket.tsx';
+import { useCheckoutGuards } from './use-checkout-guards.ts';
+
+export interface CheckoutProps {
+  readonly checkout: OpenCheckout;
+  readonly basket: BasketView;
+}
+
+/** Runtimes whose checkout this page load has shown: the next showing is no coming back. */
+const greeted = new WeakSet<OpenCheckout['runtime']>();
+
+function keptFrom({ runtime }: OpenCheckout, { draft }: BasketView): number | null {
+  if (greeted.has(runtime)) return null;
+  greeted.add(runtime);
+  const isOpen = draft.checkout.status === 'none' && draft.lines.length > 0;
+  return isOpen && draft.step !== null && draft.guest?.firstName ? runtime.keptAt : null;
+}
+
+export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
+  const { t } = useLingui();
+  const { runtime, session, view } = checkout;
+  const { draft } = basket;
+  const mode = useSubject(runtime.mode$);
+  const [keptAt, setKeptAt] = useState(() => keptFrom(checkout, basket));
+  const readiness = readinessOf(draft, runtime.context());
+  const leaving = useCheckoutGuards(view.place, draft, readiness);
+  if (leaving) return null;
+
+  const picture = pictureOf(basket, runtime.market$.value);
+  const startAgain = () => {
+    setKeptAt(null);
+    void session.startAgain();
+  };
+  return (
+    <>
+      <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.backTo} />
+      {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
+        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} onStartAgain={startAgain} />
+      )}
+      {mode === 'session' && (
+        <Notice tone="warn">
+          <Trans>This browser lets us keep nothing, so the basket lasts only as long as this page stays open.</Trans>
+        </Notice>
+      )}
+      {view.notStored && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
+      <div className="split">
+        <div>
+          <CheckoutStage checkout={checkout} basket={basket} readiness={readiness} due={picture.quote && { amount: picture.quote.charged, currency: picture.quote.currency }} />
+        </div>
+        <TripTicket lines={picture.lines} quote={picture.quote} hold={draft.checkout.status === 'none' ? draft.hold : null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useBasket } from '#runtime/runtime-context.tsx';
+import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
+import '#ui/pages/checkout.css';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { CheckoutInProgress } from './checkout-in-progress.tsx';
+
+/** The way from the basket to a booking; nothing of it is rendered on the server, which knows no basket. */
+export function CheckoutPage() {
+  const { t } = useLingui();
+  const checkout = useCheckoutSession(useLocale());
+  const basket = useBasket();
+  return (
+    <main id="main" className="wrap">
+      <h1 className="h1">{t`Checkout`}</h1>
+      {checkout && basket ? (
+        <CheckoutInProgress checkout={checkout} basket={basket} />
+      ) : (
+        <>
+          <LoadingStatus />
+          <Skeleton shape="block" />
+        </>
+      )}
+    </main>
+  );
+}

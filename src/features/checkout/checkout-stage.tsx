@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Readiness } from '#domain/draft/readiness.ts';
+import { declineReasonOf } from '#runtime/checkout-session-view.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CheckoutProps } from './checkout-in-progress.tsx';
+import { Declined } from './declined.tsx';
+import { GuestStep } from './guest-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { StayStep } from './stay-step.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { UnderWay, type UnderWayProps } from './under-way.tsx';
+
+export interface CheckoutStageProps extends CheckoutProps {
+  readonly readiness: Readiness;
+  readonly due: UnderWayProps['due'];
+}
+
+/** The one thing the checkout asks of the visitor now, or tells. */
+export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote }, readiness, due }: CheckoutStageProps) {
+  const { place } = view;
+  const [arrival] = useState(place);
+  const [moved, setMoved] = useState(false);
+  if (!moved && place !== arrival) setMoved(true);
+  const first = !moved && place === arrival;
+
+  switch (place) {
+    case 'guest':
+      return <GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitGuest} />;
+    case 'stay':
+      return <StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitStay} />;
+    case 'payment':
+      if (!quote) return <Skeleton shape="block" />;
+      return (
+        <>
+          <HoldNotice holding={view.holding} onRenew={session.renewHold} />
+          <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.submitPayment(plan, card)} onChangeCard={session.changeCard} />
+        </>
+      );
+    case 'review':
+      if (!quote) return <Skeleton shape="block" />;
+      return (
+        <>
+          <HoldNotice holding={view.holding} onRenew={session.renewHold} />
+          <ReviewStep
+            draft={draft}
+            quote={quote}
+            view={view}
+            needsStay={readiness.needsStay}
+            obstacles={[...readiness.basket.filter(({ code }) => code !== 'changeUnseen'), ...readiness.guest, ...readiness.stay, ...readiness.agreements, ...readiness.hold, ...view.problems.filter(({ code }) => code === 'currencyNotFixed')]}
+            onEdit={session.backTo}
+            onSeen={() => void session.acknowledge()}
+            onPay={session.accept}
+          />
+        </>
+      );
+    case 'holdExpired':
+      return <HoldExpired asking={view.holding === 'asking'} failed={view.holding === 'failed'} first={first} onRenew={session.renewHold} />;
+    case 'declined':
+      return <Declined reason={declineReasonOf(draft.checkout.status === 'declined' ? draft.checkout.code : 'error')} first={first} onRetry={session.payAgain} />;
+    case 'intended':
+    case 'submitting':
+    case 'challenge':
+    case 'unknown':
+    case 'cardNeeded':
+    case 'parked':
+      return (
+        <UnderWay place={place} view={view} due={due} first={first} onContinueAtBank={session.continueAtBank} onAskNow={session.askNow} onCard={(card) => void session.enterCardAgain(card)} />
+      );
+    case 'confirmed':
+      return <Skeleton shape="block" />;
+  }
+}
+
+function HoldNotice({ holding, onRenew }: { readonly holding: 'idle' | 'asking' | 'failed'; readonly onRenew: () => void }) {
+  const { t } = useLingui();
+  if (holding !== 'failed') return null;
+  return (
+    <Notice tone="warn" action={<Button variant="bare" onClick={onRenew}>{t`Try again`}</Button>}>
+      <Trans>Your dates could not be held yet. We try again by ourselves as soon as the connection is back.</Trans>
+    </Notice>
+  );
+}
+
+function HoldExpired({ asking, failed, first, onRenew }: { readonly asking: boolean; readonly failed: boolean; readonly first: boolean; readonly onRenew: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="flow">
+      <StepHeading quiet={first}>{t`Your dates are no longer held`}</StepHeading>
+      <Notice tone="warn">
+        <Trans>The time we may keep them for you is over. Nothing was charged, and everything you entered is still here. If they are free, they are yours again.</Trans>
+      </Notice>
+      {failed && <p role="alert">{t`The operator did not answer. Please try again.`}</p>}
+      <Button big busy={asking} onClick={onRenew}>{t`Hold them again`}</Button>
+    </div>
+  );
+}

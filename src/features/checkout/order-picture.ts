@@ -1,0 +1,22 @@
+import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
+import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
+import type { BasketView } from '#runtime/basket-runtime.ts';
+
+export interface OrderPicture {
+  readonly lines: readonly PricedLine[];
+  readonly quote: BasketQuote | null;
+}
+
+/** What is being bought: the order of an attempt under way, which no later change touches, or else the basket. */
+export function pictureOf({ draft, quote }: BasketView, market: Market): OrderPicture {
+  const { checkout } = draft;
+  if (checkout.status !== 'pending') return { lines: draft.lines, quote };
+  try {
+    return { lines: checkout.order.lines, quote: quoteBasket(pricingInputOf(checkout.order, { ...market, currency: checkout.currency })) };
+  } catch (error) {
+    // A rate is gone since: the lines can still be shown.
+    if (error instanceof RangeError) return { lines: checkout.order.lines, quote: null };
+    throw error;
+  }
+}

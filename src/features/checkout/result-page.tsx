@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useLocale } from '#features/common/use-locale.ts';
+import type { BasketView } from '#runtime/basket-runtime.ts';
+import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
+import { useBooking } from '#runtime/use-booking.ts';
+import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import '#ui/pages/checkout.css';
+import { Notice } from '#ui/notice.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { BookingResult } from './booking-result.tsx';
+import { pictureOf } from './order-picture.ts';
+import { UnderWay } from './under-way.tsx';
+
+/**
+ * Where a checkout ends, and where the bank sends the visitor back to: an
+ * attempt without an answer is resolved first, then the booking is shown as the
+ * server has it, also after a reload or on a device that knows nothing of it.
+ */
+export function ResultPage({ checkoutId }: { readonly checkoutId: string | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const runtime = useRuntime();
+  const basket = useBasket();
+  const fold = basket?.draft.checkout;
+  const isOurs = fold !== undefined && fold.status !== 'none' && fold.checkoutId === checkoutId;
+  const declined = isOurs && fold.status === 'declined';
+  const pending = isOurs && fold.status === 'pending';
+  const [found, again] = useBooking(runtime, basket && !pending && !declined ? checkoutId : null);
+
+  useEffect(() => {
+    // The checkout says why, and has the way to another card.
+    if (declined) void navigate({ to: '/basket/checkout', replace: true });
+  }, [declined, navigate]);
+
+  if (checkoutId === null) return <Unknown />;
+  if (!basket || declined) return <Waiting />;
+  if (pending) return <Resolving basket={basket} />;
+  switch (found.status) {
+    case 'loading': return <Waiting />;
+    case 'unknown': return <Unknown />;
+    case 'found': return <BookingResult booking={found.booking} />;
+    case 'failed':
+      return (
+        <Page title={t`Your booking`}>
+          <Notice tone="warn" action={<Button variant="bare" onClick={again}>{t`Try again`}</Button>}>
+            {isOurs && fold.status === 'confirmed' ? (
+              <Trans>
+                <b>Your trip is booked: {fold.bookingNumber}.</b> The details could not be loaded just now.
+              </Trans>
+            ) : (
+              <Trans>The booking could not be loaded. Please check the connection.</Trans>
+            )}
+          </Notice>
+        </Page>
+      );
+  }
+}
+
+/** Runs the checkout only here: a basket that is merely there must not be checked out by looking at a result. */
+function Resolving({ basket }: { readonly basket: BasketView }) {
+  const { t } = useLingui();
+  const checkout = useCheckoutSession(useLocale());
+  if (!checkout) return <Waiting />;
+  const { session, view, runtime } = checkout;
+  const { place } = view;
+  const { quote } = pictureOf(basket, runtime.market$.value);
+  if (place !== 'intended' && place !== 'submitting' && place !== 'challenge' && place !== 'unknown' && place !== 'cardNeeded' && place !== 'parked') return <Waiting />;
+  return (
+    <Page title={t`Your booking`}>
+      <UnderWay
+        place={place}
+        view={view}
+        due={quote && { amount: quote.charged, currency: quote.currency }}
+        first
+        onContinueAtBank={session.continueAtBank}
+        onAskNow={session.askNow}
+        onCard={(card) => void session.enterCardAgain(card)}
+      />
+    </Page>
+  );
+}
+
+function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <main id="main" className="wrap">
+      <h1 className="h1">{title}</h1>
+      <div className="flow">{children}</div>
+    </main>
+  );
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Your booking`}>
+      <LoadingStatus />
+      <Skeleton shape="block" />
+    </Page>
+  );
+}
+
+function Unknown() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`There is no such booking`}>
+      <p role="status">
+        <Trans>We know no booking under this address. If you have paid, your booking number is in the checkout of the device you used.</Trans>
+      </p>
+      <div className="acts">
+        <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>
+        <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`To the basket`}</Link>
+      </div>
+    </Page>
+  );
+}

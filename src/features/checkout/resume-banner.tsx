@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTime, weekdayNames } from '#i18n/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+export interface ResumeBannerProps {
+  readonly name: string;
+  /** When the visitor was last here, epoch ms. */
+  readonly keptAt: number;
+  readonly onStartAgain: () => void;
+}
+
+/** A checkout left in the middle: everything is still here, and the way to begin anew. */
+export function ResumeBanner({ name, keptAt, onStartAgain }: ResumeBannerProps) {
+  const { t, i18n } = useLingui();
+  const day = (new Date(keptAt).getDay() + 6) % 7;
+  const weekday = weekdayNames(i18n.locale)[day];
+  return (
+    <Notice
+      tone="ok"
+      start={
+        <Badge tone="ok">
+          <span className="num">{weekdayNames(i18n.locale, 'short')[day]} {formatTime(keptAt)}</span>
+        </Badge>
+      }
+      action={<Button variant="bare" onClick={onStartAgain}>{t`Start again`}</Button>}
+    >
+      <Trans>
+        <b>Welcome back, {name}.</b> We kept everything from {weekday}, on this device and encrypted. Nothing was charged.
+      </Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ChangeReasons } from '#features/common/change-reasons.tsx';
+import { ProblemText } from '#features/common/problem-text.tsx';
+import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
+import { useDispatch } from '#features/common/use-dispatch.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import type { DraftProblem } from '#domain/draft/problem.ts';
+import { readinessOf } from '#domain/draft/readiness.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import '#ui/pages/checkout.css';
+import { Notice } from '#ui/notice.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+
+const ofLine = (problems: readonly DraftProblem[], line: DraftLine) => problems.filter((problem) => (problem.code === 'unavailable' || problem.code === 'lineInvalid') && problem.lineId === line.lineId);
+
+/** What stands between a basket and its checkout, line by line, and what to do about it. */
+export function WarningPage() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const basket = useBasket();
+  const runtime = useRuntime();
+  const empty = basket?.draft.lines.length === 0;
+  useEffect(() => {
+    if (!empty) return;
+    toast.show({ message: t`Your basket is empty` });
+    void navigate({ to: '/', replace: true });
+  }, [empty, navigate, t]);
+
+  if (!basket || !runtime) {
+    return (
+      <main id="main" className="wrap">
+        <h1 className="h1">{t`Before you pay`}</h1>
+        <LoadingStatus />
+        <Skeleton shape="block" />
+      </main>
+    );
+  }
+  const { lines } = basket.draft;
+  const problems = readinessOf(basket.draft, runtime.context()).basket;
+  const blocked = lines.filter((line) => ofLine(problems, line).length > 0);
+  const changed = lines.filter((line) => line.unseen);
+  const goOn = async () => {
+    const seen = changed.flatMap(({ lineId, unseen }) => (unseen ? [{ lineId, requoteId: unseen.requoteId }] : []));
+    if (seen.length === 0 || (await dispatch({ type: 'AcknowledgeRequotes', seen }))) void navigate({ to: '/basket/checkout' });
+  };
+  return (
+    <main id="main" className="wrap warning">
+      <h1 className="h1">{t`Before you pay`}</h1>
+      <div className="flow">
+        <Notice tone={blocked.length > 0 ? 'warn' : 'sea'}>
+          {blocked.length > 0 ? (
+            <Trans><b>Something in your basket cannot be booked as it is.</b> Nothing was charged. Please choose again or take it out.</Trans>
+          ) : changed.length > 0 ? (
+            <Trans><b>A price has changed since you last looked.</b> Nothing was charged. Please look at the reasons.</Trans>
+          ) : (
+            <Trans>Your basket is in order. You can go on to the checkout.</Trans>
+          )}
+        </Notice>
+        <ul className="trip trip--wide">
+          {blocked.map((line) => (
+            <li key={line.lineId}>
+              <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="400" height="300" />
+              <span>
+                <b><ProductLink product={inLanguage(line.offer, locale)} /></b>
+                {ofLine(problems, line).map((problem) => (
+                  <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
+                ))}
+                <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
+                  <Trans>
+                    Take it out<span className="vh">, {line.offer.title[locale]}</span>
+                  </Trans>
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ChangeReasons lines={lines} />
+        <div className="acts">
+          {blocked.length === 0 && <Button big onClick={() => void goOn()}>{changed.length > 0 ? t`I have seen it, go on` : t`Go to checkout`}</Button>}
+          <Link className={buttonClass(blocked.length === 0 ? { variant: 'line' } : { big: true })} to="/basket/cart">{t`Back to the basket`}</Link>
+        </div>
+      </div>
+    </main>
+  );
+}
