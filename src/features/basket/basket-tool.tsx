@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-const CartSidebar = lazy(() => import('./cart-sidebar.tsx'));
+const loadSidebar = () => import('./cart-sidebar.tsx');
+const CartSidebar = lazy(loadSidebar);
 
 /** The bag in the header with its count and total; opens the sidebar, and without script leads to the basket page. */
 export function BasketTool() {
@@ -17,6 +18,12 @@ export function BasketTool() {
   const onBasketPage = useLocation({ select: (location) => location.pathname.startsWith('/basket') });
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
+
+  // Where the basket is loaded its sidebar is soon opened, perhaps without a network by then.
+  const isLoaded = basket !== null;
+  useEffect(() => {
+    if (isLoaded) loadSidebar().catch(() => undefined);
+  }, [isLoaded]);
 
   const count = basket?.draft.lines.length ?? 0;
   const total = basket?.quote ? formatMoney(basket.quote.grandTotal, basket.quote.currency, i18n.locale) : null;

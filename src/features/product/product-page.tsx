@@ -22,7 +22,7 @@ import { Whereabouts } from './whereabouts.tsx';
 export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct; readonly search: ProductSearch }) {
   const locale = useLocale();
   const booking = useBooking(loaded, search);
-  const saving = useSave(booking.line);
+  const saving = useSave(booking.line, booking.panel.wish !== null);
   const { product, zones } = loaded;
   const isSold = product.offer.saleMode === 'direct';
   return (

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Wish } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { useDispatch } from '#features/common/use-dispatch.ts';
+import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 import { changesOf } from './line-changes.ts';
 
@@ -16,12 +17,24 @@ export interface Saving {
   save(wish: Wish): Promise<void>;
 }
 
-/** Puts a wish into the basket, or into the line that is being changed, and shows the basket. */
-export function useSave(line: DraftLine | null): Saving {
+/**
+ * Puts a wish into the basket, or into the line that is being changed, and shows
+ * the basket. Once saving `isLikely` its code is fetched, so that it also works
+ * when the connection is lost in between.
+ */
+export function useSave(line: DraftLine | null, isLikely: boolean): Saving {
   const { t } = useLingui();
+  const loader = useRuntimeLoader();
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<readonly DraftProblem[]>([]);
   const dispatch = useDispatch(setRefused);
+
+  useEffect(() => {
+    if (!isLikely) return;
+    // A failure here is none: saving tries again, and says so.
+    loader?.load().catch(() => undefined);
+    import('#ui/toaster.tsx').catch(() => undefined);
+  }, [isLikely, loader]);
 
   async function save(wish: Wish): Promise<void> {
     setSaving(true);
