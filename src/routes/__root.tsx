@@ -14,6 +14,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
 export const Route = createRootRouteWithContext<PageContext>()({
+  beforeLoad: ({ context, location }) => (location.pathname === '/' ? undefined : context.words()),
   loader: ({ context }) => context.data.shell(),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
@@ -27,7 +28,12 @@ export const Route = createRootRouteWithContext<PageContext>()({
   notFoundComponent: function Lost() {
     return <NotFound images={Route.useLoaderData().images} />;
   },
-  errorComponent: FailedPage,
+  // Without header and footer: it is their data that could not be had.
+  errorComponent: (props) => (
+    <Document>
+      <FailedPage {...props} />
+    </Document>
+  ),
 });
 
 function Root() {

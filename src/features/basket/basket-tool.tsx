@@ -6,9 +6,22 @@ import { cartSidebar } from '#features/common/cart-open.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/toast.ts';
+import type { CartSidebarProps } from './cart-sidebar.tsx';
 
 const loadSidebar = () => import('./cart-sidebar.tsx');
-const CartSidebar = lazy(loadSidebar);
+const CartSidebar = lazy(() => loadSidebar().catch(() => ({ default: OutOfReach })));
+
+/** Stands in for a sidebar that could not be fetched: says so, instead of breaking the page. */
+function OutOfReach({ open, onOpenChange }: CartSidebarProps) {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (!open) return;
+    onOpenChange(false);
+    toast.show({ message: t`The basket did not load. Please try again.` });
+  }, [open, onOpenChange, t]);
+  return null;
+}
 
 /** The bag in the header with its count and total; opens the sidebar, and without script leads to the basket page. */
 export function BasketTool() {
