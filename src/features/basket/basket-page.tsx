@@ -24,7 +24,7 @@ export function BasketPage() {
   const mode = useSubject(runtime?.mode$);
   const navigate = useNavigate();
   const empty = basket !== null && basket.draft.lines.length === 0;
-  const removed = basket?.draft.removed.length ?? 0;
+  const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
   // A basket that was empty on arrival has nothing to show (spec section 4); one emptied here keeps its undo.
   useEffect(() => {
