@@ -7,6 +7,7 @@ import type { Page } from '#runtime/page-context.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { useSaved } from './use-saved.ts';
 
 /** Code of the page that holds an agreement's text. */
 const PAGES: Readonly<Record<Agreement, string>> = { distanceSales: 'distanceSalesAgreement', rental: 'rentalAgreement' };
@@ -23,10 +24,12 @@ export function Agreements({ needed, accepted, missing }: AgreementsProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const [shown, setShown] = useState<Agreement | null>(null);
-  const all = needed.every((agreement) => accepted.includes(agreement));
-  const agree = async (accept: boolean) => {
-    for (const agreement of needed) await dispatch({ type: 'SetAgreement', agreement, accepted: accept });
-  };
+  const [all, agree] = useSaved(
+    needed.every((agreement) => accepted.includes(agreement)),
+    async (accept) => {
+      for (const agreement of needed) await dispatch({ type: 'SetAgreement', agreement, accepted: accept });
+    },
+  );
   const open = (agreement: Agreement, name: string) => (
     <button type="button" className="link as-text" onClick={() => setShown(agreement)}>
       {name}
@@ -34,7 +37,7 @@ export function Agreements({ needed, accepted, missing }: AgreementsProps) {
   );
   return (
     <>
-      <Checkbox checked={all} onChange={(event) => void agree(event.currentTarget.checked)} required error={missing && !all ? t`Please read and tick this to go on.` : undefined}>
+      <Checkbox checked={all} onChange={(event) => agree(event.currentTarget.checked)} required error={missing && !all ? t`Please read and tick this to go on.` : undefined}>
         {needed.includes('rental') ? (
           <Trans>
             I have read the {open('distanceSales', t`distance sales agreement`)} and the {open('rental', t`holiday rental agreement`)}.

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -39,11 +40,11 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
         <Ticket
           label={t`What it costs`}
           parts={[
-            <div key="sum">
+            <Fragment key="sum">
               <h2>{t`What it costs`}</h2>
               <SummaryList lines={totals(booking)} />
-            </div>,
-            <div key="due">
+            </Fragment>,
+            <Fragment key="due">
               <SummaryList
                 lines={[
                   { kind: 'strong', label: t`Paid`, amount: <Money amount={booking.paid} currency={booking.currency} /> },
@@ -51,7 +52,7 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
                 ]}
               />
               <p className="small muted">{refund}</p>
-            </div>,
+            </Fragment>,
           ]}
         />
       </div>

@@ -46,7 +46,7 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
     <>
       <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.backTo} />
       {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
-        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} onStartAgain={startAgain} />
+        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} heldUntil={readiness.hold.length === 0 && draft.hold ? draft.hold.expiresAt : null} onStartAgain={startAgain} />
       )}
       {mode === 'session' && (
         <Notice tone="warn">

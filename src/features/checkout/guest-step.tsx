@@ -49,7 +49,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
     <form ref={form} className="flow" noValidate onSubmit={submit} onBlur={keep} aria-label={t`Guest`}>
       <StepHeading quiet={first}>{t`Who travels?`}</StepHeading>
       <p className="muted">
-        <Trans>The lead guest, as in the passport. The voucher and the operator’s messages go there.</Trans>
+        <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>
       </p>
       <div className="grid">
         <TextField label={t`First name`} name="firstName" autoComplete="given-name" required maxLength={100} defaultValue={guest?.firstName} error={error('firstName')} />

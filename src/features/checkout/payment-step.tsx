@@ -14,6 +14,7 @@ import { brandName } from './brand-name.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { StepHeading } from './step-heading.tsx';
+import { useSaved } from './use-saved.ts';
 
 export interface PaymentStepProps {
   readonly draft: DraftState;
@@ -81,7 +82,8 @@ function PlanChoice({ plan, quote }: { readonly plan: PaymentPlan; readonly quot
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { currency } = quote;
-  const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: plan === value, onChange: () => void dispatch({ type: 'ChoosePaymentPlan', plan: value }) });
+  const [chosen, choose] = useSaved(plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
+  const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: chosen === value, onChange: () => choose(value) });
   // Where every line is paid in full there is nothing to choose.
   const differ = !isZero(quote.remaining);
   return (
@@ -96,7 +98,7 @@ function PlanChoice({ plan, quote }: { readonly plan: PaymentPlan; readonly quot
       )}
       <RadioCard
         {...option('everything')}
-        checked={!differ || plan === 'everything'}
+        checked={!differ || chosen === 'everything'}
         title={t`Everything`}
         hint={t`Nothing left to pay in Turkey.`}
         end={<Price amount={quote.grandTotal} currency={currency} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTime, weekdayNames } from '#i18n/format.ts';
+import { formatDateTime, formatTime, weekdayNames } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,11 +8,13 @@ export interface ResumeBannerProps {
   readonly name: string;
   /** When the visitor was last here, epoch ms. */
   readonly keptAt: number;
+  /** Until when the dates are held, epoch ms; null when they are not. */
+  readonly heldUntil: number | null;
   readonly onStartAgain: () => void;
 }
 
 /** A checkout left in the middle: everything is still here, and the way to begin anew. */
-export function ResumeBanner({ name, keptAt, onStartAgain }: ResumeBannerProps) {
+export function ResumeBanner({ name, keptAt, heldUntil, onStartAgain }: ResumeBannerProps) {
   const { t, i18n } = useLingui();
   const day = (new Date(keptAt).getDay() + 6) % 7;
   const weekday = weekdayNames(i18n.locale)[day];
@@ -29,6 +31,14 @@ export function ResumeBanner({ name, keptAt, onStartAgain }: ResumeBannerProps) 
       <Trans>
         <b>Welcome back, {name}.</b> We kept everything from {weekday}, on this device and encrypted. Nothing was charged.
       </Trans>
+      {heldUntil !== null && (
+        <>
+          {' '}
+          <Trans>
+            Your dates are still held until <span className="num">{formatDateTime(heldUntil)}</span>.
+          </Trans>
+        </>
+      )}
     </Notice>
   );
 }
