@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { catalogParts } from './catalog-parts.ts';
 import { shopInDevelopment } from './server/pages/development.ts';
 import { findBrowser } from './tests/support/browser.ts';
 
@@ -11,12 +12,12 @@ const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], incl
 const chromium = findBrowser();
 
 /**
- * Every file brings its own headers and is compressed alone, so small ones are dear: what all pages start with is one
- * file, and what several pages share is gathered by who shares it.
+ * Every file brings its own headers and is compressed alone, so small ones are dear. What all pages start with is one
+ * file, and home with the cards that it shares with lists another.
  */
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+  { name: 'home', test: /[\\/]src[\\/]features[\\/](home[\\/]|common[\\/](product-card|departures))/, priority: 1 },
 ];
 
 export default defineConfig({
@@ -26,6 +27,8 @@ export default defineConfig({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       autoCodeSplitting: true,
+      // The first view brings its data; a loader comes with the page it is for.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
@@ -34,6 +37,7 @@ export default defineConfig({
     macro(),
     react(),
     lingui(),
+    catalogParts(),
     shopInDevelopment(),
   ],
   // Fonts stay files: the content security policy knows no data: fonts, and a page loads only those its letters need.
@@ -43,15 +47,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: {
-          input: 'src/app/entry-client.tsx',
-          output: {
-            codeSplitting: { groups: chunks },
-            // The gathered ones would be called by all who share them.
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-            assetFileNames: ({ names: [name = ''] }) => `assets/${name.includes('~') ? `${name.split('~')[0]}-[hash].css` : '[name]-[hash][extname]'}`,
-          },
-        },
+        rolldownOptions: { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
       },
     },
     ssr: {

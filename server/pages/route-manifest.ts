@@ -18,7 +18,8 @@ export interface RouteManifest {
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
-const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const HOME = '/';
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/;
 
 /** `c.$slug` is `/c/$slug`, `index` is `/`: the naming of file routes. */
 function routeIdOf(name: string): string {
@@ -28,7 +29,8 @@ function routeIdOf(name: string): string {
 
 /**
  * What each route needs beside its HTML, from Vite's manifest: the entry script
- * and the language's catalog for all of them, then the route's own chunk and styles,
+ * and the language's first words for all of them, then the route's own chunk and styles
+ * and, anywhere but at home, the language's other words,
  * so that the browser asks for everything at once instead of chunk after chunk.
  */
 export function routeManifests(manifest: ViteManifest, base = '/'): Record<Locale, RouteManifest> {
@@ -56,18 +58,22 @@ export function routeManifests(manifest: ViteManifest, base = '/'): Record<Local
     };
   }
 
+  const wordsOf = (locale: Locale, part: 'first' | 'rest') => collect(`locales/${locale}/messages.po?${part}`, new Set()).js;
+  const routesOf = (locale: Locale) =>
+    Object.fromEntries(
+      Object.entries(shared).map(([id, assets]) => [id, id === HOME ? assets : { ...assets, preloads: [...(assets.preloads ?? []), ...wordsOf(locale, 'rest')] }]),
+    );
   const rootOf = (locale: Locale): RouteAssets => {
-    const catalog = collect(`locales/${locale}/messages.po`, new Set()).js;
     const root = shared['__root__'];
     return {
-      preloads: [...new Set([...entry.js.slice(1), ...catalog, ...(root?.preloads ?? [])])],
+      preloads: [...new Set([...entry.js.slice(1), ...wordsOf(locale, 'first'), ...(root?.preloads ?? [])])],
       scripts: [{ attrs: { type: 'module', async: true, src: entry.js[0] } }],
       css: [...entry.css, ...(root?.css ?? [])],
     };
   };
 
   return Object.fromEntries(
-    LOCALES.map((locale) => [locale, { routes: { ...shared, __root__: rootOf(locale) } }]),
+    LOCALES.map((locale) => [locale, { routes: { ...routesOf(locale), __root__: rootOf(locale) } }]),
   ) as unknown as Record<Locale, RouteManifest>;
 }
 

@@ -1,6 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
-import { loadI18n } from '#i18n/catalog.ts';
+import { loadWords } from '#i18n/catalog.ts';
 import { splitPath } from '#i18n/paths.ts';
 import { readPreferences } from '#i18n/preferences.ts';
 import type { Shell } from '#runtime/shell.ts';
@@ -11,10 +11,11 @@ import { reloadOnStaleBuild } from './stale-build.ts';
 import './styles.css';
 
 async function start(): Promise<void> {
-  const { locale } = splitPath(location.pathname);
-  const i18n = await loadI18n(locale);
+  const { locale, path } = splitPath(location.pathname);
+  const words = await loadWords(locale);
+  if (path !== '/') await words.whole();
   const router = createAppRouter({
-    i18n,
+    words,
     context: { locale, origin: location.origin, data: browserPageData(locale), preferences: readPreferences(document.cookie) },
     // The root's loader data came with the page, long before anything asks for the basket.
     runtime: createRuntimeLoader(() => ({

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import type { Locale } from '#domain/catalogue.ts';
-import { loadI18n } from '#i18n/catalog.ts';
+import { loadWords } from '#i18n/catalog.ts';
 import type { Preferences } from '#i18n/preferences.ts';
 import type { PageData } from '#runtime/page-context.ts';
 import { createAppRouter } from './router.tsx';
@@ -19,10 +19,11 @@ export interface PageRequest {
 
 /** The first view of a page as a streamed HTML document; redirects and 404 carry their status. */
 export async function renderPage({ request, locale, origin, preferences, data, nonce, manifest }: PageRequest): Promise<Response> {
-  const i18n = await loadI18n(locale);
+  const words = await loadWords(locale);
+  await words.whole();
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ i18n, nonce, context: { locale, origin, preferences, data } }),
+    createRouter: () => createAppRouter({ words, nonce, context: { locale, origin, preferences, data } }),
     getRouterManifest: () => manifest,
   });
   return handle(({ router, responseHeaders }) =>

@@ -1,15 +1,16 @@
-import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRouter } from '@tanstack/react-router';
 import type { Locale } from '#domain/catalogue.ts';
+import type { Words } from '#i18n/catalog.ts';
+import { FailedPage } from '#features/layout/failed-page.tsx';
 import { DEFAULT_LOCALE, localisePath } from '#i18n/paths.ts';
 import type { PageContext } from '#runtime/page-context.ts';
 import { RuntimeProvider, type RuntimeLoader } from '#runtime/runtime-context.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 export interface AppRouterOptions {
-  readonly i18n: I18n;
-  readonly context: PageContext;
+  readonly words: Words;
+  readonly context: Omit<PageContext, 'words'>;
   readonly nonce?: string | undefined;
   /** Absent on the server, where every basket is still loading. */
   readonly runtime?: RuntimeLoader;
@@ -19,19 +20,20 @@ export interface AppRouterOptions {
  * One router per language, closed over it: addresses lose the prefix on the way
  * in and get it back on the way out. Another language is another document.
  */
-export function createAppRouter({ i18n, context, nonce, runtime }: AppRouterOptions) {
+export function createAppRouter({ words, context, nonce, runtime }: AppRouterOptions) {
   const { locale } = context;
   return createRouter({
     routeTree,
-    context,
+    context: { ...context, words: words.whole },
     rewrite: prefixRewrite(locale),
     ...(nonce ? { ssr: { nonce } } : {}),
     defaultPreload: 'intent',
     defaultStaleTime: 60_000,
+    defaultErrorComponent: FailedPage,
     scrollRestoration: true,
     trailingSlash: 'never',
     Wrap: ({ children }) => (
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={words.i18n}>
         <RuntimeProvider loader={runtime ?? null}>{children}</RuntimeProvider>
       </I18nProvider>
     ),

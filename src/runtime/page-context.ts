@@ -40,5 +40,7 @@ export interface PageContext {
   readonly origin: string;
   readonly preferences: Preferences;
   readonly data: PageData;
+  /** Waits for the words of all pages where only home's are here. */
+  readonly words: () => Promise<void> | undefined;
 }
 
