@@ -31,7 +31,79 @@ export async function closeCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Waits until everything shown is durable: a reload then finds the same. */
+/** The bag in the header; its name tells total and count. */
 export function basketTool(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^Basket/ });
+}
+
+/** The boat trip with a pick-up, so that the checkout has a stay to ask for. */
+export async function addTour(page: Page, date: string, base = ''): Promise<void> {
+  await page.goto(`${base}/u/tours/${KEKOVA.slug}?from=${date}`);
+  await page.getByRole('radio', { name: /10:00/ }).check();
+  await page.getByRole('radio', { name: /Kalkan/ }).check();
+  await addToBasket(page);
+}
+
+export const GUEST = { firstName: 'Helen', lastName: 'Ward', email: 'helen@example.com', phone: '+44 20 7946 0000' } as const;
+
+export async function fillGuest(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(GUEST.firstName);
+  await page.getByLabel('Last name').fill(GUEST.lastName);
+  await page.getByLabel('E-mail').fill(GUEST.email);
+  await page.getByLabel('Phone').fill(GUEST.phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function fillStay(page: Page): Promise<void> {
+  await page.getByLabel('Hotel or villa').fill('Villa Kekik');
+  await page.getByLabel('City or town').fill('Kalkan');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Cards of the sandbox bank, by what it does with them. */
+export const CARDS = {
+  approved: '4111 1111 1111 1111',
+  challenged: '4000 0000 0000 3220',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  answerLost: '4000 0000 0000 0341',
+} as const;
+export type CardName = keyof typeof CARDS;
+
+export async function fillCard(page: Page, card: CardName): Promise<void> {
+  await page.getByLabel('Name on the card').fill('Helen Ward');
+  await page.getByLabel('Card number').fill(CARDS[card]);
+  await page.getByLabel('Valid until').fill('12 / 30');
+  await page.getByLabel('Security code').fill('123');
+}
+
+/** Card and agreement, then on to the review. */
+export async function fillPayment(page: Page, card: CardName): Promise<void> {
+  await fillCard(page, card);
+  const agreement = page.getByRole('checkbox', { name: /^I have read/ });
+  if (!(await agreement.isChecked())) await agreement.check();
+  await page.getByRole('button', { name: /^Review and pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible();
+}
+
+/** The one button that charges. */
+export async function pay(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Pay / });
+  await expect(button).toBeEnabled();
+  await button.click();
+}
+
+/** The bank's own page; any code but 1234 fails. */
+export async function confirmAtBank(page: Page, bankUrl: string, code = '1234'): Promise<void> {
+  await page.waitForURL((url) => url.origin === bankUrl);
+  await page.getByLabel('One-time code').fill(code);
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+}
+
+/** The number of a booking that is paid, from the result page. */
+export async function bookedNumber(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your trip is booked.' })).toBeVisible({ timeout: 30_000 });
+  const number = /INT\d{12}/.exec(await page.getByRole('main').innerText())?.[0];
+  if (!number) throw new Error('the result page shows no booking number');
+  return number;
 }

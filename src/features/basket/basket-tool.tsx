@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
@@ -10,10 +10,10 @@ import { toast } from '#ui/toast.ts';
 import type { CartSidebarProps } from './cart-sidebar.tsx';
 
 const loadSidebar = () => import('./cart-sidebar.tsx');
-const CartSidebar = lazy(() => loadSidebar().catch(() => ({ default: OutOfReach })));
+const CartSidebar = lazy<ComponentType<CartSidebarProps>>(() => loadSidebar().catch(() => ({ default: OutOfReach })));
 
 /** Stands in for a sidebar that could not be fetched: says so, instead of breaking the page. */
-function OutOfReach({ open, onOpenChange }: CartSidebarProps) {
+function OutOfReach({ open, onOpenChange }: CartSidebarProps): ReactNode {
   const { t } = useLingui();
   useEffect(() => {
     if (!open) return;

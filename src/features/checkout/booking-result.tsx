@@ -1,6 +1,8 @@
+import { PageTitle } from '#features/common/page-title.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { PageTitle } from '#features/common/page-title.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -19,6 +21,8 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
   const { refund } = useShell();
   return (
     <main id="main" className="wrap result">
+      <PageTitle>{t`Your booking`}</PageTitle>
+      <PageTitle>{t`Booking ${booking.bookingNumber}`}</PageTitle>
       <h1 className="h1"><Title status={booking.status} /></h1>
       <StatusNote booking={booking} />
       <div className="split">

@@ -1,4 +1,6 @@
+import { PageTitle } from '#features/common/page-title.tsx';
 import { useLingui } from '@lingui/react/macro';
+import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
 import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
@@ -13,6 +15,8 @@ export function CheckoutPage() {
   const basket = useBasket();
   return (
     <main id="main" className="wrap">
+      <PageTitle>{t`Checkout`}</PageTitle>
+      <PageTitle>{t`Checkout`}</PageTitle>
       <h1 className="h1">{t`Checkout`}</h1>
       {checkout && basket ? (
         <CheckoutInProgress checkout={checkout} basket={basket} />

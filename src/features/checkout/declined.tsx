@@ -1,22 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { PaymentPlan } from '#domain/pricing/quote.ts';
 import type { DeclineReason } from '#runtime/checkout-session-view.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StepHeading } from './step-heading.tsx';
 
+export interface DeclinedProps {
+  readonly reason: DeclineReason;
+  readonly plan: PaymentPlan;
+  readonly first: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Not the card's fault. */
+const OWN: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'notPayable', 'refused']);
+
 /** No booking came about: why, and what to do. The basket and the dates are as before. */
-export function Declined({ reason, first, onRetry }: { readonly reason: DeclineReason; readonly first: boolean; readonly onRetry: () => void }) {
+export function Declined({ reason, plan, first, onRetry }: DeclinedProps) {
   const { t } = useLingui();
+  const byBank = !OWN.has(reason);
   return (
     <div className="flow">
       <StepHeading quiet={first}>{t`The payment did not go through`}</StepHeading>
       <Notice tone="danger">
         <DeclineText reason={reason} />
       </Notice>
+      {plan === 'everything' && (reason === 'insufficientFunds' || reason === 'limitExceeded') && <p><Trans>You may also pay the deposit only.</Trans></p>}
       <p><Trans>Nothing was charged, and your basket is as you left it.</Trans></p>
       <div className="acts">
-        <Button big onClick={onRetry}>{t`Try another card`}</Button>
+        <Button big onClick={onRetry}>{byBank ? t`Try another card` : t`Go on`}</Button>
         <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`Back to the basket`}</Link>
       </div>
     </div>
@@ -25,11 +38,11 @@ export function Declined({ reason, first, onRetry }: { readonly reason: DeclineR
 
 export function DeclineText({ reason }: { readonly reason: DeclineReason }) {
   switch (reason) {
-    case 'insufficientFunds': return <Trans>There is not enough money on this card. Please use another one, or pay the deposit only.</Trans>;
+    case 'insufficientFunds': return <Trans>There is not enough money on this card. Please use another one.</Trans>;
     case 'declined': return <Trans>The bank declined this card without saying why. Please use another one, or ask your bank.</Trans>;
     case 'expiredCard': return <Trans>This card is no longer valid. Please use another one.</Trans>;
     case 'authenticationFailed': return <Trans>The payment was not confirmed at the bank. Please try again and confirm it there.</Trans>;
-    case 'limitExceeded': return <Trans>The amount is above this card’s limit. Please use another one, or pay the deposit only.</Trans>;
+    case 'limitExceeded': return <Trans>The amount is above this card’s limit. Please use another one.</Trans>;
     case 'error': return <Trans>The bank could not carry out the payment. Please try again, or use another card.</Trans>;
     case 'priceMoved': return <Trans>A price changed while you were paying. Please look at the new total and pay again.</Trans>;
     case 'unavailable': return <Trans>Something in your basket was booked by someone else in the meantime.</Trans>;

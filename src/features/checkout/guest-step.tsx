@@ -31,10 +31,13 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   const error = (field: GuestField) => (gaps.includes(field) || inText.includes(field) ? guestFieldError(i18n, field, inText.includes(field)) : undefined);
 
   function keep(): void {
-    const now = read(form.current!);
-    setGaps((before) => before.filter((field) => guestGaps(now).includes(field)));
+    if (!busy) void save({ type: 'SetGuest', guest: read(form.current!) });
+  }
+  /** While typing, not on leaving: an error that vanishes under a pressed button would move the button away from the press. */
+  function mend(): void {
+    const open = guestGaps(read(form.current!));
+    setGaps((before) => before.filter((field) => open.includes(field)));
     setWithCard([]);
-    if (!busy) void save({ type: 'SetGuest', guest: now });
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   }
 
   return (
-    <form ref={form} className="flow" noValidate onSubmit={submit} onBlur={keep} aria-label={t`Guest`}>
+    <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Guest`}>
       <StepHeading quiet={first}>{t`Who travels?`}</StepHeading>
       <p className="muted">
         <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>

@@ -1,6 +1,8 @@
+import { PageTitle } from '#features/common/page-title.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { BasketView } from '#runtime/basket-runtime.ts';
 import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
@@ -86,6 +88,8 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
 function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main id="main" className="wrap">
+      <PageTitle>{title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <h1 className="h1">{title}</h1>
       <div className="flow">{children}</div>
     </main>

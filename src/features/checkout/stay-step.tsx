@@ -27,9 +27,12 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
 
   function keep(): void {
-    const now = read(form.current!);
-    setGaps((before) => before.filter((field) => hotelGaps(now).includes(field)));
-    if (!busy) void save({ type: 'SetHotel', hotel: now });
+    if (!busy) void save({ type: 'SetHotel', hotel: read(form.current!) });
+  }
+  /** While typing, not on leaving: see `GuestStep`. */
+  function mend(): void {
+    const open = hotelGaps(read(form.current!));
+    setGaps((before) => before.filter((field) => open.includes(field)));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -41,7 +44,7 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
   }
 
   return (
-    <form ref={form} className="flow" noValidate onSubmit={submit} onBlur={keep} aria-label={t`Stay and pick-up`}>
+    <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Stay and pick-up`}>
       <StepHeading quiet={first}>{t`Where do we pick you up?`}</StepHeading>
       <p className="muted">
         <Trans>A tour of yours comes with a pick-up. Please be at the door 5 minutes early.</Trans>

@@ -1,3 +1,4 @@
+import { PageTitle } from '#features/common/page-title.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -36,7 +37,8 @@ export function WarningPage() {
   if (!basket || !runtime) {
     return (
       <main id="main" className="wrap">
-        <h1 className="h1">{t`Before you pay`}</h1>
+      <PageTitle>{t`Before you pay`}</PageTitle>
+      <h1 className="h1">{t`Before you pay`}</h1>
         <LoadingStatus />
         <Skeleton shape="block" />
       </main>
@@ -52,6 +54,7 @@ export function WarningPage() {
   };
   return (
     <main id="main" className="wrap warning">
+      <PageTitle>{t`Before you pay`}</PageTitle>
       <h1 className="h1">{t`Before you pay`}</h1>
       <div className="flow">
         <Notice tone={blocked.length > 0 ? 'warn' : 'sea'}>
