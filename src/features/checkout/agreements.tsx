@@ -1,35 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useDispatch } from '#features/common/use-dispatch.ts';
 import type { Agreement } from '#domain/draft/events.ts';
 import type { Page } from '#runtime/page-context.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import { useSaved } from './use-saved.ts';
 
 /** Code of the page that holds an agreement's text. */
 const PAGES: Readonly<Record<Agreement, string>> = { distanceSales: 'distanceSalesAgreement', rental: 'rentalAgreement' };
 
 export interface AgreementsProps {
   readonly needed: readonly Agreement[];
-  readonly accepted: readonly Agreement[];
+  readonly agreed: boolean;
   /** The visitor tried to go on without. */
   readonly missing: boolean;
+  readonly onAgree: (agreed: boolean) => void;
 }
 
 /** One box for what must be agreed to; each text opens over the page (spec section 2, contract text modal). */
-export function Agreements({ needed, accepted, missing }: AgreementsProps) {
+export function Agreements({ needed, agreed, missing, onAgree }: AgreementsProps) {
   const { t } = useLingui();
-  const dispatch = useDispatch();
   const [shown, setShown] = useState<Agreement | null>(null);
-  const [all, agree] = useSaved(
-    needed.every((agreement) => accepted.includes(agreement)),
-    async (accept) => {
-      for (const agreement of needed) await dispatch({ type: 'SetAgreement', agreement, accepted: accept });
-    },
-  );
   const open = (agreement: Agreement, name: string) => (
     <button type="button" className="link as-text" onClick={() => setShown(agreement)}>
       {name}
@@ -37,7 +29,7 @@ export function Agreements({ needed, accepted, missing }: AgreementsProps) {
   );
   return (
     <>
-      <Checkbox checked={all} onChange={(event) => agree(event.currentTarget.checked)} required error={missing && !all ? t`Please read and tick this to go on.` : undefined}>
+      <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} required error={missing ? t`Please read and tick this to go on.` : undefined}>
         {needed.includes('rental') ? (
           <Trans>
             I have read the {open('distanceSales', t`distance sales agreement`)} and the {open('rental', t`holiday rental agreement`)}.

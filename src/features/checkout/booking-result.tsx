@@ -1,4 +1,3 @@
-import { PageTitle } from '#features/common/page-title.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -21,7 +20,6 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
   const { refund } = useShell();
   return (
     <main id="main" className="wrap result">
-      <PageTitle>{t`Your booking`}</PageTitle>
       <PageTitle>{t`Booking ${booking.bookingNumber}`}</PageTitle>
       <h1 className="h1"><Title status={booking.status} /></h1>
       <StatusNote booking={booking} />

@@ -1,4 +1,3 @@
-import { PageTitle } from '#features/common/page-title.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -15,7 +14,6 @@ export function CheckoutPage() {
   const basket = useBasket();
   return (
     <main id="main" className="wrap">
-      <PageTitle>{t`Checkout`}</PageTitle>
       <PageTitle>{t`Checkout`}</PageTitle>
       <h1 className="h1">{t`Checkout`}</h1>
       {checkout && basket ? (

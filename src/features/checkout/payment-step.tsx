@@ -37,8 +37,15 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<CardFormHandle>(null);
   const [tried, setTried] = useState(false);
+  const dispatch = useDispatch();
   const needed = neededAgreements(draft);
-  const agreed = needed.every((agreement) => draft.agreements.includes(agreement));
+  const [plan, choosePlan] = useSaved(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
+  const [agreed, agree] = useSaved(
+    needed.every((agreement) => draft.agreements.includes(agreement)),
+    async (accepted) => {
+      for (const agreement of needed) await dispatch({ type: 'SetAgreement', agreement, accepted });
+    },
+  );
   const ready = view.card.stage === 'ready';
   const free = isZero(quote.charged);
 
@@ -48,14 +55,14 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
     setTried(true);
     const entry = free || ready ? null : (card.current?.read() ?? null);
     if (!free && !ready && !entry) return;
-    if (agreed) onSubmit(draft.plan, entry);
+    if (agreed) onSubmit(plan, entry);
     else focusFirstError(form.current);
   }
 
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit} aria-label={t`Payment`}>
       <StepHeading quiet={first} hidden>{t`Payment`}</StepHeading>
-      <PlanChoice plan={draft.plan} quote={quote} />
+      <PlanChoice plan={plan} quote={quote} onChoose={choosePlan} />
       {!free && <MethodChoice method={draft.method} />}
       {!free && ready && (
         <OptionGroup legend={t`Card`}>
@@ -67,7 +74,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
       )}
       {!free && !ready && <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />}
       <div className="flow">
-        <Agreements needed={needed} accepted={draft.agreements} missing={tried} />
+        <Agreements needed={needed} agreed={agreed} missing={tried && !agreed} onAgree={agree} />
         <Button type="submit" big busy={view.saving}>
           <Trans>
             Review and pay <Money amount={quote.charged} currency={quote.currency} />
@@ -78,12 +85,16 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   );
 }
 
-function PlanChoice({ plan, quote }: { readonly plan: PaymentPlan; readonly quote: BasketQuote }) {
+interface PlanChoiceProps {
+  readonly plan: PaymentPlan;
+  readonly quote: BasketQuote;
+  readonly onChoose: (plan: PaymentPlan) => void;
+}
+
+function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
   const { t } = useLingui();
-  const dispatch = useDispatch();
   const { currency } = quote;
-  const [chosen, choose] = useSaved(plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
-  const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: chosen === value, onChange: () => choose(value) });
+  const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: plan === value, onChange: () => onChoose(value) });
   // Where every line is paid in full there is nothing to choose.
   const differ = !isZero(quote.remaining);
   return (
@@ -98,7 +109,7 @@ function PlanChoice({ plan, quote }: { readonly plan: PaymentPlan; readonly quot
       )}
       <RadioCard
         {...option('everything')}
-        checked={!differ || chosen === 'everything'}
+        checked={!differ || plan === 'everything'}
         title={t`Everything`}
         hint={t`Nothing left to pay in Turkey.`}
         end={<Price amount={quote.grandTotal} currency={currency} />}

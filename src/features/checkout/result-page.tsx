@@ -1,4 +1,3 @@
-import { PageTitle } from '#features/common/page-title.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
@@ -88,7 +87,6 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
 function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main id="main" className="wrap">
-      <PageTitle>{title}</PageTitle>
       <PageTitle>{title}</PageTitle>
       <h1 className="h1">{title}</h1>
       <div className="flow">{children}</div>
