@@ -8,5 +8,9 @@ export function ProgressBar() {
   const { t } = useLingui();
   const phase = useSyncExternalStore(progress.subscribe, progress.snapshot, () => 'idle' as const);
   if (phase === 'idle' || phase === 'waiting') return null;
-  return <div className="progress" role="progressbar" aria-label={t`Loading`} data-phase={phase} />;
+  return (
+    <div role="status">
+      <div className="progress" role="progressbar" aria-label={t`Loading`} data-phase={phase} />
+    </div>
+  );
 }
