@@ -9,11 +9,14 @@ import { join } from 'node:path';
 export interface Shop {
   readonly url: string;
   readonly bankUrl: string;
+  /** Its data folder, with the bank's ledger. */
+  readonly folder: string;
   /** Ends it cleanly and removes its data. */
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -43,6 +46,7 @@ export async function startShop(databaseUrl?: string): Promise<Shop> {
   return {
     url,
     bankUrl: `http://127.0.0.1:${bankPort}`,
+    folder,
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
