@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { catalogParts } from './catalog-parts.ts';
+import { catalogParts } from './src/i18n/catalog-parts.ts';
 import { shopInDevelopment } from './server/pages/development.ts';
 import { findBrowser } from './tests/support/browser.ts';
 
@@ -13,11 +13,13 @@ const chromium = findBrowser();
 
 /**
  * Every file brings its own headers and is compressed alone, so small ones are dear. What all pages start with is one
- * file, and home with the cards that it shares with lists another.
+ * file, home with the cards that it shares with lists another, and what is filled in and added up, from filters to
+ * checkout, a third.
  */
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   { name: 'home', test: /[\\/]src[\\/]features[\\/](home[\\/]|common[\\/](product-card|departures))/, priority: 1 },
+  { name: 'forms', test: /[\\/]src[\\/]ui[\\/](checkbox|field|notice|radio-card|stepper|summary-list|ticket)\./ },
 ];
 
 export default defineConfig({

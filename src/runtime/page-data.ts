@@ -40,7 +40,7 @@ export function createPageData(send: Send, locale: Locale): PageData {
     async home(currency) {
       const [found, selling] = await Promise.all([front(), rates()]);
       return {
-        destinations: found.destinations.map(({ slug: _, ...destination }) => ({ ...destination, title: destination.title[locale] })),
+        destinations: found.destinations.map(({ code, title, summary, image, bestMonths, products }) => ({ code, title: title[locale], summary, image, bestMonths, products })),
         sections: found.sections.map((section) => ({ ...section, products: cards(section.products, currency, selling) })),
       };
     },

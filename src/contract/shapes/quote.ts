@@ -77,4 +77,6 @@ export const changeCause: Codec<ChangeCause> = named('ChangeCause', record({
   title: ['baslik', nullable(localized())],
   from: ['onceki', optional(text({ max: 100 }))],
   to: ['sonraki', optional(text({ max: 100 }))],
+  code: ['kod', optional(text({ max: 100 }))],
+  count: ['adet', optional(int())],
 }));

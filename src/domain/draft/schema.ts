@@ -1,4 +1,4 @@
-import { string, type Schema } from 'yup';
+import { number, string, type Schema } from 'yup';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import { selectionSchema } from '#domain/verticals/registry.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType } from './events.ts';
@@ -39,6 +39,8 @@ const cause = record({
   title: orNull(localized()),
   from: string().strict().max(100),
   to: string().strict().max(100),
+  code: string().strict().max(100),
+  count: number().strict().integer().min(0),
 });
 
 const checkoutId = () => record({ checkoutId: id() });
