@@ -55,7 +55,7 @@ function Root() {
       {plain ? <PlainHeader /> : <Header shell={shell} currency={preferences.currency} onCurrency={chooseCurrency} basketTool={<BasketTool />} />}
       <OfflineBanner />
       <Outlet />
-      <Footer shell={shell} />
+      <Footer shell={shell} plain={plain} />
       <ProgressBar />
       <ToastHost />
     </Document>

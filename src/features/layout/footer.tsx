@@ -6,8 +6,11 @@ import { Logo } from '#ui/logo.tsx';
 import '#ui/shell/footer.css';
 import { CategoryLink } from './category-link.tsx';
 
-/** Contact, menu columns, the operator's registration, payment marks, social links (spec section 2). */
-export function Footer({ shell }: { readonly shell: Shell }) {
+/**
+ * Contact, menu columns, the operator's registration, payment marks, social links (spec section 2).
+ * @param plain the checkout's: nothing floats over its forms
+ */
+export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain: boolean }) {
   const { t } = useLingui();
   return (
     <footer className="foot">
@@ -71,7 +74,7 @@ export function Footer({ shell }: { readonly shell: Shell }) {
           </nav>
         </div>
       </div>
-      {shell.whatsapp && (
+      {shell.whatsapp && !plain && (
         <a className="wa" href={`https://wa.me/${shell.whatsapp.replace('+', '')}`} aria-label={t`Write to us on WhatsApp`} rel="noopener">
           <Icon name="whatsapp" />
         </a>
