@@ -99,5 +99,5 @@ test('mistakes in the forms are told beside the field, the input stays, the focu
   await fillCard(page, 'approved');
   await page.getByLabel('Valid until').fill('13 / 28');
   await page.getByRole('button', { name: /^Review and pay/ }).click();
-  await expect(page.getByText('There is no 13th month.', { exact: false })).toBeVisible();
+  await expect(page.getByText('There is no month 13.', { exact: false })).toBeVisible();
 });
