@@ -30,7 +30,10 @@ export function shopInDevelopment(): Plugin {
       const page = getRequestListener((request) => renderFromSources(vite, shop, publicUrl, request));
       const inner = getRequestListener(async (request) => {
         const { pathname, search } = new URL(request.url);
-        const init: RequestInit = { method: request.method, headers: request.headers, redirect: 'manual' };
+        // Plain, because fetch would unpack the body and leave the header that says it is packed.
+        const headers = new Headers(request.headers);
+        headers.set('accept-encoding', 'identity');
+        const init: RequestInit = { method: request.method, headers, redirect: 'manual' };
         if (request.method !== 'GET' && request.method !== 'HEAD') init.body = await request.arrayBuffer();
         return fetch(shop.url + pathname + search, init);
       });
