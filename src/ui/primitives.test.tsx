@@ -7,11 +7,9 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { SelectField, TextField } from './field.tsx';
-import { HeartButton } from './heart-button.tsx';
 import { Months } from './months.tsx';
 import { Notice } from './notice.tsx';
 import { Picture } from './picture.tsx';
-import { Poster } from './poster.tsx';
 import { Price, PriceChange } from './price.tsx';
 import { OptionGroup, RadioCard } from './radio-card.tsx';
 import { Section } from './section.tsx';
@@ -138,12 +136,6 @@ describe('landmarks and states', () => {
 
   it('tears a ticket between its parts', () => {
     expect(html(<Ticket label="t" parts={['a', 'b', 'c']} />).match(/class="perf"/g)).toHaveLength(2);
-  });
-
-  it('keeps the heart beside the link of a poster, with a pressed state', () => {
-    const markup = html(<Poster art={<Picture src="/a.svg" alt="" width={4} height={3} />} title={<a href="/p/x">Villa</a>} heart={<HeartButton label="Keep Villa" pressed onPress={() => {}} />} />);
-    expect(attribute(markup, 'button', 'aria-pressed')).toBe('true');
-    expect(markup).toContain('<h3><a href="/p/x">Villa</a></h3>');
   });
 
   it('reads ratings and months as words', () => {

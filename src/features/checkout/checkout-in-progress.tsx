@@ -5,17 +5,12 @@ import type { BasketView } from '#runtime/basket-runtime.ts';
 import { useSubject } from '#runtime/runtime-context.tsx';
 import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
 import { Notice } from '#ui/notice.tsx';
-import { CheckoutStage } from './checkout-stage.tsx';
+import { CheckoutStage, type CheckoutProps } from './checkout-stage.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { pictureOf } from './order-picture.ts';
 import { ResumeBanner } from './resume-banner.tsx';
 import { TripTicket } from './trip-ticket.tsx';
 import { useCheckoutGuards } from './use-checkout-guards.ts';
-
-export interface CheckoutProps {
-  readonly checkout: OpenCheckout;
-  readonly basket: BasketView;
-}
 
 /** Runtimes whose checkout this page load has shown: the next showing is no coming back. */
 const greeted = new WeakSet<OpenCheckout['runtime']>();

@@ -1,3 +1,5 @@
+import type { BasketView } from '#runtime/basket-runtime.ts';
+import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Readiness } from '#domain/draft/readiness.ts';
@@ -5,7 +7,6 @@ import { declineReasonOf } from '#runtime/checkout-session-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { CheckoutProps } from './checkout-in-progress.tsx';
 import { Declined } from './declined.tsx';
 import { GuestStep } from './guest-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -13,6 +14,11 @@ import { ReviewStep } from './review-step.tsx';
 import { StayStep } from './stay-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { UnderWay, type UnderWayProps } from './under-way.tsx';
+
+export interface CheckoutProps {
+  readonly checkout: OpenCheckout;
+  readonly basket: BasketView;
+}
 
 export interface CheckoutStageProps extends CheckoutProps {
   readonly readiness: Readiness;

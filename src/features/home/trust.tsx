@@ -23,7 +23,7 @@ export function Trust() {
             <dd>{shell.notice}</dd>
           </div>
           <div>
-            <dt className="num">9:00–20:00</dt>
+            <dt>{t`Every day`}</dt>
             <dd>
               {shell.hours}
               <br />
