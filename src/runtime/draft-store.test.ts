@@ -56,6 +56,22 @@ describe('the loop of a draft (design section 2)', () => {
     expect(draft.state$.value).toMatchObject({ note: '', lines: [{ offer: { productCode: 'VIL-001' } }] });
   });
 
+  it('does not call a change stored that is on its way already, before it is', async () => {
+    const log = await newLog();
+    const cause = new AppendFailed(STREAM, null);
+    let fail!: (cause: unknown) => void;
+    const failing = new Promise<never>((_, reject) => (fail = reject));
+    let failures = 2;
+    const draft = await open({ ...log, append: (stream, events) => (failures-- > 0 ? failing : log.append(stream, events)) });
+    const note: DraftCommand = { type: 'SetNote', note: 'late arrival' };
+    const [first, again] = [draft.dispatch(note), draft.dispatch(note)];
+    fail(cause);
+    await expect(first).resolves.toEqual({ status: 'failed', cause });
+    await expect(again).resolves.toEqual({ status: 'failed', cause });
+    await expect(draft.dispatch(note)).resolves.toMatchObject({ status: 'stored' });
+    expect((await log.read(STREAM)).head).toBe(1);
+  });
+
   it('calls a change stored that was appended, even when reading it back fails', async () => {
     const log = await newLog();
     let readable = true;

@@ -40,6 +40,8 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
   let newestAt: number | null = null;
   /** Shown, not yet confirmed, in the order of dispatch. */
   let pending: readonly (readonly DraftEvent[])[] = [];
+  /** Appends that have not ended. */
+  const appending = new Set<Promise<unknown>>();
   const state$ = new BehaviorSubject(confirmed);
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
 
@@ -85,15 +87,24 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
     const decision = decide(state$.value, command, context());
     if (!decision.ok) return { status: 'refused', problems: decision.problems };
     const { events } = decision;
-    if (events.length === 0) return { status: 'stored', events };
+    if (events.length === 0) {
+      if (appending.size === 0) return { status: 'stored', events };
+      // What makes this one needless may itself be on its way, and may fail.
+      await Promise.allSettled(appending);
+      return dispatch(command);
+    }
     pending = [...pending, events];
     publish();
+    const append = log.append(stream, events);
+    appending.add(append);
     try {
-      await log.append(stream, events);
+      await append;
     } catch (cause) {
       pending = pending.filter((batch) => batch !== events);
       publish();
       return { status: 'failed', cause };
+    } finally {
+      appending.delete(append);
     }
     // Durable by now: should this reading fail, the events stay shown as pending until the next one.
     await catchUp().catch(() => undefined);
