@@ -68,6 +68,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A slow machine is no failure; what hangs still ends.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           environment: 'node',
           include: ['{src,machines,server}/**/*.test.{ts,tsx}', 'tests/{models,properties,server}/**/*.test.ts'],
           exclude: ['src/log/**/*.browser.test.ts'],
@@ -78,6 +81,7 @@ export default defineConfig({
         optimizeDeps: { include: ['idb-keyval', '@noble/ciphers/chacha.js', 'fast-check', 'yup', 'immer', 'big.js', 'rxjs'] },
         test: {
           name: 'log',
+          testTimeout: 60_000,
           include: ['tests/log/**/*.test.ts'],
           browser: {
             enabled: true,

@@ -22,5 +22,5 @@ export async function composeRuntime(market: Market, tokeniserUrl: string): Prom
   };
   const draft = await openDraftStore({ log, stream: STREAM, context });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers: browserTimers });
-  return createBasketRuntime({ log, draft, market, connectivity, context, send: api.send });
+  return createBasketRuntime({ log, draft, market, connectivity, context, timers: browserTimers, send: api.send });
 }

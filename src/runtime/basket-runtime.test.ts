@@ -8,6 +8,7 @@ import { pricedLine } from '#domain/draft/state.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
+import { manualTimers } from '#tests/support/manual-timers.ts';
 import { kekova, kekovaLine, kirlangic, kirlangicLine, rates } from '#tests/support/offers.ts';
 import { createBasketRuntime } from './basket-runtime.ts';
 import type { Connectivity } from './connectivity.ts';
@@ -34,7 +35,7 @@ async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?:
       pricedAt: new Date(NOW).toISOString(),
     } satisfies BasketPricing;
   }) as unknown as Send;
-  const runtime = createBasketRuntime({ log, draft, send, connectivity, context, market: { rates, basketCampaigns: [], currency: 'EUR' } });
+  const runtime = createBasketRuntime({ log, draft, send, connectivity, context, timers: manualTimers(), market: { rates, basketCampaigns: [], currency: 'EUR' } });
   return { runtime, draft, log };
 }
 

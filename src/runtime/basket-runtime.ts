@@ -11,8 +11,10 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import type { EventLog, LogMode } from '#log/event-log.ts';
 import type { Connectivity, ConnectivityWatch } from './connectivity.ts';
+import { type DirectDraft, runDirectDraft } from './direct-draft.ts';
 import type { Dispatched, DraftStore } from './draft-store.ts';
 import type { Send } from './page-data.ts';
+import type { Timers } from './timers.ts';
 
 /** A basket as pages show it. */
 export interface BasketView {
@@ -37,6 +39,8 @@ export interface BasketRuntime {
   chooseCurrency(code: CurrencyCode): Promise<Dispatched>;
   /** Asks the server what the basket costs today and records every fact that is new. Resolves false when it did not answer. */
   requote(): Promise<boolean>;
+  /** The flow from the first line to the booking: how fresh the prices are, and whether the draft is open. */
+  readonly direct: Pick<DirectDraft, 'place$' | 'look' | 'enterCheckout'>;
   /** Prices for a display currency, rates and campaigns; set again when the visitor switches. */
   readonly market$: BehaviorSubject<Market>;
   /** For what is not the basket's own: holding, booking, paying. */
@@ -53,9 +57,10 @@ export interface BasketRuntimeOptions {
   readonly market: Market;
   readonly connectivity: ConnectivityWatch;
   readonly context: () => DecideContext;
+  readonly timers: Timers;
 }
 
-export function createBasketRuntime({ log, draft, send, market, connectivity, context }: BasketRuntimeOptions): BasketRuntime {
+export function createBasketRuntime({ log, draft, send, market, connectivity, context, timers }: BasketRuntimeOptions): BasketRuntime {
   const market$ = new BehaviorSubject(market);
   const mode$ = new BehaviorSubject(log.mode());
   const stopMode = log.onMode((mode) => mode$.next(mode));
@@ -123,9 +128,12 @@ export function createBasketRuntime({ log, draft, send, market, connectivity, co
     return done;
   }
 
+  const direct = runDirectDraft({ draft$: draft.state$, connectivity$: connectivity.state$, requote, timers, now: () => context().now });
+
   return {
     view$,
     mode$,
+    direct,
     market$,
     connectivity$: connectivity.state$,
     retryConnection: connectivity.retry,
@@ -136,6 +144,7 @@ export function createBasketRuntime({ log, draft, send, market, connectivity, co
     chooseCurrency,
     requote,
     close() {
+      direct.close();
       stopMode();
       feeding.unsubscribe();
       connectivity.close();

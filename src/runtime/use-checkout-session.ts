@@ -56,6 +56,7 @@ export function useCheckoutSession(lang: Locale): OpenCheckout | null {
   useEffect(() => {
     if (!runtime) return;
     const opened = open(runtime, lang);
+    const leaveCheckout = runtime.direct.enterCheckout();
     // Back from the bank's page, from a locked phone, or out of the browser's cache.
     const look = () => {
       if (document.visibilityState === 'visible') opened.askNow();
@@ -66,6 +67,7 @@ export function useCheckoutSession(lang: Locale): OpenCheckout | null {
       removeEventListener('pageshow', look);
       document.removeEventListener('visibilitychange', look);
       leave(runtime);
+      leaveCheckout();
     };
   }, [runtime, lang]);
   const view = useSubject(session?.view$);

@@ -56,6 +56,7 @@ export class CheckoutWorld {
       market: { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' },
       connectivity: { state$: connectivity$, retry: () => {}, close: () => {} },
       context,
+      timers,
     });
     const session = createCheckoutSession({
       runtime, timers, lang: 'en', returnUrl: (id) => `https://shop.example/basket/result?checkout=${id}`, openBank: (url) => opened.push(url),

@@ -33,11 +33,8 @@ export function BasketPage() {
     void navigate({ to: '/', replace: true });
   }, [empty, removed, navigate, t]);
 
-  // Today's prices, once for each visit and after every change of what is in it.
-  const contents = basket?.draft.lines.map((line) => line.lineId).join();
-  useEffect(() => {
-    if (runtime && contents) void runtime.requote();
-  }, [runtime, contents]);
+  // Today's prices, on arrival, after every change of what is in it, and now and then while it is looked at.
+  useEffect(() => runtime?.direct.look(), [runtime]);
 
   if (!basket) {
     return (
