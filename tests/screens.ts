@@ -1,0 +1,129 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { build } from './support/build.ts';
+import { ensureBrowser } from './support/ensure-browser.ts';
+import { launchBrowser } from './support/launch.ts';
+import { photograph } from './support/photograph.ts';
+import { type Shop, startShop } from './support/shop.ts';
+import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay, type Stay } from './support/trip.ts';
+
+/**
+ * `npm run screens`: builds, starts a shop, takes the journey from the home
+ * page to a paid booking on a phone and on a desk, and keeps a picture of every
+ * page in docs/screens/<page>-<width>.webp.
+ */
+const FOLDER = 'docs/screens';
+const MAX_HEIGHT = 2400;
+const MOST_BYTES = 3_000_000;
+
+/** A window, and the nights that are booked in it. */
+interface Visit {
+  readonly width: number;
+  readonly height: number;
+  readonly stay: Stay;
+}
+const VISITS: readonly Visit[] = [
+  { width: 390, height: 844, stay: KIRLANGIC },
+  { width: 1440, height: 900, stay: { ...KIRLANGIC, from: '2027-09-04', to: '2027-09-11' } },
+];
+const TOUR_DAY = '2027-06-15';
+
+/** Pages that an address is enough for. */
+const addressesOf = ({ slug, from, to }: Stay): Readonly<Record<string, { readonly path: string; readonly colorScheme?: 'dark'; readonly windowOnly?: boolean }>> => ({
+  home: { path: '/' },
+  'home-dark': { path: '/', colorScheme: 'dark' },
+  'home-tr': { path: '/tr', windowOnly: true },
+  'home-de': { path: '/de', windowOnly: true },
+  'home-ru': { path: '/ru', windowOnly: true },
+  'category-villas': { path: '/c/villas' },
+  'category-tours': { path: '/c/tours' },
+  villa: { path: `/u/villas/${slug}?from=${from}&to=${to}` },
+  tour: { path: `/u/tours/${KEKOVA.slug}?from=${TOUR_DAY}` },
+  'not-found': { path: '/no/such/page' },
+});
+
+type Keep = (page: Page, name: string, options?: { readonly windowOnly?: boolean }) => Promise<void>;
+type Open = (options?: BrowserContextOptions) => Promise<Page>;
+
+async function addresses(open: Open, stay: Stay, keep: Keep): Promise<void> {
+  for (const [name, { path, colorScheme = 'light', windowOnly = false }] of Object.entries(addressesOf(stay))) {
+    const page = await open({ colorScheme });
+    await page.goto(path);
+    await keep(page, name, { windowOnly });
+    await page.context().close();
+  }
+}
+
+/** From the basket to the booking. */
+async function journey(page: Page, { bankUrl }: Shop, stay: Stay, keep: Keep): Promise<void> {
+  await addVilla(page, stay);
+  await closeCart(page);
+  await addTour(page, TOUR_DAY);
+  // A toast under the pointer waits for it to leave.
+  await page.mouse.move(0, 0);
+  await expect(page.getByText('Added to the basket')).toHaveCount(0, { timeout: 15_000 });
+  await keep(page, 'cart', { windowOnly: true });
+  await page.goto('/basket/cart');
+  await page.getByRole('link', { name: 'Go to checkout' }).waitFor();
+  await keep(page, 'basket');
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('heading', { name: 'Who travels?' }).waitFor();
+  await keep(page, 'checkout-guest');
+  await fillGuest(page);
+  await page.getByRole('heading', { name: 'Where do we pick you up?' }).waitFor();
+  await keep(page, 'checkout-stay');
+  await fillStay(page);
+  await page.getByText('How much now?').waitFor();
+  await keep(page, 'checkout-payment');
+  await fillPayment(page, 'challenged');
+  await keep(page, 'checkout-review');
+  await pay(page);
+  await page.waitForURL((url) => url.origin === bankUrl);
+  await keep(page, 'bank');
+  await confirmAtBank(page, bankUrl);
+  await bookedNumber(page);
+  await keep(page, 'result');
+}
+
+/** A second visitor wanted the same nights and comes too late. */
+async function tooLate(page: Page, keep: Keep): Promise<void> {
+  await page.goto('/basket/cart');
+  await page.getByText('Just booked by someone else').waitFor();
+  await page.goto('/basket/checkout');
+  await page.waitForURL('**/basket/warning');
+  await page.getByRole('button', { name: /^Take it out/ }).waitFor();
+  await keep(page, 'warning');
+}
+
+async function visit(browser: Browser, shop: Shop, { width, height, stay }: Visit): Promise<number> {
+  let bytes = 0;
+  const open: Open = async (options) =>
+    (await browser.newContext({ baseURL: shop.url, viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce', ...options })).newPage();
+  const keep: Keep = async (page, name, options) => {
+    const file = `${FOLDER}/${name}-${width}.webp`;
+    bytes += await photograph(page, { file, maxHeight: MAX_HEIGHT, ...options });
+    process.stdout.write(`${file}\n`);
+  };
+  await addresses(open, stay, keep);
+  const other = await open();
+  await addVilla(other, stay);
+  await journey(await open(), shop, stay, keep);
+  await tooLate(other, keep);
+  return bytes;
+}
+
+await ensureBrowser();
+build();
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const shop = await startShop();
+const browser = await launchBrowser();
+try {
+  let bytes = 0;
+  for (const each of VISITS) bytes += await visit(browser, shop, each);
+  process.stdout.write(`${(bytes / 1_000_000).toFixed(1)} MB\n`);
+  if (bytes > MOST_BYTES) throw new Error('the pictures are larger than a repository should carry');
+} finally {
+  await browser.close();
+  await shop.stop();
+}
