@@ -13,6 +13,8 @@ export interface PageHandlerOptions {
   readonly manifests: Record<Locale, RouteManifest>;
   /** Public address of the payment peer: where the browser may send a card and a 3-D Secure form. */
   readonly bankUrl: string;
+  /** Address of the operator's own back end, where the client asks that one instead of ours. */
+  readonly apiUrl: string | null;
   /** Public origin for canonical addresses; unset means the one the request came in by. */
   readonly publicUrl: string | null;
   /** Development only: hot reload needs inline styles and a web socket. */
@@ -40,7 +42,7 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
       nonce,
       manifest: options.manifests[locale],
     });
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, new URL(options.bankUrl).origin, options.relaxed ?? false));
+    response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options));
     response.headers.set('Content-Language', locale);
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
@@ -72,15 +74,17 @@ function rememberedHome(pathname: string, cookies: string, referer: string | nul
   return locale === 'en' ? null : localisePath(locale, '/');
 }
 
-/** Own code and styles only; the bank's origin for the card and its challenge. */
-function contentSecurityPolicy(nonce: string, bankOrigin: string, relaxed: boolean): string {
+/** Own code and styles only; the bank's origin for the card and its challenge, the operator's for calls. */
+function contentSecurityPolicy(nonce: string, { bankUrl, apiUrl, relaxed = false }: PageHandlerOptions): string {
+  const bankOrigin = new URL(bankUrl).origin;
+  const peers = [bankOrigin, ...(apiUrl ? [new URL(apiUrl).origin] : []), ...(relaxed ? ['ws:'] : [])].join(' ');
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${bankOrigin}${relaxed ? ' ws:' : ''}`,
+    `connect-src 'self' ${peers}`,
     `form-action 'self' ${bankOrigin}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '#domain/catalogue.ts';
-import { renderPage } from '#app/entry-server.tsx';
+import { renderPage, sendTo } from '#app/entry-server.tsx';
 import { DEMO_TENANT } from '#server/database/demo.ts';
 import type { StartOptions } from '#server/start.ts';
 import { createPageData } from '#runtime/page-data.ts';
@@ -10,6 +10,9 @@ import { developmentManifests, routeManifests, type ViteManifest } from './route
 
 /** The tenant whose shop this build's pages show; the API serves every tenant of the database. */
 const COMPANY = import.meta.env.VITE_COMPANY ?? DEMO_TENANT.id;
+
+/** Absolute where an operator's own back end answers; the same in the built client. */
+const API_URL = import.meta.env.VITE_API_URL?.startsWith('http') ? import.meta.env.VITE_API_URL : null;
 
 type Pages = NonNullable<StartOptions['pages']>;
 
@@ -32,6 +35,7 @@ function shopOf({ services, bankUrl, publicUrl }: Parameters<Pages>[0]) {
     render: renderPage,
     bankUrl,
     publicUrl,
-    dataFor: (locale: Locale) => createPageData((call, request) => services.callInProcess(COMPANY, call, request), locale),
+    apiUrl: API_URL,
+    dataFor: (locale: Locale) => createPageData(API_URL ? sendTo(API_URL, COMPANY) : (call, request) => services.callInProcess(COMPANY, call, request), locale),
   };
 }

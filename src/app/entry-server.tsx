@@ -1,9 +1,16 @@
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
+import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { loadWords } from '#i18n/catalog.ts';
 import type { Preferences } from '#i18n/preferences.ts';
 import type { PageData } from '#runtime/page-context.ts';
+import type { Send } from '#runtime/page-data.ts';
 import { createAppRouter } from './router.tsx';
+
+/** Asks an operator's own back end over HTTP, where it is not this process that answers. */
+export function sendTo(apiUrl: string, company: string): Send {
+  return createApiClient({ baseUrl: apiUrl, company }).send;
+}
 
 export interface PageRequest {
   readonly request: Request;
