@@ -27,7 +27,7 @@ Written by \`npm run bench\` on ${date}; ${on}. Bytes are a build's and hold any
 
 ## First view of home
 
-Over the wire with an empty cache, response headers included, nothing scrolled or touched. Budgets: JavaScript ${kilobytes(SCRIPT_BUDGET)}, everything else ${kilobytes(OTHER_BUDGET)}.
+Over the wire with an empty cache, response headers included, nothing scrolled or touched. Budgets: JavaScript ${kilobytes(SCRIPT_BUDGET)}, everything else ${kilobytes(OTHER_BUDGET)}, both for home in English; Russian needs Cyrillic fonts beside the Latin ones.
 
 ${table(
   ['viewport', 'JavaScript', 'of budget', 'everything else', 'of budget', 'files'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { build } from '#tests/support/build.ts';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
 import { launchBrowser } from '#tests/support/launch.ts';
@@ -21,6 +21,7 @@ const SCORED = ['/', '/c/villas', '/u/villas/villa-kirlangic-kalamar-bay'];
 const TRANSLATIONS = ['/tr', '/de', '/ru'];
 
 await ensureBrowser();
+const [load = 0] = loadavg();
 build();
 const shop = await startShop();
 const browser = await launchBrowser();
@@ -37,7 +38,7 @@ try {
 
   const report = reportOf({
     date: new Date().toISOString().slice(0, 10),
-    on: `${availableParallelism()} cores, Node ${process.versions.node}, Chromium ${browser.version()}, Lighthouse ${versionOf('lighthouse')}, React ${versionOf('react')}, Vite ${versionOf('vite')}`,
+    on: `${availableParallelism()} cores with a load of ${load.toFixed(1)} at the start, Node ${process.versions.node}, Chromium ${browser.version()}, Lighthouse ${versionOf('lighthouse')}, React ${versionOf('react')}, Vite ${versionOf('vite')}`,
     home,
     translated,
     change,
