@@ -32,6 +32,7 @@ const EVENTS: Readonly<Record<Evidence, ConnectivityEvent['type']>> = {
 };
 
 const FIRST_PROBE_MS = 1000;
+const MOST_DOUBLINGS = 5;
 
 /** Runs the connectivity machine of this tab: hands it hints and evidence, and probes when it asks to. */
 export function watchConnectivity({ evidence$, hints, probe, timers }: ConnectivityOptions): ConnectivityWatch {
@@ -53,13 +54,22 @@ export function watchConnectivity({ evidence$, hints, probe, timers }: Connectiv
   actor.start();
 
   const evidence = evidence$.subscribe((each) => actor.send({ type: EVENTS[each] }));
-  const stopHints = hints.subscribe(() => actor.send({ type: hints.isOnline() ? 'browser.online' : 'browser.offline' }));
+  let stopRepeating = () => {};
+  /** Said again while it lasts: the first look may still have got through a network that was just going. */
+  const hint = (times = 0) => {
+    stopRepeating();
+    const online = hints.isOnline();
+    actor.send({ type: online ? 'browser.online' : 'browser.offline' });
+    if (!online) stopRepeating = timers.after(backoff(Math.min(times, MOST_DOUBLINGS), FIRST_PROBE_MS), () => hint(times + 1));
+  };
+  const stopHints = hints.subscribe(() => hint());
 
   return {
     state$,
     retry: () => actor.send({ type: 'retry.wanted' }),
     close() {
       cancelProbe();
+      stopRepeating();
       stopHints();
       evidence.unsubscribe();
       actor.stop();

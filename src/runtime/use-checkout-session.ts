@@ -57,6 +57,8 @@ export function useCheckoutSession(lang: Locale): OpenCheckout | null {
     if (!runtime) return;
     const opened = open(runtime, lang);
     const leaveCheckout = runtime.direct.enterCheckout();
+    // Who comes straight here must not fill in forms for nights that are gone.
+    if (runtime.view$.value.draft.checkout.status !== 'pending') void runtime.requote();
     // Back from the bank's page, from a locked phone, or out of the browser's cache.
     const look = () => {
       if (document.visibilityState === 'visible') opened.askNow();
