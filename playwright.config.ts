@@ -25,7 +25,8 @@ export default defineConfig<object, ShopOptions>({
     },
   },
   projects: [
-    { name: 'pglite', use: { database: 'pglite' } },
-    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'lost-answers.spec.ts'] },
+    // The operator changes a price by SQL there, which the embedded database lets nobody else do.
+    { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'moved-price.spec.ts' },
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'lost-answers.spec.ts', 'resume.spec.ts', 'moved-price.spec.ts'] },
   ],
 });

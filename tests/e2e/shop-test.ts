@@ -7,13 +7,14 @@ export interface ShopOptions {
 }
 
 /** Tests against a shop that the worker runs; `baseURL` is its address. */
-export const test = base.extend<object, ShopOptions & { shop: Shop }>({
+export const test = base.extend<object, ShopOptions & { shop: Shop & { readonly superuserUrl: string | null } }>({
   database: ['pglite', { option: true, scope: 'worker' }],
   shop: [
     async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : null;
-      const shop = await startShop(postgres ? (await postgres.createDatabase()).url : undefined);
-      await use(shop);
+      const place = postgres ? await postgres.createDatabase() : null;
+      const shop = await startShop(place?.url);
+      await use({ ...shop, superuserUrl: place?.superuserUrl ?? null });
       await shop.stop();
       await postgres?.stop();
     },
