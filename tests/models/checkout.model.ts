@@ -1,3 +1,4 @@
+import { matchesState, type SnapshotFrom, type StateValue } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutEvent, CheckoutFacts, CheckoutInput } from '#machines/checkout/checkout.types.ts';
 import { guest, hotel } from '#tests/support/drafts.ts';
@@ -82,6 +83,7 @@ const facts: readonly CheckoutFacts[] = [
   { stay: 'unneeded', held: false, clear: true },
   { stay: 'done', held: true, clear: true },
   { stay: 'done', held: true, clear: false },
+  { stay: 'done', held: false, clear: false },
 ];
 
 /** Each event with the payloads that make a difference. */
@@ -108,5 +110,32 @@ export function checkoutModel(input: CheckoutInput = firstVisit) {
   return modelOf(checkoutMachine, { input, events: cases, until: (snapshot) => resumed && snapshot.matches('payment') });
 }
 
-/** The shortest way to each state, for the browser. */
-export const checkoutWays = () => shortestWays(checkoutModel());
+/**
+ * Whether an event can come about on a page, and there. The machine takes any
+ * event at any time; on a page the facts follow from what was done before.
+ */
+function onPage({ context: { facts }, ...snapshot }: SnapshotFrom<typeof checkoutMachine>, event: CheckoutEvent): boolean {
+  const at = (state: Parameters<typeof snapshot.matches>[0]) => matchesState(state as StateValue, snapshot.value);
+  switch (event.type) {
+    // One by one: the stay is answered, the lines are held or no longer, the agreements are ticked.
+    case 'draft.changed': {
+      const changed = (['stay', 'held', 'clear'] as const).filter((fact) => event.facts[fact] !== facts[fact]);
+      if (changed.length !== 1) return false;
+      return changed[0] === 'stay' ? event.facts.stay === 'done' && at({ stay: 'saving' }) : at({ payment: 'editing' });
+    }
+    case 'details.saved': return !at({ stay: 'saving' }) || facts.stay === 'done';
+    case 'card.ready': return at({ payment: 'editing' });
+    case 'payment.submitted': return facts.held && facts.clear;
+    // The bank forgets the card while the server is slow.
+    case 'card.cleared': return at('submitting');
+    // Earlier the card could not be exchanged for a token.
+    case 'net.offline': return at('review');
+    default: return true;
+  }
+}
+
+/** The shortest way to each state that a visitor with nothing filled in can go, for the browser. */
+export function checkoutWays() {
+  const input: CheckoutInput = { ...firstVisit, facts: { ...firstVisit.facts, clear: false } };
+  return shortestWays(modelOf(checkoutMachine, { input, events: cases, possible: onPage }));
+}

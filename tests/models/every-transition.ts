@@ -24,14 +24,19 @@ export function eventTypes(machine: AnyStateMachine): string[] {
   return machine.events.filter((type) => type !== '*' && !type.startsWith('xstate.'));
 }
 
-/** A model whose states are told apart by value and context alone, over the given events. */
+/** A model whose states are told apart by value and context alone, over the given events, of which only the `possible` ones come. */
 export function modelOf<M extends AnyStateMachine>(
   machine: M,
-  { input, events, until = () => false }: { readonly input: InputFrom<M>; readonly events: readonly EventFromLogic<M>[]; readonly until?: (snapshot: SnapshotFrom<M>) => boolean },
+  { input, events, until = () => false, possible = () => true }: {
+    readonly input: InputFrom<M>;
+    readonly events: readonly EventFromLogic<M>[];
+    readonly until?: (snapshot: SnapshotFrom<M>) => boolean;
+    readonly possible?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
+  },
 ) {
   // A running actor takes no more events once it is done; the pure transition function would.
   const stopWhen = (state: SnapshotFrom<M>) => (state as { status: string }).status !== 'active' || until(state);
-  return createTestModel(machine, { input, events, limit: 20_000, stopWhen, serializeTransition: () => '' } as Parameters<typeof createTestModel<M>>[1]);
+  return createTestModel(machine, { input, events, limit: 20_000, stopWhen, filterEvents: possible, serializeTransition: () => '' } as Parameters<typeof createTestModel<M>>[1]);
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the model's own type parameters; nothing here looks inside

@@ -1,0 +1,63 @@
+import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
+import { causedBy, checkoutWays, views, type CheckoutLeaf } from '#tests/models/checkout.model.ts';
+import { leafOf } from '#tests/models/every-transition.ts';
+import { drive, expectBasket, openCheckout, viewOnPage, type CheckoutOnPage } from '#tests/support/checkout-driver.ts';
+import { expect, test } from './shop-test.ts';
+
+/*
+ * The model of the checkout drives the real page: to each of its states by the
+ * shortest way, and at each stop the page must show what the model says. The same
+ * model walks every transition of the pure machine in `tests/models`.
+ */
+
+/** States that last as long as the log takes; meanwhile no other tab can read it. */
+const HELD: ReadonlySet<string> = new Set(['guest.saving', 'stay.saving', 'intended']);
+
+interface Stop { readonly event: CheckoutEvent; readonly was: CheckoutFacts; readonly from: CheckoutLeaf; readonly leaf: CheckoutLeaf }
+
+const ways = [...checkoutWays()].map(([leaf, { steps }]) => ({
+  leaf,
+  // The first step starts the machine.
+  stops: steps.slice(1).map(({ event, state }, index): Stop => ({
+    event: event as CheckoutEvent,
+    was: steps[index]!.state.context.facts,
+    from: leafOf(steps[index]!.state.value) as CheckoutLeaf,
+    leaf: leafOf(state.value) as CheckoutLeaf,
+  })),
+}));
+
+async function expectView(checkout: CheckoutOnPage, leaf: CheckoutLeaf): Promise<void> {
+  const { basketOpen, ...own } = views[leaf];
+  const expected = HELD.has(leaf) ? own : { ...own, basketOpen };
+  await expect.poll(() => viewOnPage(checkout), { message: `the view of ${leaf}`, timeout: 15_000 }).toMatchObject(expected);
+}
+
+for (const [index, { leaf, stops }] of ways.entries()) {
+  test(`[L12] the page leads to ${leaf} as the model does`, async ({ page }) => {
+    const day = `2028-05-${String(index + 1).padStart(2, '0')}`;
+    const checkout = await openCheckout(page, day, new Set(stops.map(({ event }) => event.type)));
+    await expectView(checkout, 'guest.editing');
+    for (const stop of stops) {
+      await test.step(`${stop.event.type} leads to ${stop.leaf}`, async () => {
+        const act = drive[stop.event.type];
+        if (typeof act === 'string') throw new Error(`no way to bring ${stop.event.type} about: ${act}`);
+        await act(checkout, stop.event as never, stop.was, stop.from);
+        await expectView(checkout, stop.leaf);
+      });
+    }
+    if (!HELD.has(leaf)) await expectBasket(checkout, views[leaf as CheckoutLeaf].basketOpen ? 'open' : 'frozen');
+  });
+}
+
+// What is still held would keep the page from closing.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('the model leads the page to every state', () => {
+  expect(ways.map(({ leaf }) => leaf).sort()).toEqual(Object.keys(views).sort());
+});
+
+test('every event is driven on some way, or it says why not', () => {
+  const onTheWay = new Set(ways.flatMap(({ stops }) => stops.map(({ event }) => event.type)));
+  expect(Object.keys(drive).sort()).toEqual(Object.keys(causedBy).sort());
+  for (const [type, act] of Object.entries(drive)) expect({ type, driven: typeof act !== 'string' }).toEqual({ type, driven: onTheWay.has(type as CheckoutEvent['type']) });
+});

@@ -1,0 +1,191 @@
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
+import type { CheckoutLeaf, CheckoutView } from '#tests/models/checkout.model.ts';
+import { addTour, fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './trip.ts';
+
+/** A checkout in a browser, with everything at hand that its model's events are caused by. */
+export interface CheckoutOnPage {
+  readonly page: Page;
+  /** The same visitor's basket in another tab. */
+  readonly basket: Page;
+  /** What is going to happen, so that the card and the other tabs can be chosen for it. */
+  readonly ahead: ReadonlySet<CheckoutEvent['type']>;
+  readonly log: { hold(): Promise<void>; release(): Promise<void> };
+  readonly card: Gate;
+  readonly booking: Gate;
+  readonly status: Gate;
+}
+
+/** Puts the tour with a pick-up into an empty basket and goes to the checkout. */
+export async function openCheckout(page: Page, day: string, ahead: CheckoutOnPage['ahead']): Promise<CheckoutOnPage> {
+  const context = page.context();
+  await page.clock.install();
+  await addTour(page, day);
+  const basket = await context.newPage();
+  await basket.goto('/basket/cart');
+  const card = await gate(context, 'odeme-kart-jeton-post');
+  const booking = await gate(context, 'rezervasyon-olustur-post');
+  const status = await gate(context, 'odeme-durum-get');
+  await page.goto('/basket/checkout');
+  return { page, basket, ahead, log: slowLog(basket), card, booking, status };
+}
+
+/** What can be told from the pages themselves. */
+export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<CheckoutView | null> {
+  const main = page.getByRole('main');
+  const form = (name: string) => page.getByRole('form', { name, exact: true });
+  const heading = (name: string) => main.getByRole('heading', { name });
+  const marks = {
+    guestForm: form('Guest'),
+    stayForm: form('Stay and pick-up'),
+    cardForm: form('Payment').or(form('Card')),
+    review: heading('Is everything right?'),
+    renewHold: heading('Your dates are no longer held'),
+    wait: heading('Paying').or(heading('We are asking the bank')),
+    bank: heading('Your bank asks you to confirm').or(page.getByLabel('One-time code')),
+    offline: heading('Waiting for the connection'),
+    declined: heading('The payment did not go through'),
+    booked: heading('Thank you. Your trip is booked.'),
+  } satisfies Record<CheckoutView['shows'], unknown>;
+  const visible: CheckoutView['shows'][] = [];
+  for (const [shows, mark] of Object.entries(marks)) if (await mark.isVisible()) visible.push(shows as CheckoutView['shows']);
+  if (visible.length !== 1) return null;
+  return {
+    shows: visible[0]!,
+    basketOpen: !(await underWay(basket).isVisible()),
+    busy: (await page.locator('main[aria-busy=true], main [aria-busy=true]').count()) > 0,
+  };
+}
+
+const underWay = (basket: Page) => basket.getByText('A payment is under way. Nothing can be changed');
+
+/** Tries to take the line out of the basket in the other tab: a frozen one refuses. */
+export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | 'frozen'): Promise<void> {
+  const remove = basket.getByRole('button', { name: /^Remove/ });
+  if (!(await remove.isVisible())) return expect(basket.getByText('Your basket is empty').first()).toBeVisible();
+  await remove.click();
+  await expect(basket.getByText(state === 'open' ? 'Product has been removed' : 'The basket can be changed when the bank has answered').first()).toBeVisible();
+  await expect(remove).toHaveCount(state === 'open' ? 0 : 1);
+}
+
+type Drive<T extends CheckoutEvent['type']> = (checkout: CheckoutOnPage, event: Extract<CheckoutEvent, { type: T }>, was: CheckoutFacts, from: CheckoutLeaf) => Promise<void>;
+
+/** Brings an event about on the page, or waits for it; a text says why no way of the model has it. */
+export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string } = {
+  // The visitor. What they ask for is not durable until the log is released.
+  async 'guest.submitted'({ page, log }) {
+    await log.hold();
+    await fillGuest(page);
+  },
+  async 'stay.submitted'({ page, log }) {
+    await log.hold();
+    await fillStay(page);
+  },
+  // Here the card waits at the bank: a plan that was chosen already has nothing more to be stored.
+  async 'payment.submitted'({ page }) {
+    await page.getByRole('button', { name: /^Review and pay/ }).click();
+  },
+  async 'review.accepted'({ page, log, ahead }) {
+    const other = ahead.has('intent.superseded') ? await page.context().newPage() : null;
+    await other?.goto('/basket/checkout');
+    if (other) await fillPayment(other, 'approved');
+    await log.hold();
+    // Its intent is first in the queue.
+    if (other) await pay(other);
+    await pay(page);
+  },
+
+  // The log.
+  async 'details.saved'({ log, card }, _event, _was, from) {
+    if (from === 'payment.saving') await card.open();
+    else await log.release();
+  },
+  'intent.recorded': ({ log }) => log.release(),
+  async 'intent.superseded'({ page, log }) {
+    await log.release();
+    await expect(page.getByRole('heading', { name: 'We are asking the bank' })).toBeVisible();
+  },
+  async 'draft.changed'({ page }, { facts }, was) {
+    // An answered stay comes with its being saved.
+    if (facts.held && !was.held) await expect(page.getByText('Your dates are held until')).toBeVisible();
+    if (!facts.held && was.held) await page.clock.fastForward('21:00');
+    if (facts.clear && !was.clear) await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  },
+
+  // The card form; the token is asked for with the step's button. A tour asks for no deposit, so all is paid, or no card were needed.
+  async 'card.ready'({ page, ahead }) {
+    await page.getByRole('radio', { name: /^Everything/ }).check();
+    await fillCard(page, cardFor(ahead));
+  },
+  'card.cleared': ({ page }) => page.clock.fastForward('26:00'),
+
+  // The server.
+  'checkout.confirmed': ({ booking }) => booking.open(),
+  'checkout.declined': ({ booking }) => booking.open(),
+  'checkout.challenged': ({ booking }) => booking.open(),
+  'checkout.unknown': ({ booking }) => booking.lose(),
+  'status.absent': ({ status }) => status.open(),
+
+  // The network.
+  async 'net.offline'({ page }) {
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.').first()).toBeVisible();
+  },
+
+  // On no shortest way; the pure machine walks them.
+  'step.back': 'leads back to a state on the way',
+  'hold.renewed': 'leads back to a state on the way',
+  'payment.retried': 'leads back to a state on the way',
+  'net.online': 'leads back to a state on the way',
+  'challenge.reopened': 'stays where it is',
+  'status.due': 'stays where it is',
+  'prices.aged': 'stays where it is',
+  'challenge.closed': 'a longer way to a state that is reached',
+  'details.refused': 'needs a log that fails, and leads back',
+  'intent.refused': 'needs a log that fails, and leads back',
+};
+
+function cardFor(ahead: CheckoutOnPage['ahead']): CardName {
+  if (ahead.has('checkout.declined')) return 'declined';
+  return ahead.has('checkout.challenged') ? 'challenged' : 'approved';
+}
+
+/** Requests of one call wait before it. */
+interface Gate {
+  open(): Promise<void>;
+  /** They never arrive, nor do later ones. */
+  lose(): Promise<void>;
+}
+
+async function gate(context: BrowserContext, call: string): Promise<Gate> {
+  let decide!: (answer: (route: Route) => Promise<void>) => void;
+  const decided = new Promise<(route: Route) => Promise<void>>((resolve) => (decide = resolve));
+  // A request that the page has given up meanwhile needs no answer.
+  await context.route(`**/${call}*`, async (route) => (await decided)(route).catch(() => undefined));
+  return {
+    open: async () => decide((route) => route.continue()),
+    lose: async () => decide((route) => route.fulfill({ status: 504 })),
+  };
+}
+
+/** Keeps the log's store from every other writer, as a slow disk would; `page` does the waiting. */
+function slowLog(page: Page): CheckoutOnPage['log'] {
+  return {
+    hold: () => page.evaluate(async () => {
+      const request = indexedDB.open('meltem');
+      await new Promise((resolve) => (request.onsuccess = resolve));
+      const tx = request.result.transaction('log', 'readwrite');
+      const ended = new Promise((resolve) => (tx.oncomplete = resolve));
+      let held = true;
+      Object.assign(globalThis, { releaseLog: () => ((held = false), ended.then(() => request.result.close())) });
+      await new Promise<void>((resolve) => {
+        const keep = () => {
+          resolve();
+          if (held) tx.objectStore('log').count().onsuccess = keep;
+        };
+        tx.objectStore('log').count().onsuccess = keep;
+      });
+    }),
+    release: () => page.evaluate(() => (globalThis as unknown as { releaseLog: () => Promise<void> }).releaseLog()),
+  };
+}
