@@ -83,7 +83,8 @@ export function openCardDesk({ input, send, timers, onReady, onCleared, onChange
     enter,
     tell(event) {
       if (event.type === 'card.edited') problem = null;
-      payment.send(event);
+      // Another tab may have ended the attempt already.
+      if (payment.getSnapshot().status === 'active') payment.send(event);
     },
     close() {
       forget();
