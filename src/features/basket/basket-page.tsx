@@ -85,7 +85,7 @@ export function BasketPage() {
               <div key="due" className="flow">
                 <SummaryList lines={dueSummary(quote)} />
                 {blocked ? (
-                  <p role="status">{t`A line is no longer available. Remove it or choose other dates to go on.`}</p>
+                  <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to go on.`}</p>
                 ) : (
                   <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
                 )}

@@ -76,7 +76,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
 
 function CardProblemText({ problem }: { readonly problem: CardProblem }) {
   switch (problem) {
-    case 'invalid': return <Trans>The bank knows no such card. Please check the number, the date and the code.</Trans>;
+    case 'invalid': return <Trans>The bank does not recognise this card. Please check the number, the date and the code.</Trans>;
     case 'noAnswer': return <Trans>The bank did not answer. Nothing was charged. Please try again.</Trans>;
     case 'timedOut': return <Trans>The bank keeps a card ready for half an hour only. Please enter it again.</Trans>;
   }

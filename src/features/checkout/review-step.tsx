@@ -82,7 +82,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
         <SummaryList lines={[{ kind: 'total', label: t`Grand total`, amount: <Money amount={quote.grandTotal} currency={quote.currency} /> }, ...dueSummary(quote)]} />
       </section>
       <div className="flow">
-        {view.requoting === 'failed' && <Notice tone="warn">{t`Today’s prices could not be asked for. They are checked again when you pay.`}</Notice>}
+        {view.requoting === 'failed' && <Notice tone="warn">{t`We could not get today’s prices. They are checked again when you pay.`}</Notice>}
         {obstacles.map((problem) => (
           <Notice key={problem.code} tone="warn">
             <ProblemText problem={problem} offer={'lineId' in problem ? lines.find((line) => line.lineId === problem.lineId)?.offer : undefined} />

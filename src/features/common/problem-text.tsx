@@ -24,7 +24,7 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
     case 'datesMissing':
       return i18n._(msg`Choose your dates.`);
     case 'datesReversed':
-      return i18n._(msg`The departure lies before the arrival. Choose a later day.`);
+      return i18n._(msg`The departure is before the arrival. Choose a later day.`);
     case 'inThePast':
       return i18n._(msg`These dates are in the past. Choose later ones.`);
     case 'notOffered': {

@@ -23,7 +23,7 @@ export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => v
     if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so it was taken back. Please try again.` });
     else if (onRefused) onRefused(result.problems);
     else if (result.problems.some((problem) => problem.code === 'checkoutPending')) toast.show({ message: t`A payment is under way. The basket can be changed when the bank has answered.` });
-    else toast.show({ message: t`This is not possible any more. The page shows what is.` });
+    else toast.show({ message: t`This is no longer possible. The page shows what is.` });
     return false;
   };
 }

@@ -57,7 +57,7 @@ export function SessionCalendar({ offer, booking, today }: { readonly offer: Tou
         <>
           {everyDay ? t`Runs every day.` : <Trans>Runs on: {formatList(weekdays, i18n.locale)}.</Trans>}{' '}
           {offer.terms.sessions.length > 1 && <Trans>Times are those of the first session.</Trans>}{' '}
-          {booking.availability === 'unknown' && t`How many places are left could not be asked now. The basket checks it.`}
+          {booking.availability === 'unknown' && t`We could not check how many places are left. The basket will.`}
         </>
       }
     />

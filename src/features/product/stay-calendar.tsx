@@ -99,7 +99,7 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
         <>
           <Trans>Prices are per night, in {currency}.</Trans>{' '}
           {least !== undefined && t`${plural(least, { one: 'Minimum stay of # night.', other: 'Minimum stay of # nights.' })}`}{' '}
-          {booking.availability === 'unknown' && t`Which nights are taken could not be asked now. The basket checks it.`}
+          {booking.availability === 'unknown' && t`We could not check which nights are taken. The basket will.`}
         </>
       }
     />
