@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { addToBasket, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { addTour, addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Adults 2: three nights at 410.00 and four at 560.00, less 10 %, less the basket campaign of 75.00. */
@@ -109,10 +109,7 @@ test('the sidebar keeps the focus, closes on Escape, and axe finds nothing in it
 
 test('a tour joins the villa, with its session and pick-up', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
-  await page.goto(`/u/tours/${KEKOVA.slug}?from=2027-06-15`);
-  await page.getByRole('radio', { name: /10:00/ }).check();
-  await page.getByRole('radio', { name: /Kalkan/ }).check();
-  await addToBasket(page);
+  await addTour(page, '2027-06-15');
   await expect(page.getByRole('dialog')).toContainText('2 items');
 });
 

@@ -38,7 +38,8 @@ export function basketTool(page: Page) {
 
 /** The boat trip with a pick-up, so that the checkout has a stay to ask for. */
 export async function addTour(page: Page, date: string, base = ''): Promise<void> {
-  await page.goto(`${base}/u/tours/${KEKOVA.slug}?from=${date}`);
+  // A radio is pressed next; before the page is alive that press would not be heard.
+  await page.goto(`${base}/u/tours/${KEKOVA.slug}?from=${date}`, { waitUntil: 'networkidle' });
   await page.getByRole('radio', { name: /10:00/ }).check();
   await page.getByRole('radio', { name: /Kalkan/ }).check();
   await addToBasket(page);
