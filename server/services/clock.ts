@@ -1,10 +1,11 @@
 import type { IsoDate } from '#domain/catalogue.ts';
+import { DESTINATION_ZONE, dayAtDestination } from '#domain/destination-day.ts';
 
 /** Where the time comes from; the tests have their own. */
 export type Clock = () => Date;
 
 /** The operator's day begins and ends here, and booking numbers tell this time. */
-const OPERATOR_ZONE = 'Europe/Istanbul';
+const OPERATOR_ZONE = DESTINATION_ZONE;
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: OPERATOR_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
@@ -16,8 +17,7 @@ function inOperatorZone(moment: Date): Record<string, string> {
 
 /** The operator's calendar day at a moment. */
 export function dayOf(moment: Date): IsoDate {
-  const { year, month, day } = inOperatorZone(moment);
-  return `${year}-${month}-${day}`;
+  return dayAtDestination(moment.getTime());
 }
 
 /** INT + YYMMDDHHmmss (spec section 3), in the operator's time zone. */

@@ -5,7 +5,7 @@ import { type BasketRuntime, createBasketRuntime } from '#runtime/basket-runtime
 import { watchConnectivity } from '#runtime/connectivity.ts';
 import { openDraftStore } from '#runtime/draft-store.ts';
 import { browserTimers } from '#runtime/timers.ts';
-import { todayAtDestination } from '#runtime/today.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
 import { api, evidence$, setTokeniserUrl } from './api.ts';
 import { browserHints, probeServer } from './network.ts';
 
@@ -18,7 +18,7 @@ export async function composeRuntime(market: Market, tokeniserUrl: string): Prom
   const log = await openEventLog({ name: DATABASE });
   const context = (): DecideContext => {
     const now = Date.now();
-    return { now, newId: () => crypto.randomUUID(), today: todayAtDestination(now) };
+    return { now, newId: () => crypto.randomUUID(), today: dayAtDestination(now) };
   };
   const draft = await openDraftStore({ log, stream: STREAM, context });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers: browserTimers });

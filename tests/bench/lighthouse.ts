@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { launchBrowser } from '#tests/support/launch.ts';
-import { freePort } from '#tests/support/shop.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 export interface LighthouseScore {
   readonly path: string;

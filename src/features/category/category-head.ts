@@ -1,4 +1,4 @@
-import { pageHead } from '#features/common/page-head.ts';
+import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { PageContext } from '#runtime/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
@@ -21,7 +21,7 @@ export function categoryHead({ listing, alternates, company }: LoadedCategory, {
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [
-        { '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })) },
+        breadcrumbList(crumbs),
         {
           '@type': 'ItemList',
           name: title,

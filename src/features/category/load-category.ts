@@ -1,6 +1,6 @@
 import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
 import type { Filters, Listing, PageContext } from '#runtime/page-context.ts';
-import { todayAtDestination } from '#runtime/today.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
 import { filtersOf, type ListingSearch } from './listing-search.ts';
 
 export interface LoadedCategory {
@@ -22,6 +22,6 @@ export async function loadCategory({ data, preferences }: PageContext, slug: str
     ...found,
     alternates: Object.fromEntries(LOCALES.map((language) => [language, `/c/${slugs[language]}`])) as unknown as Record<Locale, string>,
     company: shell.company,
-    today: todayAtDestination(Date.now()),
+    today: dayAtDestination(Date.now()),
   };
 }

@@ -5,6 +5,7 @@ import { PageTitle } from '#features/common/page-title.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { isZero } from '#features/common/is-zero.ts';
 import { formatDate, formatDateRange } from '#i18n/format.ts';
 import type { BookedLine, BookingSummary } from '#runtime/booking-lookup.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -80,8 +81,6 @@ function StatusNote({ booking: { status, guestName } }: { readonly booking: Book
     case 'cancelled': return <Notice tone="warn"><Trans>Nothing is booked under this number any more.</Trans></Notice>;
   }
 }
-
-const isZero = (amount: string) => /^0*\.?0*$/.test(amount);
 
 function totals({ totals: sums, currency }: BookingSummary): SummaryLine[] {
   const plus = (amount: string) => <Money amount={amount} currency={currency} />;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
+import { isZero } from '#features/common/is-zero.ts';
 import type { PaymentMethod } from '#domain/draft/events.ts';
 import { neededAgreements } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
@@ -24,8 +25,6 @@ export interface PaymentStepProps {
   readonly onSubmit: (plan: PaymentPlan, card: CardEntry | null) => void;
   readonly onChangeCard: () => void;
 }
-
-const isZero = (amount: string) => /^0*\.?0*$/.test(amount);
 
 /**
  * How much, by what, and the agreements. The card leaves for the bank with this

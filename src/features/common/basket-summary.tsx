@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { Money } from '#ui/price.tsx';
 import type { SummaryLine } from '#ui/summary-list.tsx';
-
-const isZero = (amount: string) => /^-?0*\.?0*$/.test(amount);
+import { isZero } from './is-zero.ts';
 
 /** A basket's money in the order it adds up: products, discounts, extras, VAT, grand total (P8). */
 export function basketSummary(quote: BasketQuote): SummaryLine[] {

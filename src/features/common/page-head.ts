@@ -11,6 +11,11 @@ export interface PageHead {
   readonly jsonLd?: object;
 }
 
+/** The way to a page as search engines read it (schema.org). */
+export function breadcrumbList(crumbs: readonly { readonly name: string; readonly item: string }[]): object {
+  return { '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })) };
+}
+
 /** Title, description, canonical and hreflang links, social card and structured data of one page. */
 export function pageHead({ title, description, locale, origin, alternates, jsonLd }: PageHead) {
   const address = (language: Locale) => origin + localisePath(language, alternates?.[language] ?? '/');

@@ -1,7 +1,7 @@
 import { LOCALES, type IsoDate, type Locale, type OpenVertical } from '#domain/catalogue.ts';
 import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
 import type { Shell } from '#runtime/shell.ts';
-import { todayAtDestination } from '#runtime/today.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
 
 export interface LoadedProduct {
   readonly product: ProductDetail;
@@ -28,7 +28,7 @@ export async function loadProduct({ data, preferences }: PageContext, category: 
     product,
     category: categoryOf(shell, offer.vertical),
     zones: Object.fromEntries(zones.map((zone) => [zone, titleOf(zone)])),
-    today: todayAtDestination(Date.now()),
+    today: dayAtDestination(Date.now()),
     alternates: Object.fromEntries(
       LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),
     ) as unknown as Record<Locale, string>,

@@ -1,4 +1,4 @@
-import { pageHead } from '#features/common/page-head.ts';
+import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
 import type { LoadedProduct } from './load-product.ts';
@@ -21,7 +21,7 @@ export function productHead({ product, category, alternates, company }: LoadedPr
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [
-        { '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })) },
+        breadcrumbList(crumbs),
         { ...thing(product), name: title, description: product.summary, url: address(alternates[locale]), image: product.gallery.map((view) => `${origin}${view}-4x3.svg`) },
       ],
     },
