@@ -84,8 +84,13 @@ export function formatDateRange(from: string, to: string): string {
 
 /** `12.06.2027 16:40` for an instant in epoch milliseconds, in the reader's time zone unless one is named. */
 export function formatDateTime(epochMs: number, timeZone?: string): string {
+  return `${formatDay(epochMs, timeZone)} ${formatTime(epochMs, timeZone)}`;
+}
+
+/** `12.06.2027` for an instant in epoch milliseconds, in the reader's time zone unless one is named. */
+export function formatDay(epochMs: number, timeZone?: string): string {
   const { year, month, day } = instantParts(epochMs, timeZone);
-  return `${day}.${month}.${year} ${formatTime(epochMs, timeZone)}`;
+  return `${day}.${month}.${year}`;
 }
 
 /** `16:40` for an instant in epoch milliseconds. */

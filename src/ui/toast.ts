@@ -1,4 +1,4 @@
-/** What a toast says. One line; a reader has 2500 ms, so it never carries what must be known. */
+/** What a toast says. One line that soon goes, so it never carries what must be known, nor the only way to do a thing. */
 export interface ToastContent {
   readonly message: string;
   /** Where an undo exists: its word and what it does. */

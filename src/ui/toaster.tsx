@@ -5,6 +5,8 @@ import './toaster.css';
 
 /** How long a toast stays (spec section 9). */
 const DURATION_MS = 2500;
+/** With something to press: time to read, to decide, and to get there by keyboard. */
+const ACTION_MS = 10_000;
 
 /** Bottom, end side; paused while hovered or focused; announced politely. F8 moves the focus there. */
 export default function Toaster({ toasts }: { readonly toasts: readonly ShownToast[] }) {
@@ -20,9 +22,9 @@ export default function Toaster({ toasts }: { readonly toasts: readonly ShownToa
 /** Open for as long as it is in the store; Radix counts its time. */
 function OneToast({ id, message, action }: ShownToast) {
   return (
-    <Toast.Root className="toast" type="background" open onOpenChange={(open) => { if (!open) toast.dismiss(id); }}>
+    <Toast.Root className="toast" type="background" duration={action ? ACTION_MS : DURATION_MS} open onOpenChange={(open) => { if (!open) toast.dismiss(id); }}>
       <Toast.Description asChild><span>{message}</span></Toast.Description>
-      {action && <Toast.Action altText={action.label} onClick={action.run}>{action.label}</Toast.Action>}
+      {action && <Toast.Action altText={`${action.label} (F8)`} onClick={action.run}>{action.label}</Toast.Action>}
     </Toast.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatTime, weekdayNames } from '#i18n/format.ts';
+import { formatDateTime, formatDay, formatTime, weekdayNames } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,24 +13,39 @@ export interface ResumeBannerProps {
   readonly onStartAgain: () => void;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** Monday is 0; null where a weekday's name would mean another week than this one. */
+function weekdayOf(keptAt: number): number | null {
+  const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(keptAt).setHours(0, 0, 0, 0)) / DAY_MS);
+  return days >= 0 && days <= 6 ? (new Date(keptAt).getDay() + 6) % 7 : null;
+}
+
 /** A checkout left in the middle: everything is still here, and the way to begin anew. */
 export function ResumeBanner({ name, keptAt, heldUntil, onStartAgain }: ResumeBannerProps) {
   const { t, i18n } = useLingui();
-  const day = (new Date(keptAt).getDay() + 6) % 7;
-  const weekday = weekdayNames(i18n.locale)[day];
+  const day = weekdayOf(keptAt);
+  const date = formatDay(keptAt);
+  const weekday = day === null ? null : weekdayNames(i18n.locale)[day];
   return (
     <Notice
       tone="ok"
       start={
         <Badge tone="ok">
-          <span className="num">{weekdayNames(i18n.locale, 'short')[day]} {formatTime(keptAt)}</span>
+          <span className="num">{day === null ? date : `${weekdayNames(i18n.locale, 'short')[day]} ${formatTime(keptAt)}`}</span>
         </Badge>
       }
       action={<Button variant="bare" onClick={onStartAgain}>{t`Start again`}</Button>}
     >
-      <Trans>
-        <b>Welcome back, {name}.</b> We kept everything from {weekday}, on this device and encrypted. Nothing was charged.
-      </Trans>
+      {weekday ? (
+        <Trans>
+          <b>Welcome back, {name}.</b> We kept everything from {weekday}, on this device and encrypted. Nothing was charged.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>Welcome back, {name}.</b> We kept everything from {date}, on this device and encrypted. Nothing was charged.
+        </Trans>
+      )}
       {heldUntil !== null && (
         <>
           {' '}
