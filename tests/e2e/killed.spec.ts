@@ -6,18 +6,22 @@ test('[L5] what a browser said was in the basket is there after it was killed', 
   const browser = await mortalBrowser();
   try {
     for (const [round, stay] of [KIRLANGIC, { ...KIRLANGIC, from: '2027-09-04', to: '2027-09-11' }].entries()) {
-      const page = await browser.open();
-      await page.goto(shop.url);
-      await addVilla(page, stay, shop.url);
+      const page = await test.step(`round ${round + 1}: start`, () => browser.open());
+      await test.step('put a villa into the basket', async () => {
+        await page.goto(shop.url);
+        await addVilla(page, stay, shop.url);
+      });
       // The dialog and its line come from the durable event; the battery ends in this instant.
-      await browser.kill();
+      await test.step('kill', () => browser.kill());
 
-      const again = await browser.open();
-      await again.goto(`${shop.url}/basket/cart`);
-      await expect(again.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(round + 1);
-      await browser.kill();
+      const again = await test.step('start again', () => browser.open());
+      await test.step('find it in the basket', async () => {
+        await again.goto(`${shop.url}/basket/cart`);
+        await expect(again.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(round + 1);
+      });
+      await test.step('kill again', () => browser.kill());
     }
   } finally {
-    await browser.remove();
+    await test.step('remove the profile', () => browser.remove());
   }
 });
