@@ -1,0 +1,92 @@
+import type { ClockTime, Locale, OpenVertical } from '#domain/catalogue.ts';
+
+/** What a card says of a product, but for its price, which is the operator's to tell and not kept. */
+export type FavouriteFacts =
+  | { readonly vertical: 'villa'; readonly bedrooms: number; readonly guests: number }
+  | { readonly vertical: 'tour'; readonly durationMinutes: number; readonly firstSession: ClockTime | null };
+
+/** A product as it was when it was added: enough for its card without a network. */
+export interface FavouriteProduct {
+  readonly productCode: string;
+  readonly vertical: OpenVertical;
+  /** Language of title, slug and place. */
+  readonly lang: Locale;
+  readonly title: string;
+  readonly slug: string;
+  /** Name of its destination. */
+  readonly place: string;
+  /** Path of its cover picture, without size, e.g. `/images/meltem/urun/VIL-001`. */
+  readonly image: string;
+  readonly facts: FavouriteFacts;
+}
+
+interface EventOf<T extends string, D> {
+  /** A UUID. */
+  readonly id: string;
+  readonly type: T;
+  readonly v: 1;
+  /** Epoch ms by the writer's clock. */
+  readonly at: number;
+  readonly data: D;
+}
+
+export type FavouriteAdded = EventOf<'FavouriteAdded', FavouriteProduct>;
+/** Takes away the additions it names, by event id, and no other: one that its writer had not seen stays. */
+export type FavouriteRemoved = EventOf<'FavouriteRemoved', { readonly productCode: string; readonly additions: readonly string[] }>;
+/** An event of the stream `favourites`. */
+export type FavouriteEvent = FavouriteAdded | FavouriteRemoved;
+
+export interface Favourite extends FavouriteProduct {
+  /** Event id of its addition. */
+  readonly addition: string;
+  /** When it was added, epoch ms. */
+  readonly at: number;
+}
+
+/**
+ * An observed-remove set: two lists that meet, this device's and one kept
+ * elsewhere, come out the same in whatever order their events are folded.
+ */
+export interface FavouriteState {
+  /** The living additions, newest first. */
+  readonly added: readonly Favourite[];
+  /** Additions taken away, also those that are still to arrive. Sorted. */
+  readonly removed: readonly string[];
+}
+
+export const noFavourites: FavouriteState = { added: [], removed: [] };
+
+/** Newest first; of one moment the order of their ids, so that all devices show the same. */
+const newestFirst = (a: Favourite, b: Favourite) => b.at - a.at || (a.addition < b.addition ? -1 : 1);
+
+export function evolveFavourites(state: FavouriteState, event: FavouriteEvent): FavouriteState {
+  if (event.type === 'FavouriteRemoved') {
+    const { additions } = event.data;
+    return {
+      added: state.added.filter(({ addition }) => !additions.includes(addition)),
+      removed: [...new Set([...state.removed, ...additions])].sort(),
+    };
+  }
+  if (state.removed.includes(event.id) || state.added.some(({ addition }) => addition === event.id)) return state;
+  return { ...state, added: [...state.added, { ...event.data, addition: event.id, at: event.at }].sort(newestFirst) };
+}
+
+/** Each product once, as it was added last, the newest first. */
+export function favouritesIn({ added }: FavouriteState): readonly Favourite[] {
+  return added.filter((one, index) => added.findIndex(({ productCode }) => productCode === one.productCode) === index);
+}
+
+export type FavouriteCommand =
+  | { readonly type: 'AddFavourite'; readonly product: FavouriteProduct }
+  | { readonly type: 'RemoveFavourite'; readonly productCode: string };
+
+/** The events that carry a command out; none when what it wants is so already. */
+export function decideFavourite(state: FavouriteState, command: FavouriteCommand, context: { readonly now: number; readonly newId: () => string }): readonly FavouriteEvent[] {
+  const productCode = command.type === 'AddFavourite' ? command.product.productCode : command.productCode;
+  const additions = state.added.filter((one) => one.productCode === productCode).map(({ addition }) => addition);
+  const head = { v: 1, at: context.now } as const;
+  if (command.type === 'AddFavourite') {
+    return additions.length > 0 ? [] : [{ ...head, id: context.newId(), type: 'FavouriteAdded', data: command.product }];
+  }
+  return additions.length === 0 ? [] : [{ ...head, id: context.newId(), type: 'FavouriteRemoved', data: { productCode, additions } }];
+}
