@@ -1,5 +1,5 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { DRAFT_TOKEN_HEADER, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import { ContractError } from '#contract/contract-error.ts';
 import { readAnswer } from '#contract/envelope.ts';
 import { encodeQuery } from '#contract/query.ts';
@@ -39,6 +39,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Required by calls whose `idempotent` is `key` (L12). */
   readonly idempotencyKey?: string;
+  /** Proof of having the draft, for calls whose `draftToken` is set; not needed where the server's cookie is. */
+  readonly draftToken?: string;
   readonly timeoutMs?: number;
   /** At most 2, and only of calls that may be repeated. */
   readonly retries?: 0 | 1 | 2;
@@ -103,12 +105,13 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
     return url;
   }
 
-  function headersOf(call: Call, { idempotencyKey }: SendOptions): Record<string, string> {
+  function headersOf(call: Call, { idempotencyKey, draftToken }: SendOptions): Record<string, string> {
     const bearer = call.host === 'api' ? client.bearer?.() : null;
     return {
       company: client.company,
       accept: 'application/json',
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(draftToken && call.draftToken && { [DRAFT_TOKEN_HEADER]: draftToken }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
     };
   }

@@ -2,7 +2,7 @@ import { type Codec, type Infer } from './codec.ts';
 
 /** A refusal the caller must be able to tell apart and act on. */
 export interface Failure {
-  readonly status: 401 | 403 | 404 | 409 | 410 | 422 | 429;
+  readonly status: 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429;
   /** Its `code` on the wire. */
   readonly wire: string;
   /** What it carries in `data`, or null when the code says it all. */
@@ -29,7 +29,14 @@ export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Fa
   readonly idempotent: boolean | 'key';
   /** Sent by a page we do not control: an HTML form, answered by a redirect, with the tenant in the query string. */
   readonly form: boolean;
+  /** May carry the `draft-token` header, or the cookie that stands for it, as proof that the caller has this draft. */
+  readonly draftToken: boolean;
 }
+
+/** The header with a draft's access token: 32 bytes, base64url. A token is never part of an address. */
+export const DRAFT_TOKEN_HEADER = 'draft-token';
+/** `<draftId>.<token>`, set by the server for the API alone; accepted in place of the header. */
+export const DRAFT_COOKIE = 'meltem-draft';
 
 interface Declaration<Req, Res, F> {
   readonly name: string;
@@ -41,6 +48,7 @@ interface Declaration<Req, Res, F> {
   readonly host?: 'api' | 'tokeniser';
   readonly idempotent?: boolean | 'key';
   readonly form?: boolean;
+  readonly draftToken?: boolean;
 }
 
 export function call<Req, Res, const F extends Readonly<Record<string, Failure>> = {}>(
@@ -50,6 +58,7 @@ export function call<Req, Res, const F extends Readonly<Record<string, Failure>>
     host: 'api',
     idempotent: declaration.method === 'GET',
     form: false,
+    draftToken: false,
     ...declaration,
     failures: declaration.failures ?? ({} as F),
   };

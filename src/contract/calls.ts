@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';
 import { bookingCreate, bookingEnquire } from './calls/booking.ts';
+import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
 import { cardTokenise, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
 import { availabilityGet, pageGet, productGet } from './calls/product.ts';
@@ -18,6 +19,9 @@ export const CALLS: readonly Call[] = [
   pageGet,
   basketPrice,
   basketHold,
+  draftPush,
+  draftPull,
+  deviceForget,
   bookingCreate,
   bookingEnquire,
   cardTokenise,

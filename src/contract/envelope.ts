@@ -28,8 +28,8 @@ export function success<C extends Call>(call: C, value: ResponseOf<C>): Success 
   return { success: 1, data: call.response.encode(value) };
 }
 
-/** A refusal the call declares, with the status to send it with. */
-export function refusal<C extends Call>(call: C, refused: RefusalOf<C>, message: string): { status: number; body: FailureEnvelope } {
+/** A refusal the call declares, with the status to send it with and the fields it is about. */
+export function refusal<C extends Call>(call: C, refused: RefusalOf<C>, message: string, errors: readonly Issue[] = []): { status: number; body: FailureEnvelope } {
   const { code, details } = refused as { code: string; details: unknown };
   const declared = call.failures[code]!;
   return {
@@ -38,7 +38,7 @@ export function refusal<C extends Call>(call: C, refused: RefusalOf<C>, message:
       success: 0,
       code: declared.wire,
       message,
-      errors: [],
+      errors,
       ...(declared.details && { data: declared.details.encode(details) }),
     },
   };

@@ -1,4 +1,4 @@
-import { type Call, COMMON_FAILURES } from './call.ts';
+import { type Call, COMMON_FAILURES, DRAFT_COOKIE, DRAFT_TOKEN_HEADER } from './call.ts';
 import { CALLS } from './calls.ts';
 import type { Components, JsonSchema } from './codec.ts';
 
@@ -38,6 +38,11 @@ function serversOf({ host }: Call) {
   return { servers: [{ url: '{tokeniser}', variables: { tokeniser } }] };
 }
 
+const DRAFT_PROOFS = [
+  { name: DRAFT_TOKEN_HEADER, in: 'header', required: false, description: 'Access token of the draft', schema: { type: 'string' } },
+  { name: DRAFT_COOKIE, in: 'cookie', required: false, description: 'Set by sepet-olay-post; counts where the header is absent', schema: { type: 'string' } },
+];
+
 function operation(call: Call, components: Components) {
   const request = call.request.json(components);
   const statuses = [...new Set(Object.values(call.failures).map(({ status }) => status))];
@@ -49,6 +54,7 @@ function operation(call: Call, components: Components) {
       ...(call.idempotent === 'key'
         ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
         : []),
+      ...(call.draftToken ? DRAFT_PROOFS : []),
       ...(call.method === 'GET' ? queryParameters(request) : []),
     ],
     ...(call.method === 'POST' && {

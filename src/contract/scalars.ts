@@ -51,6 +51,9 @@ export const currency = (): Codec<string> => pattern('a currency code', /^[A-Z]{
 /** A key the operator or the client has chosen: product, destination, draft, line. */
 export const code = (): Codec<string> => pattern('a code', /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/);
 
+/** A random or derived id of 16 bytes in lower case; one spelling, so that equal ids are equal texts. */
+export const uuid = (): Codec<string> => pattern('a UUID in lower case', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
 /** Deliberately loose: only the mail server knows. */
 export const email = (): Codec<string> => pattern('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, { max: 254 });
 

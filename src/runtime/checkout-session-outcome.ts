@@ -45,6 +45,7 @@ export async function book(send: Send, request: BookingRequest, signal: AbortSig
       case 'unavailable': return { kind: 'unavailable', lines: refused.details.lines };
       // The server has this checkout already, from a page in another language or with older rates: ask what became of it.
       case 'idempotencyMismatch': return { kind: 'lost' };
+      case 'lineAlreadyBooked':
       case undefined: return isFinal(error) ? refusedForGood(send, request.checkoutId, signal) : { kind: 'lost' };
     }
   }

@@ -89,6 +89,14 @@ const unavailableLines = named('UnavailableLines', record({
 }));
 export type UnavailableLines = Infer<typeof unavailableLines>;
 
+/** Lines a standing booking has already; each line of a draft is booked once, whichever checkout asks. */
+const bookedLines = named('LinesAlreadyBooked', record({
+  lineIds: ['satirlar', list(code(), { max: 100 })],
+  /** Told to whom the booking belongs: the request names the same draft, or its `draft-token` is that of a draft with this line. Null otherwise. */
+  bookingNumber: ['rezervasyon_no', nullable(code())],
+}));
+export type BookedLines = Infer<typeof bookedLines>;
+
 export const bookingCreate = call({
   name: 'rezervasyon-olustur-post',
   method: 'POST',
@@ -96,7 +104,9 @@ export const bookingCreate = call({
   request: bookingRequest,
   response: bookingReceipt,
   idempotent: 'key',
+  draftToken: true,
   failures: {
+    lineAlreadyBooked: { status: 409, wire: 'satir_rezerve', details: bookedLines },
     priceMoved: { status: 409, wire: 'fiyat_degisti', details: priceMoved },
     unavailable: { status: 409, wire: 'musait_degil', details: unavailableLines },
     idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },

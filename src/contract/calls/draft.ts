@@ -1,0 +1,130 @@
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
+import { flag, int, oneOf, uuid } from '#contract/scalars.ts';
+import { sharedEvent } from '#contract/shapes/shared-event.ts';
+
+/** Events a device may send in one request (L11). */
+export const LARGEST_BATCH = 25;
+/** Records in one answer; `more` says whether there are others. */
+export const LARGEST_PAGE = 200;
+/** Events a draft may have on the server. */
+export const LARGEST_DRAFT = 5000;
+
+const sharedRecord = named('SharedRecord', record({
+  /** Place in the draft's order: 1, 2, 3 ... without a gap. */
+  seq: ['sira', int({ min: 1 })],
+  id: ['olay_no', uuid()],
+  /** Written by the asking device, which has the event: this acknowledges it. */
+  own: ['kendi', flag()],
+  /** Null when `own`. */
+  event: ['olay', nullable(sharedEvent)],
+}));
+export type SharedRecord = Infer<typeof sharedRecord>;
+
+const draftExchange = named('DraftExchange', record({
+  draftId: ['taslak_no', uuid()],
+  /** The last place of `events`, or the request's own cursor when there is nothing new. */
+  cursor: ['imlec', int()],
+  /** There is more after `cursor`; ask again. */
+  more: ['devami_var', flag()],
+  /**
+   * The server's copy is not the one the request's cursor was of: it was deleted
+   * or set back in between. The answer begins at the first event, and the device
+   * sends everything it has once more; ids make that harmless.
+   */
+  restarted: ['bastan', flag()],
+  /** Everything above the request's cursor, in the server's order. */
+  events: ['olaylar', list(sharedRecord, { max: LARGEST_PAGE })],
+}));
+export type DraftExchange = Infer<typeof draftExchange>;
+
+/** `index` counts from 0 in the request's `events`; the envelope's `errors` name the same one as `olaylar[index]`. */
+const which = { index: ['sira', int()], eventId: ['olay_no', uuid()] } as const;
+const refusedEvent = named('RefusedEvent', record(which));
+const limit = named('DraftLimit', record({ most: ['en_cok', int()] }));
+
+/** No header and no cookie, or not that of this draft. */
+const wrongToken = { status: 401, wire: 'taslak_anahtari_yanlis', details: null } as const;
+
+const draftPushRequest = record({
+  draftId: ['taslak_no', uuid()],
+  /** One for each device, for good: it tells a device's own events from others'. */
+  deviceId: ['cihaz_no', uuid()],
+  /** Up to here the device has everything; 0 at first. */
+  cursor: ['imlec', int()],
+  /** In the device's own order, at most `LARGEST_BATCH`; none to only ask for what is new, facts included. */
+  events: ['olaylar', list(sharedEvent)],
+});
+export type DraftPush = Infer<typeof draftPushRequest>;
+
+/**
+ * L11: the outbox goes up, what is new comes down. The first push of an unknown
+ * draft creates it, and its token is then that draft's for good. Answered by a
+ * cookie that can stand for the token.
+ */
+export const draftPush = call({
+  name: 'sepet-olay-post',
+  method: 'POST',
+  summary: 'Appends a device\'s events to the shared draft, each id once, and answers what the device has not: other devices\' events and the server\'s facts',
+  request: draftPushRequest,
+  response: draftExchange,
+  idempotent: true,
+  draftToken: true,
+  failures: {
+    wrongToken,
+    /** The server has this id with another content. Nothing of the request was taken; nor was it for the refusals below. */
+    eventConflict: { status: 409, wire: 'olay_uyusmuyor', details: refusedEvent },
+    draftFull: { status: 409, wire: 'taslak_dolu', details: limit },
+    tooManyEvents: { status: 413, wire: 'cok_olay', details: limit },
+    badEvent: {
+      status: 422,
+      wire: 'olay_gecersiz',
+      details: named('BadEvent', record({
+        ...which,
+        reason: ['neden', oneOf({
+          /** Known type and version, wrong data; a card number in a text is such. */
+          unreadable: 'okunamiyor',
+          /** It holds an identity or passport number, which leaves a device only with a booking. */
+          identityNumber: 'kimlik_no',
+          /** Each device's own affair, such as what its visitor has seen. */
+          notShared: 'paylasilmaz',
+        })],
+      })),
+    },
+    /** Of a type or version this server does not know: it is older than the device. */
+    newerEvent: { status: 422, wire: 'olay_yeni_surum', details: refusedEvent },
+  },
+});
+
+export const draftPull = call({
+  name: 'sepet-olay-get',
+  method: 'GET',
+  summary: 'What a device does not have of a shared draft; changes nothing',
+  request: record({
+    /** Left out, it is the one the cookie names: so a browser whose database is gone finds its draft again. */
+    draftId: ['taslak_no', optional(uuid())],
+    deviceId: ['cihaz_no', uuid()],
+    cursor: ['imlec', int()],
+  }),
+  response: draftExchange,
+  draftToken: true,
+  failures: { wrongToken, notFound: NOT_FOUND },
+});
+
+/** Clears the cookie, whatever else it answers. */
+export const deviceForget = call({
+  name: 'sepet-cihaz-unut-post',
+  method: 'POST',
+  summary: 'Forgets that this browser has a draft, and on request deletes the server\'s copy of it',
+  request: record({
+    /** Left out, it is the one the cookie names. */
+    draftId: ['taslak_no', optional(uuid())],
+    /** Needs the draft's token. */
+    deleteCopy: ['kopyayi_sil', flag()],
+  }),
+  /** False also when there was none. */
+  response: record({ deleted: ['silindi', flag()] }),
+  idempotent: true,
+  draftToken: true,
+  failures: { wrongToken },
+});
