@@ -28,6 +28,11 @@ export interface EventLog {
   read(stream: string, after?: number): Promise<ReadResult>;
   /** Calls back with the head after appends, of this log and of other tabs, and with 0 after an erasure. */
   subscribe(stream: string, onChange: (head: number) => void): () => void;
+  /**
+   * Whether there was no database here, or an empty one, and this opening made it. Where something outside of it
+   * remembers a basket, it was evicted. False in a session, which knows nothing of the disk.
+   */
+  readonly created: boolean;
   mode(): LogMode;
   /** Why the mode is `session`; null while durable. */
   sessionReason(): SessionReason | null;
@@ -211,6 +216,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       };
     },
 
+    created: home.keys.created,
     mode,
     sessionReason: () => reason,
     onMode(listener) {

@@ -1,21 +1,27 @@
 import type { Key, Range } from './log-store.ts';
 
-// The keys of L2. Segments ('g'), snapshots ('s') and the server's ack ('a') have their place here too:
-// erasing a stream already takes them along.
+// The keys of L2.
 const STREAM_ROWS = ['h', 'e', 'i', 'g', 's', 'a', 'q'] as const;
 
 export const headKey = (stream: string): Key => ['h', stream];
 export const recordKey = (stream: string, seq: number): Key => ['e', stream, seq];
 export const dedupeKey = (stream: string, eventId: string): Key => ['i', stream, eventId];
 export const quarantineKey = (stream: string, seq: number): Key => ['q', stream, seq];
+export const snapshotKey = (stream: string, generation: number): Key => ['s', stream, generation];
+export const ackKey = (stream: string): Key => ['a', stream];
 export const dataKeyKey = (keyId: string): Key => ['k', keyId];
 /** The wrapping key of this device; data key ids are hex, so none can be called so. */
 export const deviceKeyKey: Key = ['k', 'device'];
+/** Says that a stream, or everything, is being erased: it stands where its keys were until the rest is gone, too. */
+export const erasingKey = (stream: string | undefined): Key => ['k', 'erasing', ...(stream === undefined ? [] : [stream])];
 
 export const only = (key: Key): Range => ({ from: key, to: key });
 const under = (...prefix: Key): Range => ({ from: prefix, to: [...prefix, []] });
 export const allKeys = under('k');
+export const allErasing = under('k', 'erasing');
+export const allHeads = under('h');
 export const allRows: Range = { from: ['a'], to: ['z'] };
+export const snapshots = (stream: string): Range => under('s', stream);
 /** The records from `seq` on, `seq` included. */
 export const recordsFrom = (stream: string, seq: number): Range => ({ from: recordKey(stream, seq), to: ['e', stream, []] });
 /** Everything of a stream but its keys. */

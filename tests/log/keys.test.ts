@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eraseRows } from '#log/erase.ts';
 import { EraseFailed } from '#log/errors.ts';
 import { openEventLog, type LogOptions } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
@@ -31,6 +32,15 @@ function textsIn(value: unknown): string[] {
   }
   if (value instanceof CryptoKey || typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
+}
+
+/** What a page leaves that ends between the two transactions of an erasure. */
+async function halfErased(name: string, stream: string | undefined): Promise<void> {
+  let writes = 0;
+  const store = openRaw(name);
+  await eraseRows({ ...store, write: (work) => (++writes > 1 ? Promise.reject(new Error('the page ended')) : store.write(work)) }, stream)
+    .catch(() => undefined);
+  expect(writes).toBe(2);
 }
 
 describe('the keys of the log', () => {
@@ -85,6 +95,25 @@ describe('the keys of the log', () => {
     expect(result).toEqual({ events: [], damage: [{ seq: 1, kind: 'noKey' }, { seq: 2, kind: 'noKey' }], head: 2 });
   });
 
+  it('[L4] knows whether it found an empty database', async () => {
+    const name = freshName();
+    const opened = async () => {
+      const log = await openLog(name);
+      const { created } = log;
+      log.close();
+      return created;
+    };
+    expect([await opened(), await opened()]).toEqual([true, false]);
+    const log = await openLog(name);
+    await log.append('s', [event()]);
+    log.close();
+    // Only the device key is gone, and with it what opens the rest: no empty database.
+    await openRaw(name).write(async (tx) => tx.delete({ from: ['k', 'device'], to: ['k', 'device'] }));
+    expect(await opened()).toBe(false);
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => { throw new DOMException('', 'SecurityError'); });
+    expect(await opened()).toBe(false);
+  });
+
   it('[L4] a wrapped key does not open for another stream or under another id', async () => {
     const name = freshName();
     const log = await openLog(name);
@@ -124,9 +153,56 @@ describe('the keys of the log', () => {
     await log.append('s', [event()]);
     failFrom = writes + 2;
     await expect(log.erase()).rejects.toBeInstanceOf(EraseFailed);
-    expect((await rowsOf(openRaw(name))).map(([key]) => key[0])).toEqual(['e', 'i']);
-    const result = await (await openLog(name)).read('s');
-    expect([result.events, result.damage]).toEqual([[], [{ seq: 1, kind: 'noKey' }]]);
+    expect((await rowsOf(openRaw(name))).map(([key]) => key.slice(0, 2))).toEqual([['e', 's'], ['i', 's'], ['k', 'erasing']]);
+  });
+
+  for (const stream of ['s', undefined]) {
+    it(`[L4] an erasure of ${stream ?? 'everything'} cut short is finished by the next that reads the keys, before anything new is written`, async () => {
+      const name = freshName();
+      const [log, other] = [await openLog(name), await openLog(freshName(), { openStore: () => indexedDbStore(name) })];
+      await log.append('s', [event(), event()]);
+      const kept = event();
+      await log.append('t', [kept]);
+      await other.read('s');
+      await halfErased(name, stream);
+      const next = event();
+      expect(await other.append('s', [next])).toEqual({ head: 1 });
+      expect(ids(await log.read('s'))).toEqual([next.id]);
+
+      await halfErased(name, stream);
+      const reloaded = await openLog(name);
+      expect(await reloaded.read('s')).toEqual({ events: [], damage: [], head: 0 });
+      expect(ids(await reloaded.read('t'))).toEqual(stream ? [kept.id] : []);
+      expect((await rowsOf(openRaw(name))).filter(([[kind, id]]) => kind === 'k' ? id === 'erasing' : stream ? id === 's' : true)).toEqual([]);
+    });
+  }
+
+  it('[L4] a page that began to erase and was slow deletes nothing that was written since', async () => {
+    const name = freshName();
+    let hold: (() => Promise<unknown>) | undefined;
+    const openStore = (database: string): LogStore => {
+      const store = indexedDbStore(database);
+      return {
+        ...store,
+        async write(work) {
+          const result = await store.write(work);
+          const first = hold;
+          hold = undefined;
+          await first?.();
+          return result;
+        },
+      };
+    };
+    const [slow, other] = [await openLog(name, { openStore }), await openLog(freshName(), { openStore: () => indexedDbStore(name) })];
+    for (const stream of ['s', undefined]) {
+      await slow.append('s', [event()]);
+      const next = event();
+      hold = () => other.append('s', [next]);
+      await slow.erase(stream);
+      expect(hold).toBeUndefined();
+      const result = await (await openLog(name)).read('s');
+      expect([ids(result), result.damage, result.head]).toEqual([[next.id], [], 1]);
+    }
   });
 
   it('[L4] leaves nothing behind', async () => {
