@@ -4,9 +4,8 @@ import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
-import { same } from '#domain/draft/same.ts';
-import { type DraftLine, type DraftState, pricedLine } from '#domain/draft/state.ts';
-import { explainChange } from '#domain/pricing/explain-change.ts';
+import { requoteFact } from '#domain/draft/requote-facts.ts';
+import type { DraftState } from '#domain/draft/state.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import type { EventLog, LogMode } from '#log/event-log.ts';
@@ -86,30 +85,11 @@ export function createBasketRuntime({ log, draft, send, market, connectivity, co
     }).catch(() => null);
     if (!answer) return false;
     market$.next({ ...market$.value, rates: answer.rates, basketCampaigns: answer.basketCampaigns });
-    for (const { lineId, offer, availability } of answer.lines) {
-      const line = draft.state$.value.lines.find((own) => own.lineId === lineId);
-      if (!line) continue;
-      if (!offer) await draft.dispatch({ type: 'RecordUnavailable', lineId, reason: 'withdrawn' });
-      else if (availability.status === 'unavailable') {
-        await draft.dispatch({ type: 'RecordUnavailable', lineId, reason: availability.reason });
-      } else if (line.unavailable || !same(line.offer, offer)) await recordOffer(line, { ...line, offer });
+    for (const line of answer.lines) {
+      const fact = requoteFact(draft.state$.value, line, answer.rates);
+      if (fact) await draft.dispatch(fact);
     }
     return true;
-  }
-
-  /** A line's own total before and after, alone in a basket, so that each cause belongs to it. */
-  async function recordOffer(line: DraftLine, fresh: DraftLine): Promise<void> {
-    const input = (of: DraftLine) => ({ lines: [pricedLine(of)], currency: of.offer.currency, rates: market$.value.rates });
-    const before = { input: input(line), quote: quoteBasket(input(line)) };
-    const after = { input: input(fresh), quote: quoteBasket(input(fresh)) };
-    await draft.dispatch({
-      type: 'RecordRequote',
-      lineId: line.lineId,
-      from: { amount: before.quote.grandTotal, currency: line.offer.currency },
-      to: { amount: after.quote.grandTotal, currency: fresh.offer.currency },
-      causes: explainChange(before, after),
-      offer: fresh.offer,
-    });
   }
 
   function chooseCurrency(code: CurrencyCode): Promise<Dispatched> {
