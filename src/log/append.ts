@@ -22,13 +22,13 @@ export function checkStream(stream: string): void {
 
 /** Validates and serialises outside any transaction (L5). Throws {@link InvalidEvent}. */
 export function serialise(event: LogEvent, index: number): Entry {
-  const { id, type, v, at, data } = event;
+  const { id, type, v, at, data, meta } = event;
   if (typeof id !== 'string' || !NAME.test(id)) throw new InvalidEvent(index, 'id must be 1 to 64 printable ASCII characters');
   if (typeof type !== 'string' || type === '') throw new InvalidEvent(index, 'type is missing');
   if (!Number.isInteger(v) || v < 0 || v > 0xffff_ffff) throw new InvalidEvent(index, 'v must be an unsigned 32-bit integer');
   if (!Number.isFinite(at)) throw new InvalidEvent(index, 'at must be epoch milliseconds');
   try {
-    return { id, v, plain: encoder.encode(JSON.stringify({ type, at, data })) };
+    return { id, v, plain: encoder.encode(JSON.stringify({ type, at, data, meta })) };
   } catch (cause) {
     throw new InvalidEvent(index, 'data is not JSON', cause);
   }

@@ -1,4 +1,4 @@
-import type { LogEvent, ReadResult } from './log-event.ts';
+import type { LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { appender, checkStream, serialise, type Batch, type Entry } from './append.ts';
 import { eraseRows } from './erase.ts';
@@ -6,11 +6,13 @@ import { AppendFailed, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUn
 import { openHints, type Hint } from './hints.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
 import { memoryKeyRing, wrappedKeyRing, type KeyRing } from './key-ring.ts';
-import { allRows, asHead, headKey } from './layout.ts';
+import { ackKey, allRows, asHead, headKey } from './layout.ts';
 import { memoryStore } from './memory-store.ts';
 import { readStream } from './read-stream.ts';
+import { restoreStream } from './restore.ts';
+import { storeSnapshot } from './snapshot.ts';
 
-export type { Damage, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
+export type { Damage, LogEvent, ReadResult, Restored, Snapshot, StoredEvent } from './log-event.ts';
 
 /** `session`: kept in memory, for this page only. */
 export type LogMode = 'durable' | 'session';
@@ -26,6 +28,23 @@ export interface EventLog {
   append(stream: string, events: readonly LogEvent[]): Promise<{ readonly head: number }>;
   /** Everything above `after` (default 0). Damage is reported, never thrown; rejects with ReadFailed. */
   read(stream: string, after?: number): Promise<ReadResult>;
+  /**
+   * The newest good snapshot of this version of the fold and everything above it; without one, everything (L7).
+   * Damage is reported, never thrown; rejects with ReadFailed.
+   */
+  restore(stream: string, version: number): Promise<Restored>;
+  /**
+   * Keeps a snapshot of the fold at `seq`, the caller's own applied seq, in place of the older of two generations.
+   * Never rejects: one that cannot be kept is done without, and a session keeps none.
+   */
+  keepSnapshot(stream: string, snapshot: Snapshot & { readonly version: number }): Promise<void>;
+  /** What the server has of the stream, as it was written last; undefined where nothing was. Rejects with ReadFailed. */
+  readAck(stream: string): Promise<unknown>;
+  /**
+   * Plain JSON, not sealed: numbers and ids only. Nothing depends on it but time: it may be lost, and a stream that is
+   * empty or was erased keeps none. Rejects with AppendFailed.
+   */
+  writeAck(stream: string, ack: unknown): Promise<void>;
   /** Calls back with the head after appends, of this log and of other tabs, and with 0 after an erasure. */
   subscribe(stream: string, onChange: (head: number) => void): () => void;
   /**
@@ -174,6 +193,17 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     } else if (!reason && hint.head > (heads.get(hint.stream) ?? 0)) tell(hint.stream, hint.head);
   }
 
+  async function reading<T extends ReadResult>(stream: string, work: () => Promise<T>): Promise<T> {
+    checkStream(stream);
+    try {
+      const result = await work();
+      heads.set(stream, Math.max(heads.get(stream) ?? 0, result.head));
+      return result;
+    } catch (cause) {
+      throw new ReadFailed(stream, cause);
+    }
+  }
+
   async function check(): Promise<void> {
     const streams = [...subscribers.keys()];
     const stored = await home.store.read((tx) => Promise.all(streams.map((stream) => tx.get(headKey(stream)))));
@@ -196,14 +226,29 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       });
     },
 
-    async read(stream, after = 0) {
+    read: (stream, after = 0) => reading(stream, () => readStream(home.store, home.keys, stream, after)),
+    restore: (stream, version) => reading(stream, () => restoreStream(home.store, home.keys, stream, version)),
+    async keepSnapshot(stream, snapshot) {
+      checkStream(stream);
+      if (!reason) await storeSnapshot(home.store, home.keys, stream, snapshot).catch(() => undefined);
+    },
+
+    async readAck(stream) {
       checkStream(stream);
       try {
-        const result = await readStream(home.store, home.keys, stream, after);
-        heads.set(stream, Math.max(heads.get(stream) ?? 0, result.head));
-        return result;
+        return await home.store.read((tx) => tx.get(ackKey(stream)));
       } catch (cause) {
         throw new ReadFailed(stream, cause);
+      }
+    },
+    async writeAck(stream, ack) {
+      checkStream(stream);
+      try {
+        await home.store.write(async (tx) => {
+          if (asHead(await tx.get(headKey(stream)))) tx.put(ackKey(stream), ack);
+        });
+      } catch (cause) {
+        throw new AppendFailed(stream, cause);
       }
     },
 

@@ -8,6 +8,8 @@ export interface LogEvent {
   readonly at: number;
   /** Anything JSON can say. */
   readonly data: unknown;
+  /** Anything JSON can say that is not part of the event itself; sealed with it. */
+  readonly meta?: unknown;
 }
 /** An event and its place in the stream, from 1 on. */
 export interface StoredEvent { readonly seq: number; readonly event: LogEvent }
@@ -19,3 +21,7 @@ export interface StoredEvent { readonly seq: number; readonly event: LogEvent }
 export interface Damage { readonly seq: number; readonly kind: 'gap' | 'badTag' | 'noKey' | 'badJson' | 'newer' | 'chainBreak' }
 /** What can be opened, in order; what cannot; and the seq of the stream's end, 0 for an empty one. */
 export interface ReadResult { readonly events: readonly StoredEvent[]; readonly damage: readonly Damage[]; readonly head: number }
+/** A fold of a stream's events up to `seq`, as JSON can say it. */
+export interface Snapshot { readonly seq: number; readonly state: unknown }
+/** What a fold goes on from: its newest good snapshot, or null, and what lies above it. */
+export interface Restored extends ReadResult { readonly snapshot: Snapshot | null }

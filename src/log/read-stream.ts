@@ -13,8 +13,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function parseEvent(plain: Uint8Array, id: string, v: number): LogEvent | undefined {
   try {
-    const { type, at, data } = JSON.parse(decoder.decode(plain)) as Partial<LogEvent>;
-    return typeof type === 'string' && typeof at === 'number' ? { id, type, v, at, data } : undefined;
+    const { type, at, data, meta } = JSON.parse(decoder.decode(plain)) as Partial<LogEvent>;
+    return typeof type === 'string' && typeof at === 'number' ? { id, type, v, at, data, ...(meta !== undefined && { meta }) } : undefined;
   } catch {
     return undefined;
   }
@@ -37,10 +37,16 @@ function openRecord(keys: KeyRing, stream: string, seq: number, record: unknown)
   return event ? { kind: 'ok', event, previousTag } : { kind: 'badJson' };
 }
 
-interface Rows { readonly head: Head | undefined; readonly seqs: readonly number[]; readonly records: readonly unknown[] }
+export interface Rows { readonly head: Head | undefined; readonly seqs: readonly number[]; readonly records: readonly unknown[] }
 
-/** Opens what was read and says of every place what is wrong with it (L9). */
-function judge(keys: KeyRing, stream: string, after: number, { head, seqs, records }: Rows): ReadResult {
+/** Whether this record opens where it lies. */
+export const isSound = (keys: KeyRing, stream: string, seq: number, record: unknown): boolean => openRecord(keys, stream, seq, record).kind === 'ok';
+
+/**
+ * Opens what was read and says of every place what is wrong with it (L9). The rows begin above `after` where the tag
+ * of the record at `after` is known already, and otherwise with that record.
+ */
+export function judge(keys: KeyRing, stream: string, after: number, { head, seqs, records }: Rows, tagAtAfter?: Uint8Array): ReadResult {
   const events: StoredEvent[] = [];
   const damage: Damage[] = [];
   const report = (seq: number, kind: Damage['kind']) => { if (seq > after) damage.push({ seq, kind }); };
@@ -48,9 +54,9 @@ function judge(keys: KeyRing, stream: string, after: number, { head, seqs, recor
     for (let seq = from; seq <= to && seq < from + MOST_GAPS; seq++) report(seq, 'gap');
   };
 
-  let expected = Math.max(after, 1);
+  let expected = tagAtAfter ? after + 1 : Math.max(after, 1);
   // Unknown after a record that is missing or damaged itself: its neighbour is not blamed for it.
-  let tag: Uint8Array | undefined = after > 1 ? undefined : NO_TAG;
+  let tag = tagAtAfter ?? (after > 1 ? undefined : NO_TAG);
   seqs.forEach((seq, i) => {
     reportMissing(expected, seq - 1);
     if (seq !== expected) tag = undefined;
@@ -71,7 +77,7 @@ function judge(keys: KeyRing, stream: string, after: number, { head, seqs, recor
 }
 
 /** Keeps the bytes as found, should a later step (packing, say) drop the record. The record stays where it is. */
-async function quarantine(store: LogStore, stream: string, damage: readonly Damage[]): Promise<void> {
+export async function quarantine(store: LogStore, stream: string, damage: readonly Damage[]): Promise<void> {
   const bad = damage.filter(({ kind }) => kind === 'badTag' || kind === 'badJson');
   if (bad.length === 0) return;
   await store.write(async (tx) => {
@@ -80,6 +86,15 @@ async function quarantine(store: LogStore, stream: string, damage: readonly Dama
       if (record !== undefined && kept === undefined) tx.add(quarantineKey(stream, seq), record);
     }
   }).catch(() => undefined); // no room, perhaps: the original is still in its place
+}
+
+/** The head and the records from `from` on, each with the place it lies in. */
+export function readRows(store: LogStore, stream: string, from: number): Promise<Rows> {
+  const range = recordsFrom(stream, from);
+  return store.read(async (tx) => {
+    const [head, places, records] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range)]);
+    return { head: asHead(head), seqs: places.map((place) => Number(place[2])), records };
+  });
 }
 
 /**
@@ -99,11 +114,7 @@ export async function readStream(store: LogStore, keys: KeyRing, stream: string,
   if (result.damage.length === 0 && complete) return result;
 
   await keys.refresh();
-  const slow = await store.read(async (tx) => {
-    const [head, places, records] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range)]);
-    return { head: asHead(head), seqs: places.map((place) => Number(place[2])), records };
-  });
-  const careful = judge(keys, stream, after, slow);
+  const careful = judge(keys, stream, after, await readRows(store, stream, Math.max(after, 1)));
   await quarantine(store, stream, careful.damage);
   return careful;
 }

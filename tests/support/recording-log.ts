@@ -1,4 +1,4 @@
-import type { EventLog } from '#log/event-log.ts';
+import type { EventLog, Snapshot } from '#log/event-log.ts';
 import type { LogEvent, StoredEvent } from '#log/log-event.ts';
 
 /** A log in memory that several pages may open, and that tells a test when something became durable. */
@@ -11,6 +11,9 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
   const stored: LogEvent[] = [];
   const ids = new Set<string>();
   const listeners = new Set<(head: number) => void>();
+  const snapshots = new Map<number, Snapshot>();
+  let ack: unknown;
+  const above = (after: number): StoredEvent[] => stored.slice(after).map((event, index) => ({ seq: after + index + 1, event: structuredClone(event) }));
   return {
     stored,
     async append(_stream, events) {
@@ -26,13 +29,24 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
       return { head: stored.length };
     },
     async read(_stream, after = 0) {
-      const events: StoredEvent[] = stored.slice(after).map((event, index) => ({ seq: after + index + 1, event: structuredClone(event) }));
-      return { events, damage: [], head: stored.length };
+      return { events: above(after), damage: [], head: stored.length };
+    },
+    async restore(_stream, version) {
+      const snapshot = snapshots.get(version) ?? null;
+      return { snapshot, events: above(snapshot?.seq ?? 0), damage: [], head: stored.length };
+    },
+    async keepSnapshot(_stream, { seq, version, state }) {
+      snapshots.set(version, { seq, state: structuredClone(state) });
+    },
+    readAck: async () => ack,
+    async writeAck(_stream, next) {
+      ack = next;
     },
     subscribe(_stream, onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
+    created: false,
     mode: () => 'durable',
     sessionReason: () => null,
     onMode: () => () => {},
