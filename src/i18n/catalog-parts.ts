@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 /** What every page starts with, and home; what these import they may say. The route tree would lead to all pages. */
 const STARTS = ['src/app/entry-client.tsx', 'src/routes/__root.tsx', 'src/routes/index.tsx'];
 const ROUTE_TREE = /route-tree/;
+/** These are fetched together with the words of all pages (features/common/use-later.ts). */
+const LATER = /\.later\.tsx$/;
 const IMPORT = /^(?!import type).*?(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+\.tsx?)'/gm;
 const PART = /^(.*\/([a-z]{2})\/messages\.po)\?(first|rest)$/;
 
@@ -37,11 +39,11 @@ export function catalogParts(): Plugin {
   };
 }
 
-/** Paths of the sources that the starts lead to, imports on demand included. */
+/** Paths of the sources that the starts lead to, imports on demand included, but for those that bring all words along. */
 function reachable(root: string): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file) || ROUTE_TREE.test(file) || !existsSync(join(root, file))) return;
+    if (seen.has(file) || ROUTE_TREE.test(file) || LATER.test(file) || !existsSync(join(root, file))) return;
     seen.add(file);
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
       visit(name.startsWith('#') ? sourceOf(name) : join(dirname(file), name));

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { toast } from '#ui/toast.ts';
+import { type LaterImport, useLater } from './use-later.ts';
+
+export interface LaterDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * A dialog that is fetched when it is first wanted.
+ * @returns where it stands in the page, and what opens it
+ */
+export function useLaterDialog(load: LaterImport<LaterDialogProps>): readonly [ReactNode, () => void] {
+  const { t } = useLingui();
+  const [Dialog, fetchDialog] = useLater(load);
+  const [isOpen, setOpen] = useState(false);
+  const show = async () => {
+    if (await fetchDialog()) setOpen(true);
+    else toast.show({ message: t`This did not load. Please check the connection and try again.` });
+  };
+  // Once opened it stays mounted, so that closing can give the focus back.
+  return [Dialog && <Dialog open={isOpen} onOpenChange={setOpen} />, () => void show()];
+}
