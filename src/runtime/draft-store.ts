@@ -45,7 +45,7 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
   const state$ = new BehaviorSubject(confirmed);
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
 
-  const publish = () => state$.next(pending.flat().reduce(evolve, confirmed));
+  const publish = () => state$.next(pending.flat().reduce((state, event) => evolve(state, event), confirmed));
 
   /** Reads what is stored above what was folded, whoever wrote it. One reading at a time. */
   let reading: Promise<void> = Promise.resolve();

@@ -3,6 +3,7 @@ import type { LocalizedText, TourOffer, VillaOffer } from '#domain/catalogue.ts'
 import type { DecideContext } from '#domain/draft/decision.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import { versionOf } from '#domain/draft/upcast.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /** Offers, lines, people and event histories for tests of the draft. */
@@ -102,7 +103,7 @@ let made = 0;
 /** An event with an id of its own. */
 export function anEvent<T extends DraftEventType>(type: T, data: EventData[T], at = NOON): DraftEvent {
   made += 1;
-  return { id: `event-${made}`, type, v: 1, at, data } as DraftEvent;
+  return { id: `event-${made}`, type, v: versionOf(type), at, data } as DraftEvent;
 }
 
 /** The history of a draft that may be paid: two lines, guest, hotel, currency, agreements and a hold. */
@@ -145,7 +146,7 @@ const line: fc.Arbitrary<PricedLine> = fc
 const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   ItemAdded: line,
   ItemRemoved: fc.record({ lineId }),
-  ItemRestored: line,
+  ItemRestored: fc.tuple(line, fc.option(fc.subarray(['e0', 'e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7']))).map(([line, undoes]) => ({ ...line, undoes })),
   SelectionChanged: fc.record({ lineId, day }).map((made) => ({ lineId: made.lineId, selection: selectionOf(made.lineId, made.day) })),
   PartySet: fc.record({ lineId, party: people }),
   ExtraSet: fc.record({ lineId, code: fc.constantFrom('chef', 'lunch'), quantity: fc.integer({ min: 0, max: 5 }) }),
@@ -158,7 +159,8 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   AgreementSet: fc.record({ agreement: fc.constantFrom(...AGREEMENTS), accepted: fc.boolean() }),
   LineRequoted: fc
     .record({ lineId, from: money, to: money })
-    .map(({ lineId, from, to }) => ({ lineId, from, to, causes: [{ lineId, kind: 'price', amount: '1.00', title: null }], offer: offerOf(lineId) })),
+    // What moved the price is in the offer, as in life: its VAT stands for all causes.
+    .map(({ lineId, from, to }) => ({ lineId, from, to, causes: [{ lineId, kind: 'price', amount: '1.00', title: null }], offer: { ...offerOf(lineId), vat: { mode: 'included', percent: `${Math.floor(Number(to.amount)) % 100}` } } })),
   RequoteSeen: fc.record({ lineId, requoteId: fc.constantFrom('e0', 'e1', 'e2', 'e3', 'e4', 'e5') }),
   LineUnavailable: fc.record({ lineId, reason: fc.constantFrom(...UNAVAILABLE_REASONS) }),
   HoldGranted: fc.record({ holdId: fc.constantFrom('hold-1', 'hold-2'), lineIds: fc.subarray([...LINES]), expiresAt: fc.constant(NOON + 900_000) }),
@@ -170,6 +172,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   CheckoutDeclined: fc.record({ checkoutId, code: fc.constantFrom('declined', 'insufficientFunds') }),
   CheckoutUnknown: fc.record({ checkoutId }),
   DraftReset: fc.record({ lineIds: fc.subarray([...LINES]) }),
+  NewsSeen: fc.record({ ids: fc.subarray(['e0', 'e1', 'e2', 'e3', 'e4', 'e5']) }),
 };
 
 export const EVENT_TYPES = Object.keys(data) as DraftEventType[];
@@ -178,5 +181,5 @@ export const EVENT_TYPES = Object.keys(data) as DraftEventType[];
 export function histories(types: readonly DraftEventType[] = EVENT_TYPES, maxLength = 30): fc.Arbitrary<DraftEvent[]> {
   const often: readonly DraftEventType[] = ['ItemAdded', 'LineRequoted', 'CheckoutIntended'];
   const one = fc.oneof(...types.map((type) => ({ weight: often.includes(type) ? 5 : 1, arbitrary: data[type].map((made) => ({ type, data: made })) })));
-  return fc.array(one, { maxLength }).map((all) => all.map((made, index) => ({ id: `e${index}`, v: 1, at: NOON + index * 1000, ...made }) as DraftEvent));
+  return fc.array(one, { maxLength }).map((all) => all.map((made, index) => ({ id: `e${index}`, v: versionOf(made.type), at: NOON + index * 1000, ...made }) as DraftEvent));
 }

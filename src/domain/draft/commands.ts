@@ -22,6 +22,8 @@ export type VisitorCommand =
   | { readonly type: 'SetAgreement'; readonly agreement: Agreement; readonly accepted: boolean }
   /** The visitor has been shown these changes; a newer one of the same line stays unseen. */
   | { readonly type: 'AcknowledgeRequotes'; readonly seen: readonly { readonly lineId: string; readonly requoteId: string }[] }
+  /** The visitor has been shown the news up to this one, by its `id`; later ones stay unseen. */
+  | { readonly type: 'SeeNews'; readonly upTo: string }
   | { readonly type: 'ReachStep'; readonly step: CheckoutStep }
   /** Pay: the grand total the visitor accepted, in the draft's currency. */
   | { readonly type: 'IntendCheckout'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }

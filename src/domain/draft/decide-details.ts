@@ -7,7 +7,7 @@ import type { DraftEvent } from './events.ts';
 const POSITIVE_RATE = /^(?=.*[1-9])\d+(?:\.\d+)?$/;
 
 export const decideDetails: Deciders<
-  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'ReachStep' | 'ResetDraft'
+  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'SeeNews' | 'ReachStep' | 'ResetDraft'
 > = {
   SetGuest(state, { guest }, context) {
     const fields = cardNumberFields(guest);
@@ -47,6 +47,11 @@ export const decideDetails: Deciders<
   AcknowledgeRequotes(state, { seen }, context) {
     const current = seen.filter(({ lineId, requoteId }) => state.lines.some((line) => line.lineId === lineId && line.unseen?.requoteId === requoteId));
     return { ok: true, events: current.map(({ lineId, requoteId }): DraftEvent => event(context, 'RequoteSeen', { lineId, requoteId })) };
+  },
+
+  SeeNews(state, { upTo }, context) {
+    const ids = state.news.slice(0, state.news.findLastIndex(({ id }) => id === upTo) + 1).map(({ id }) => id);
+    return ids.length > 0 ? happened(context, 'NewsSeen', { ids: [...new Set(ids)] }) : nothing;
   },
 
   ReachStep(state, { step }, context) {

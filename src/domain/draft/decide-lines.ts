@@ -47,10 +47,10 @@ export const decideLines: Deciders<'AddItem' | 'RemoveItem' | 'RestoreItem' | 'C
 
   RestoreItem(state, { lineId }, context) {
     if (lineOf(state, lineId)) return nothing;
-    const line = state.removed.find((removed) => removed.lineId === lineId)?.line;
-    if (!line) return refuse({ code: 'noSuchLine', lineId });
+    const { line, removals } = state.removed.find((removed) => removed.lineId === lineId) ?? {};
+    if (!line || !removals) return refuse({ code: 'noSuchLine', lineId });
     const problems = [...wishProblems(line, context), ...clashes(state, line, lineId)];
-    return problems.length > 0 ? refuse(...problems) : happened(context, 'ItemRestored', pricedLine(line));
+    return problems.length > 0 ? refuse(...problems) : happened(context, 'ItemRestored', { ...pricedLine(line), undoes: removals });
   },
 
   ChangeSelection(state, { lineId, selection }, context) {

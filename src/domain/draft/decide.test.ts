@@ -4,7 +4,7 @@ import type { DraftCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import type { DecideContext } from './decision.ts';
 import type { DraftEvent, DraftEventType } from './events.ts';
-import { evolve, fold } from './evolve.ts';
+import { fold } from './evolve.ts';
 
 /** Given a history, when a command arrives, then these events or these problems. */
 function given(...history: readonly DraftEvent[]) {
@@ -17,7 +17,7 @@ function given(...history: readonly DraftEvent[]) {
           expect(decision).toMatchObject({ ok: true });
           if (decision.ok) expect(decision.events).toMatchObject(events);
           expect(decision.ok && decision.events.length).toBe(events.length);
-          return decision.ok ? decision.events.reduce(evolve, state) : state;
+          return decision.ok ? fold(decision.events, state) : state;
         },
         thenRefused: (...codes: readonly string[]) => {
           expect(decision.ok ? [] : decision.problems.map((problem) => problem.code)).toEqual(codes);
@@ -90,7 +90,7 @@ describe('details', () => {
   });
 
   it('acknowledges only what was shown', () => {
-    const moved = anEvent('LineRequoted', { lineId: 'villa-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: villaOffer });
+    const moved = anEvent('LineRequoted', { lineId: 'villa-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...villaOffer, campaign: { kind: 'percent', value: '5' } } });
     const acknowledge = (requoteId: string) => ({ type: 'AcknowledgeRequotes', seen: [{ lineId: 'villa-line', requoteId }] }) as const;
     given(villaAdded(), moved).when(acknowledge('older')).thenHappens();
     given(villaAdded(), moved).when(acknowledge(moved.id)).thenHappens({ type: 'RequoteSeen', data: { requoteId: moved.id } });
@@ -118,7 +118,7 @@ describe('paying', () => {
   });
 
   it('[L11] waits until a moved price has been seen', () => {
-    const moved = anEvent('LineRequoted', { lineId: 'tour-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: tourOffer });
+    const moved = anEvent('LineRequoted', { lineId: 'tour-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...tourOffer, campaign: null } });
     given(...payableHistory(), moved).when(pay).thenRefused('changeUnseen');
     given(...payableHistory(), moved, anEvent('RequoteSeen', { lineId: 'tour-line', requoteId: moved.id })).when(pay).thenHappens({ type: 'CheckoutIntended' });
   });

@@ -7,9 +7,9 @@ import type { DraftState } from './state.ts';
 
 const deciders: Deciders<DraftCommand['type']> = { ...decideLines, ...decideDetails, ...decideCheckout };
 
-/** What may be recorded while a checkout is pending: its answers, and what happens to the hold. */
+/** What may be recorded while a checkout is pending: its answers, what happens to the hold, and what the visitor has seen. */
 const whilePending: ReadonlySet<DraftCommand['type']> = new Set<DraftCommand['type']>([
-  'RecordHold', 'RecordHoldExpired', 'RecordChallenge', 'RecordUnknown', 'RecordConfirmation', 'RecordDecline',
+  'RecordHold', 'RecordHoldExpired', 'RecordChallenge', 'RecordUnknown', 'RecordConfirmation', 'RecordDecline', 'SeeNews',
 ]);
 
 /**

@@ -3,6 +3,7 @@ import type { DraftCommand } from './commands.ts';
 import type { DraftEvent, DraftEventType, EventData, EventOf } from './events.ts';
 import type { DraftProblem } from './problem.ts';
 import type { DraftState } from './state.ts';
+import { versionOf } from './upcast.ts';
 
 /** What a decision may know of the world. */
 export interface DecideContext {
@@ -31,7 +32,7 @@ export function refuse(...problems: readonly DraftProblem[]): Decision {
 
 /** A new event, stamped by the context. */
 export function event<T extends DraftEventType>(context: DecideContext, type: T, data: EventData[T]): EventOf<T> {
-  return { id: context.newId(), type, v: 1, at: context.now, data };
+  return { id: context.newId(), type, v: versionOf(type) as EventOf<T>['v'], at: context.now, data };
 }
 
 /** One new event. */

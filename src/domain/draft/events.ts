@@ -29,8 +29,12 @@ export interface Money {
 export interface EventData {
   ItemAdded: PricedLine;
   ItemRemoved: { readonly lineId: string };
-  /** Undo of a removal, with the whole line, so that it stands without the events before it. */
-  ItemRestored: PricedLine;
+  /**
+   * Undo of removals, with the whole line, so that it stands without the events
+   * before it. `undoes` names the events that removed it; one that it does not
+   * name keeps the line away (L11). Null, from version 1: all there were.
+   */
+  ItemRestored: PricedLine & { readonly undoes: readonly string[] | null };
   SelectionChanged: { readonly lineId: string; readonly selection: Selection };
   PartySet: { readonly lineId: string; readonly party: Party };
   /** Quantity 0 takes the extra off. */
@@ -59,6 +63,8 @@ export interface EventData {
   /** The answer was lost: the booking may or may not exist. */
   CheckoutUnknown: { readonly checkoutId: string };
   DraftReset: { readonly lineIds: readonly string[] };
+  /** The visitor has seen these news on this device; never sent to another. */
+  NewsSeen: { readonly ids: readonly string[] };
 }
 
 export type DraftEventType = keyof EventData;
@@ -67,7 +73,7 @@ export type DraftEventType = keyof EventData;
 export interface EventOf<T extends DraftEventType> {
   readonly id: string;
   readonly type: T;
-  readonly v: 1;
+  readonly v: T extends 'ItemRestored' ? 2 : 1;
   readonly at: number;
   readonly data: EventData[T];
 }

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { VillaOffer } from '#domain/catalogue.ts';
+import type { ChangeCause } from '#domain/pricing/quote.ts';
 import { anEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/drafts.ts';
 import type { DraftEvent } from './events.ts';
-import { fold } from './evolve.ts';
-import { blankDraft, orderOf, pricedLine } from './state.ts';
+import { evolve, fold } from './evolve.ts';
+import { blankDraft, orderOf, pricedLine, type DraftState } from './state.ts';
 
 const dearer = { ...villaOffer, vat: { mode: 'included', percent: '20' } } as const;
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
+const causes: readonly ChangeCause[] = [{ lineId: 'villa-line', kind: 'price', amount: '100.00', title: null }];
+/** Each total stands for an offer of its own. */
+const offerAt = (total: string): VillaOffer => ({ ...dearer, terms: { ...dearer.terms, damageDeposit: total } });
 const requoted = (from: string, to: string): DraftEvent =>
-  anEvent('LineRequoted', { lineId: 'villa-line', from: eur(from), to: eur(to), causes: [{ lineId: 'villa-line', kind: 'price', amount: '100.00', title: null }], offer: dearer });
+  anEvent('LineRequoted', { lineId: 'villa-line', from: eur(from), to: eur(to), causes, offer: offerAt(to) });
 const added = () => [anEvent('ItemAdded', villaLine), anEvent('ItemAdded', tourLine)];
 const idsOf = (events: readonly DraftEvent[]) => fold(events).lines.map((line) => line.lineId);
 
@@ -21,7 +26,7 @@ describe('lines', () => {
   });
 
   it('a restore brings a removed line back as it was, with a change still to be seen', () => {
-    const state = fold([...added(), requoted('1400.00', '1500.00'), anEvent('ItemRemoved', { lineId: 'villa-line' }), anEvent('ItemRestored', { ...villaLine, offer: dearer })]);
+    const state = fold([...added(), requoted('1400.00', '1500.00'), anEvent('ItemRemoved', { lineId: 'villa-line' }), anEvent('ItemRestored', { ...villaLine, offer: dearer, undoes: null })]);
     expect(state.lines.map((line) => line.lineId)).toEqual(['tour-line', 'villa-line']);
     expect(state.lines[1]?.unseen).toMatchObject({ from: eur('1400.00'), to: eur('1500.00') });
     expect(state.removed).toEqual([]);
@@ -58,7 +63,7 @@ describe('requotes', () => {
   });
 
   it('[L11] a price that did not move, or moved back, asks for nothing', () => {
-    expect(fold([...added(), requoted('1400.00', '1400.00')]).lines[0]).toMatchObject({ unseen: null, offer: dearer });
+    expect(fold([...added(), requoted('1400.00', '1400.00')]).lines[0]).toMatchObject({ unseen: null, offer: offerAt('1400.00') });
     expect(fold([...added(), requoted('1400.00', '1500.00'), requoted('1500.00', '1400.00')]).lines[0]?.unseen).toBeNull();
   });
 });
@@ -116,7 +121,7 @@ describe('checkout', () => {
 
   it('a reset blanks the draft but leaves a pending checkout to its answer', () => {
     const reset = anEvent('DraftReset', { lineIds: ['villa-line', 'tour-line'] });
-    const gone = [{ lineId: 'villa-line', line: null }, { lineId: 'tour-line', line: null }];
+    const gone = ['villa-line', 'tour-line'].map((lineId) => ({ lineId, line: null, removals: [reset.id] }));
     const { currency, ...rest } = fold([...payableHistory(), reset]);
     expect({ ...rest, currency: null }).toEqual({ ...blankDraft, removed: gone });
     expect(currency).toMatchObject({ code: 'EUR' });
@@ -134,4 +139,84 @@ it('the id of the first event names the draft, also after a reset', () => {
   const [first, second] = added();
   expect(fold([first!, second!]).draftId).toBe(first!.id);
   expect(fold([first!, anEvent('DraftReset', { lineIds: ['villa-line'] }), second!]).draftId).toBe(second!.id);
+});
+
+describe('copies on several devices', () => {
+  const elsewhere = (events: readonly DraftEvent[], from = fold(added())) => events.reduce((state, event) => evolve(state, event, 'elsewhere'), from);
+  const kindsOf = (state: DraftState) => state.news.map(({ kind }) => kind);
+
+  it('[L11] an undo names the removals it undoes; another removal keeps the line away', () => {
+    const [mine, theirs] = [anEvent('ItemRemoved', { lineId: 'villa-line' }), anEvent('ItemRemoved', { lineId: 'villa-line' })];
+    const undo = anEvent('ItemRestored', { ...villaLine, undoes: [mine.id] });
+    expect(idsOf([...added(), mine, undo])).toEqual(['tour-line', 'villa-line']);
+    expect(idsOf([...added(), theirs, mine, undo])).toEqual(['tour-line']);
+    expect(idsOf([...added(), mine, theirs, undo])).toEqual(['tour-line']);
+    expect(idsOf([...added(), mine, theirs, anEvent('ItemRestored', { ...villaLine, undoes: null })])).toEqual(['tour-line', 'villa-line']);
+  });
+
+  it('[L11] tells what became different elsewhere, and nothing of what was done here', () => {
+    const state = elsewhere([
+      anEvent('ItemRemoved', { lineId: 'tour-line' }),
+      anEvent('PartySet', { lineId: 'villa-line', party: { adults: 3, children: 0, infants: 0 } }),
+      anEvent('ExtraSet', { lineId: 'villa-line', code: 'chef', quantity: 2 }),
+      anEvent('LineUnavailable', { lineId: 'villa-line', reason: 'taken' }),
+      anEvent('NoteSet', { note: 'late' }),
+      anEvent('CheckoutStepReached', { step: 'guest' }),
+    ]);
+    expect(state.news).toMatchObject([
+      { kind: 'lineRemoved', by: 'otherDevice', lineId: 'tour-line', title: tourLine.offer.title },
+      { kind: 'lineChanged', change: { what: 'party', before: villaLine.party, after: { adults: 3 } } },
+      { kind: 'unavailable', by: 'server', reason: 'taken' },
+      { kind: 'detailsChanged', detail: 'note' },
+    ]);
+    expect(fold([anEvent('NoteSet', { note: 'late' })], fold(added())).news).toEqual([]);
+    expect(evolve(fold(added()), anEvent('ItemRemoved', { lineId: 'villa-line' }), 'asked').news).toEqual([]);
+  });
+
+  it('[L11] tells a price that moved once: on its line, or as news when another device has seen it', () => {
+    const moved = requoted('1400.00', '1500.00');
+    const told = elsewhere([moved]);
+    expect(told).toMatchObject({ news: [], lines: [{ unseen: { requoteId: moved.id } }, {}] });
+    expect(elsewhere([anEvent('RequoteSeen', { lineId: 'villa-line', requoteId: moved.id })], told)).toMatchObject({
+      news: [{ kind: 'requoted', by: 'server', from: eur('1400.00'), to: eur('1500.00'), causes }],
+      lines: [{ unseen: null }, {}],
+    });
+  });
+
+  it('[L11] counts the causes once when two devices heard of the same price', () => {
+    const [mine, theirs] = [requoted('1400.00', '1500.00'), requoted('1400.00', '1500.00')];
+    expect(fold([...added(), mine, theirs]).lines[0]?.unseen).toEqual({ requoteId: theirs.id, from: eur('1400.00'), to: eur('1500.00'), causes });
+    expect(fold([...added(), mine, anEvent('RequoteSeen', { lineId: 'villa-line', requoteId: mine.id }), theirs]).lines[0]?.unseen).toBeNull();
+  });
+
+  it('[L11] says nothing of a line that came and went, and the last word on a detail', () => {
+    const line = { ...villaLine, lineId: 'late-line' };
+    expect(kindsOf(elsewhere([anEvent('ItemAdded', line), anEvent('ItemRemoved', { lineId: 'late-line' })]))).toEqual([]);
+    const removal = anEvent('ItemRemoved', { lineId: 'villa-line' });
+    expect(kindsOf(elsewhere([removal, anEvent('ItemRestored', { ...villaLine, undoes: [removal.id] })]))).toEqual([]);
+    expect(kindsOf(elsewhere([anEvent('NoteSet', { note: 'a' }), anEvent('NoteSet', { note: 'b' })]))).toEqual(['detailsChanged']);
+  });
+
+  it('[L11] news stay until they were seen, through a new draft as well', () => {
+    const [first, second] = [anEvent('ItemRemoved', { lineId: 'tour-line' }), anEvent('NoteSet', { note: 'late' })];
+    const state = elsewhere([first, second]);
+    expect(kindsOf(fold([anEvent('NewsSeen', { ids: [first.id] })], state))).toEqual(['detailsChanged']);
+    expect(kindsOf(fold([anEvent('DraftReset', { lineIds: ['villa-line'] })], state))).toEqual(['lineRemoved', 'detailsChanged']);
+  });
+
+  it('an identity number typed here stays while the guest is the same person', () => {
+    const travelled = anEvent('GuestDetailsSet', { guest: { ...guest, identityNumber: null, phone: '+90 532 111 11 11' } });
+    const here = fold(payableHistory());
+    expect(evolve(here, travelled, 'elsewhere').guest).toMatchObject({ identityNumber: guest.identityNumber, phone: '+90 532 111 11 11' });
+    expect(evolve(here, travelled).guest?.identityNumber).toBeNull();
+    const another = anEvent('GuestDetailsSet', { guest: { ...guest, firstName: 'Ece', identityNumber: null } });
+    expect(evolve(here, another, 'elsewhere').guest?.identityNumber).toBeNull();
+  });
+
+  it('[L12] of two checkouts of the same lines the one that was booked ends the other', () => {
+    const confirmed = anEvent('CheckoutConfirmed', { checkoutId: 'second', bookingNumber: 'INT1' });
+    const state = fold([...payableHistory(), intended('first'), intended('second'), confirmed]);
+    expect(state).toMatchObject({ lines: [], checkout: { status: 'confirmed', checkoutId: 'second', bookingNumber: 'INT1' } });
+    expect(fold([intended('first')], fold([...payableHistory(), intended('second'), confirmed])).lines).toEqual([]);
+  });
 });

@@ -1,17 +1,25 @@
 import { produce, type Draft } from 'immer';
 import type { DraftEvent, DraftEventType, EventOf, UnknownEvent } from './events.ts';
-import { blankDraft, orderOf, pricedLine, type DraftLine, type DraftState } from './state.ts';
+import type { Guest } from './guest.ts';
+import type { Origin } from './news.ts';
+import { same } from './same.ts';
+import { tellNews } from './tell-news.ts';
+import { versionOf } from './upcast.ts';
+import { blankDraft, orderOf, pricedLine, type DraftLine, type DraftState, type Order } from './state.ts';
 
 type Mutable = Draft<DraftState>;
 
 const find = (draft: Mutable, lineId: string) => draft.lines.find((line) => line.lineId === lineId);
 
-/** Removal is for good: whatever else arrives about the line, only a restore brings it back (L11). */
-function bury(draft: Mutable, lineId: string, keep: boolean): void {
+/** Removal is for good: whatever else arrives about the line, only a restore that names `removal` brings it back (L11). */
+function bury(draft: Mutable, lineId: string, removal: string, keep: boolean): void {
   const line = find(draft, lineId);
   const grave = draft.removed.find((removed) => removed.lineId === lineId);
-  if (!grave) draft.removed.push({ lineId, line: keep && line ? line : null });
-  else grave.line = keep ? (line ?? grave.line) : null;
+  if (!grave) draft.removed.push({ lineId, line: keep && line ? line : null, removals: [removal] });
+  else {
+    grave.line = keep ? (line ?? grave.line) : null;
+    if (!grave.removals.includes(removal)) grave.removals.push(removal);
+  }
   draft.lines = draft.lines.filter((other) => other.lineId !== lineId);
   uncover(draft, lineId);
 }
@@ -29,28 +37,42 @@ function rewish(draft: Mutable, line: Draft<DraftLine>): void {
 
 /** A finished draft gives way to a new one, which keeps the currency and lines the booking did not take. */
 function beginAnew(draft: Mutable): void {
-  const { lines, removed, currency, unknown } = draft;
-  Object.assign(draft, blankDraft, { lines, removed, currency, unknown });
+  const { lines, removed, currency, news, unknown } = draft;
+  Object.assign(draft, blankDraft, { lines, removed, currency, news, unknown });
 }
 
 const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored']);
 
-/** These close a draft, so they name none. */
-const endsDraft: ReadonlySet<string> = new Set<DraftEventType>(['CheckoutConfirmed', 'DraftReset']);
+/** These close a draft, or belong to one device only, so they name none. */
+const namesNoDraft: ReadonlySet<string> = new Set<DraftEventType>(['CheckoutConfirmed', 'DraftReset', 'NewsSeen']);
 
-const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => void } = {
+/**
+ * No identity number travels between devices, so one that was typed here stays
+ * while it is still the same person's.
+ */
+function withIdentity(guest: Guest, known: Guest | null, origin: Origin): Guest {
+  const samePerson = known?.firstName === guest.firstName && known.lastName === guest.lastName && known.birthDate === guest.birthDate;
+  return origin !== 'here' && guest.identityNumber === null && samePerson ? { ...guest, identityNumber: known.identityNumber } : guest;
+}
+
+const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, origin: Origin) => void } = {
   ItemAdded(draft, { at, data }) {
     const line = { ...(pricedLine(data) as Draft<DraftLine>), quotedAt: at, unseen: null, unavailable: null };
     const grave = draft.removed.find((removed) => removed.lineId === data.lineId);
     if (grave) return;
     if (!find(draft, data.lineId)) draft.lines.push(line);
   },
-  ItemRemoved(draft, { data }) {
-    bury(draft, data.lineId, true);
+  ItemRemoved(draft, { id, data }) {
+    bury(draft, data.lineId, id, true);
   },
   ItemRestored(draft, { data }) {
     if (find(draft, data.lineId)) return;
-    const buried = draft.removed.find((removed) => removed.lineId === data.lineId)?.line;
+    const grave = draft.removed.find((removed) => removed.lineId === data.lineId);
+    if (grave && data.undoes) {
+      grave.removals = grave.removals.filter((removal) => !data.undoes?.includes(removal));
+      if (grave.removals.length > 0) return;
+    }
+    const buried = grave?.line;
     draft.removed = draft.removed.filter((removed) => removed.lineId !== data.lineId);
     draft.lines.push({
       ...(pricedLine(data) as Draft<DraftLine>),
@@ -77,8 +99,8 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => 
     const { [data.code]: _, ...others } = line.extras;
     line.extras = data.quantity > 0 ? { ...others, [data.code]: data.quantity } : others;
   },
-  GuestDetailsSet(draft, { data }) {
-    draft.guest = data.guest;
+  GuestDetailsSet(draft, { data }, origin) {
+    draft.guest = withIdentity(data.guest, draft.guest, origin);
   },
   NoteSet(draft, { data }) {
     draft.note = data.note;
@@ -102,9 +124,15 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => 
   LineRequoted(draft, { id, at, data }) {
     const line = find(draft, data.lineId);
     if (line?.offer.vertical !== data.offer.vertical || line.unseen?.requoteId === id) return;
+    // Two devices that asked heard the same: its causes count once (L11).
+    const known = same(line.offer, data.offer) && (!line.unseen || same(line.unseen.to, data.to));
     line.offer = data.offer as Draft<DraftLine>['offer'];
     line.quotedAt = at;
     line.unavailable = null;
+    if (known) {
+      if (line.unseen) line.unseen.requoteId = id;
+      return;
+    }
     const before = line.unseen?.from.currency === data.to.currency ? line.unseen : null;
     const from = before?.from ?? data.from;
     const moved = from.amount !== data.to.amount || from.currency !== data.to.currency;
@@ -133,8 +161,13 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => 
     if (draft.checkout.status === 'declined') draft.checkout = { status: 'none' };
   },
   CheckoutIntended(draft, { data }) {
-    // Of two tabs that intend at once the first in the log wins; the other finds its id is not the pending one.
-    if (draft.checkout.status === 'pending') return;
+    // Of two tabs or devices that intend at once the first in the log wins; the other finds its id is not the pending one.
+    if (draft.checkout.status === 'pending') {
+      const { checkoutId, rivals } = draft.checkout;
+      const known = [checkoutId, ...rivals.map((rival) => rival.checkoutId)].includes(data.checkoutId);
+      if (!known) rivals.push({ checkoutId: data.checkoutId, order: orderOf(draft as DraftState) as Draft<Order> });
+      return;
+    }
     draft.checkout = {
       status: 'pending',
       phase: 'intended',
@@ -142,7 +175,8 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => 
       acceptedTotal: data.acceptedTotal,
       currency: data.currency,
       draftHash: data.draftHash,
-      order: orderOf(draft as DraftState) as Draft<ReturnType<typeof orderOf>>,
+      order: orderOf(draft as DraftState) as Draft<Order>,
+      rivals: [],
     };
   },
   PaymentChallenged(draft, { data }) {
@@ -153,15 +187,23 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => 
     const { checkout } = draft;
     if (checkout.status === 'pending' && checkout.checkoutId === data.checkoutId) checkout.phase = 'unknown';
   },
-  CheckoutConfirmed(draft, { data }) {
+  CheckoutConfirmed(draft, { id, data }) {
     const { checkout } = draft;
     if (checkout.status === 'confirmed') return;
     const other = checkout.status !== 'none' && checkout.checkoutId !== data.checkoutId;
-    if (checkout.status === 'pending' && other) return;
+    if (checkout.status === 'pending' && other) {
+      const rival = checkout.rivals.find(({ checkoutId }) => checkoutId === data.checkoutId);
+      if (!rival) return;
+      for (const line of rival.order.lines) bury(draft, line.lineId, id, false);
+      // A line is booked once, so a checkout that shares one with the booking can only be refused now.
+      const shares = checkout.order.lines.some(({ lineId }) => rival.order.lines.some((line) => line.lineId === lineId));
+      if (shares) draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order: rival.order };
+      return;
+    }
     // Without its intent on record (a damaged log) what lies in the basket was bought: it was frozen.
-    const order = checkout.status === 'none' || other ? (orderOf(draft as DraftState) as Draft<ReturnType<typeof orderOf>>) : checkout.order;
+    const order = checkout.status === 'none' || other ? (orderOf(draft as DraftState) as Draft<Order>) : checkout.order;
     draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order };
-    for (const line of order.lines) bury(draft, line.lineId, false);
+    for (const line of order.lines) bury(draft, line.lineId, id, false);
     Object.assign(draft, { hold: null, step: null, agreements: [], note: '' });
     // A line that raced in from another tab was not booked: it begins the next draft.
     if (draft.lines.length > 0) draft.draftId = null;
@@ -171,18 +213,21 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>) => 
     if (checkout.status !== 'pending' || checkout.checkoutId !== data.checkoutId) return;
     draft.checkout = { status: 'declined', checkoutId: data.checkoutId, code: data.code, order: checkout.order };
   },
-  DraftReset(draft, { data }) {
-    for (const lineId of data.lineIds) bury(draft, lineId, false);
+  DraftReset(draft, { id, data }) {
+    for (const lineId of data.lineIds) bury(draft, lineId, id, false);
     const { lines, checkout } = draft;
     beginAnew(draft);
     draft.lines = lines;
     // Money may be on its way: a pending checkout outlives a reset.
     if (checkout.status === 'pending') draft.checkout = checkout;
   },
+  NewsSeen(draft, { data }) {
+    draft.news = draft.news.filter(({ id }) => !data.ids.includes(id));
+  },
 };
 
 function isKnown(event: DraftEvent | UnknownEvent): event is DraftEvent {
-  return event.v === 1 && Object.hasOwn(handlers, event.type);
+  return Object.hasOwn(handlers, event.type) && event.v === versionOf(event.type as DraftEventType);
 }
 
 /**
@@ -190,18 +235,22 @@ function isKnown(event: DraftEvent | UnknownEvent): event is DraftEvent {
  * nothing new changes nothing, and one of an unknown type or version is counted.
  *
  * @param event checked by `parseEvent`; its data becomes part of the state and is frozen
+ * @param origin an event from elsewhere also tells news, which is all the difference it makes to the draft's meaning
  */
-export function evolve(state: DraftState, event: DraftEvent | UnknownEvent): DraftState {
-  return produce(state, (draft) => {
+export function evolve(state: DraftState, event: DraftEvent | UnknownEvent, origin: Origin = 'here'): DraftState {
+  const next = produce(state, (draft) => {
     if (!isKnown(event)) {
       draft.unknown += 1;
       return;
     }
     if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type)) beginAnew(draft);
-    if (!endsDraft.has(event.type)) draft.draftId ??= event.id;
-    const handle = handlers[event.type] as (draft: Mutable, event: DraftEvent) => void;
-    handle(draft, event);
+    if (!namesNoDraft.has(event.type)) draft.draftId ??= event.id;
+    const handle = handlers[event.type] as (draft: Mutable, event: DraftEvent, origin: Origin) => void;
+    handle(draft, event, origin);
   });
+  if (origin !== 'elsewhere' || !isKnown(event)) return next;
+  const news = tellNews(state, event, next);
+  return news === next.news ? next : { ...next, news };
 }
 
 /** The state after the events in order; an id that comes again counts once (L2, L11). */

@@ -20,10 +20,14 @@ export type DraftProblem =
   | { readonly code: 'basketEmpty' }
   | { readonly code: 'lineInvalid'; readonly lineId: string; readonly problems: readonly Problem[] }
   | { readonly code: 'changeUnseen'; readonly lineIds: readonly string[] }
+  /** Another device or the operator changed something, and the visitor has not seen it here. */
+  | { readonly code: 'newsUnseen'; readonly count: number }
   | { readonly code: 'guestIncomplete'; readonly fields: readonly GuestField[] }
   | { readonly code: 'hotelIncomplete'; readonly fields: readonly HotelField[] }
   | { readonly code: 'agreementMissing'; readonly agreements: readonly Agreement[] }
   /** The total was accepted in another currency than the one fixed on the draft. */
   | { readonly code: 'currencyNotFixed'; readonly currency: CurrencyCode }
   /** These lines are not held, or no longer. */
-  | { readonly code: 'notHeld'; readonly lineIds: readonly string[] };
+  | { readonly code: 'notHeld'; readonly lineIds: readonly string[] }
+  /** A newer release of this app has written to the basket: it can be looked at, and changed after a reload (L8). */
+  | { readonly code: 'reloadNeeded' };

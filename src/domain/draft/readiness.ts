@@ -32,6 +32,7 @@ function basketProblems(state: DraftState, today: IsoDate): DraftProblem[] {
   }
   const unseen = state.lines.filter((line) => line.unseen).map((line) => line.lineId);
   if (unseen.length > 0) problems.push({ code: 'changeUnseen', lineIds: unseen });
+  if (state.news.length > 0) problems.push({ code: 'newsUnseen', count: state.news.length });
   return problems;
 }
 

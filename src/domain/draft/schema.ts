@@ -1,15 +1,16 @@
-import { number, string, type Schema } from 'yup';
+import { number, string, type ISchema, type Schema } from 'yup';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import { selectionSchema } from '#domain/verticals/registry.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType } from './events.ts';
 import { code, count, currency, decimal, epoch, flag, id, list, localized, oneOf, orNull, quantities, record, text, typed } from './fields.ts';
 import { offerSchema } from './offer-schema.ts';
+import { upcast, versionOf } from './upcast.ts';
 
 const day = () => string().strict().matches(/^\d{4}-\d{2}-\d{2}$/).required();
 const party = () => record({ adults: count(500), children: count(500), infants: count(500) });
 const money = () => record({ amount: decimal(), currency: currency() });
 
-const line = record({ lineId: id(), offer: offerSchema, selection: selectionSchema, party: party(), extras: quantities(999) }).test(
+const line = (more: Record<string, ISchema<unknown>> = {}) => record({ lineId: id(), offer: offerSchema, selection: selectionSchema, party: party(), extras: quantities(999), ...more }).test(
   'one-vertical',
   'offer and selection of two verticals',
   (value) => {
@@ -46,9 +47,9 @@ const cause = record({
 const checkoutId = () => record({ checkoutId: id() });
 
 const schemas: { readonly [T in DraftEventType]: Schema } = {
-  ItemAdded: line,
+  ItemAdded: line(),
   ItemRemoved: record({ lineId: id() }),
-  ItemRestored: line,
+  ItemRestored: line({ undoes: orNull(list(id(), 200)) }),
   SelectionChanged: record({ lineId: id(), selection: selectionSchema }),
   PartySet: record({ lineId: id(), party: party() }),
   ExtraSet: record({ lineId: id(), code: code(), quantity: count(999) }),
@@ -71,25 +72,40 @@ const schemas: { readonly [T in DraftEventType]: Schema } = {
   CheckoutDeclined: record({ checkoutId: id(), code: code() }),
   CheckoutUnknown: checkoutId(),
   DraftReset: record({ lineIds: list(id(), 200) }),
+  NewsSeen: record({ ids: list(id(), 1000) }),
 };
 
-const envelope = record({ id: id(), type: text(60), v: count(1).min(1), at: epoch() });
+const envelope = record({ id: id(), type: text(60), v: count(0xffff_ffff).min(1), at: epoch() });
+
+/** How event types are named; anything else was never one. */
+const TYPE_NAME = /^[A-Z][A-Za-z]{2,59}$/;
+
+const isType = (type: string): type is DraftEventType => Object.hasOwn(schemas, type);
+
+/** What a value read back from the log or received from another device is. `newer`: an event, but of a type or version that a later release brought (L8). */
+export type ReadEvent = { readonly kind: 'event'; readonly event: DraftEvent } | { readonly kind: 'newer' } | { readonly kind: 'none' };
 
 /**
- * The event in a value read back from the log or received from another device:
- * opened and authentic, but perhaps written by an older or newer release.
- * Fields that version 1 does not know are dropped, so nothing rides along.
- *
- * @returns null when it is no event of a known type and shape; the caller keeps the bytes (L9)
+ * Reads an event that opened and is authentic, but perhaps was written by an
+ * older or newer release. One of an older version is upcast (L8); fields that
+ * its version does not know are dropped, so nothing rides along. Never throws.
  */
-export function parseEvent(value: unknown): DraftEvent | null {
+export function readEvent(value: unknown): ReadEvent {
   try {
-    const head = envelope.validateSync(value, { stripUnknown: true }) as Omit<DraftEvent, 'data'>;
-    if (!Object.hasOwn(schemas, head.type)) return null;
-    const data: unknown = schemas[head.type].validateSync((value as { data?: unknown }).data, { stripUnknown: true });
-    return { ...head, data } as DraftEvent;
+    const head = envelope.validateSync(value, { stripUnknown: true }) as { readonly id: string; readonly type: string; readonly v: number; readonly at: number };
+    const { type, v } = head;
+    if (!isType(type)) return { kind: TYPE_NAME.test(type) ? 'newer' : 'none' };
+    if (v > versionOf(type)) return { kind: 'newer' };
+    const data: unknown = schemas[type].validateSync(upcast(type, v, (value as { data?: unknown }).data), { stripUnknown: true });
+    return { kind: 'event', event: { ...head, v: versionOf(type), data } as DraftEvent };
   } catch {
     // A ValidationError, or what yup throws over a key such as `__proto__`: no event either way.
-    return null;
+    return { kind: 'none' };
   }
+}
+
+/** The event in a value, in today's version; null when it is none that this release knows, and then the caller keeps the bytes (L9). */
+export function parseEvent(value: unknown): DraftEvent | null {
+  const read = readEvent(value);
+  return read.kind === 'event' ? read.event : null;
 }

@@ -2,6 +2,7 @@ import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
 import type { Guest, HotelDetails } from './guest.ts';
+import type { NewsItem } from './news.ts';
 
 /** A price that moved and that the visitor has not seen yet; `from` is the last one seen. */
 export interface UnseenChange {
@@ -22,6 +23,8 @@ export interface DraftLine extends PricedLine {
 export interface RemovedLine {
   readonly lineId: string;
   readonly line: DraftLine | null;
+  /** Ids of the events that took it off; it comes back when a restore has named them all. */
+  readonly removals: readonly string[];
 }
 
 export interface ChosenCurrency {
@@ -61,6 +64,8 @@ export type Checkout =
       readonly currency: CurrencyCode;
       readonly draftHash: string;
       readonly order: Order;
+      /** What other devices meant to buy meanwhile; one of them may turn out to have been booked. */
+      readonly rivals: readonly { readonly checkoutId: string; readonly order: Order }[];
     }
   | { readonly status: 'declined'; readonly checkoutId: string; readonly code: string; readonly order: Order }
   | { readonly status: 'confirmed'; readonly checkoutId: string; readonly bookingNumber: string; readonly order: Order };
@@ -82,6 +87,8 @@ export interface DraftState {
   /** The step the visitor was last on; null before checkout. */
   readonly step: CheckoutStep | null;
   readonly checkout: Checkout;
+  /** What changed without this device and was not yet seen on it; in the draft's order. */
+  readonly news: readonly NewsItem[];
   /** Events of a newer release that were skipped. */
   readonly unknown: number;
 }
@@ -100,6 +107,7 @@ export const blankDraft: DraftState = {
   hold: null,
   step: null,
   checkout: { status: 'none' },
+  news: [],
   unknown: 0,
 };
 

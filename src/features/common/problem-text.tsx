@@ -84,6 +84,10 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return problem.problems.map((each) => problemText(i18n, each, offer)).join(' ');
     case 'changeUnseen':
       return i18n._(msg`${plural(problem.lineIds.length, { one: 'A price has changed. Look at it before you pay.', other: '# prices have changed. Look at them before you pay.' })}`);
+    case 'newsUnseen':
+      return i18n._(msg`${plural(problem.count, { one: 'Something in your basket has changed. Look at it before you pay.', other: '# things in your basket have changed. Look at them before you pay.' })}`);
+    case 'reloadNeeded':
+      return i18n._(msg`This page is older than your basket. Reload it to make changes.`);
     case 'guestIncomplete':
       return mandatory(i18n, problem.fields.map((field) => guestFieldName(i18n, field)));
     case 'hotelIncomplete':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '#domain/draft/decide.ts';
-import { evolve } from '#domain/draft/evolve.ts';
+import { fold } from '#domain/draft/evolve.ts';
 import { blankDraft } from '#domain/draft/state.ts';
 import { kekova, kirlangic, saklikent, villaVatExcluded } from '#tests/support/offers.ts';
 import { selectionOf, startChoice, withExtra, withParty } from './choice.ts';
@@ -46,7 +46,7 @@ describe('changes of a line', () => {
     const run = (state: typeof blankDraft, command: Parameters<typeof decide>[1]) => {
       const decision = decide(state, command, context);
       if (!decision.ok) throw new Error(decision.problems.map((problem) => problem.code).join());
-      return decision.events.reduce(evolve, state);
+      return fold(decision.events, state);
     };
     const added = run(blankDraft, { type: 'AddItem', offer: villaVatExcluded, ...before });
     const changed = changesOf(added.lines[0]!, after).reduce(run, added);

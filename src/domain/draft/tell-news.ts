@@ -1,0 +1,97 @@
+import type { DraftEvent } from './events.ts';
+import type { NewsItem, NewsSource, WishChange } from './news.ts';
+import { same } from './same.ts';
+import { lineOf, type DraftLine, type DraftState } from './state.ts';
+
+/** What the operator says, whoever asked. */
+const facts: ReadonlySet<DraftEvent['type']> = new Set<DraftEvent['type']>(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
+
+const detailOf = { GuestDetailsSet: 'guest', HotelDetailsSet: 'hotel', NoteSet: 'note', CurrencyChosen: 'currency', PaymentPlanChosen: 'plan' } as const;
+
+function changeOf(before: DraftLine, after: DraftLine, event: DraftEvent): WishChange | null {
+  switch (event.type) {
+    case 'SelectionChanged':
+      return same(before.selection, after.selection) ? null : { what: 'dates', before: before.selection, after: after.selection };
+    case 'PartySet':
+      return same(before.party, after.party) ? null : { what: 'party', before: before.party, after: after.party };
+    case 'ExtraSet': {
+      const { code } = event.data;
+      const [was, is] = [before.extras[code] ?? 0, after.extras[code] ?? 0];
+      const name = after.offer.extras.find((extra) => extra.code === code)?.title ?? null;
+      return was === is ? null : { what: 'extra', code, name, before: was, after: is };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What an event made different in the basket, in the words of `NewsItem`. */
+export function changesBy(before: DraftState, event: DraftEvent, after: DraftState): NewsItem[] {
+  const by: NewsSource = facts.has(event.type) ? 'server' : 'otherDevice';
+  const told = { id: event.id, at: event.at, by };
+  const about = (line: DraftLine) => ({ ...told, lineId: line.lineId, title: line.offer.title });
+  switch (event.type) {
+    case 'ItemAdded':
+    case 'ItemRestored':
+      return after.lines.filter(({ lineId }) => !lineOf(before, lineId)).map((line) => ({ ...about(line), kind: 'lineAdded' }));
+    case 'ItemRemoved':
+    case 'DraftReset':
+      return before.lines.filter(({ lineId }) => !lineOf(after, lineId)).map((line) => ({ ...about(line), kind: 'lineRemoved' }));
+    case 'SelectionChanged':
+    case 'PartySet':
+    case 'ExtraSet': {
+      const [was, is] = [lineOf(before, event.data.lineId), lineOf(after, event.data.lineId)];
+      const change = was && is ? changeOf(was, is, event) : null;
+      return is && change ? [{ ...about(is), kind: 'lineChanged', change }] : [];
+    }
+    case 'RequoteSeen': {
+      const [was, is] = [lineOf(before, event.data.lineId), lineOf(after, event.data.lineId)];
+      if (!was?.unseen || !is || is.unseen) return [];
+      const { from, to, causes } = was.unseen;
+      return [{ ...about(is), kind: 'requoted', by: 'server', from, to, causes }];
+    }
+    case 'LineUnavailable': {
+      const [was, is] = [lineOf(before, event.data.lineId), lineOf(after, event.data.lineId)];
+      return is?.unavailable && was?.unavailable !== is.unavailable ? [{ ...about(is), kind: 'unavailable', reason: is.unavailable }] : [];
+    }
+    case 'CheckoutConfirmed': {
+      const { checkout } = after;
+      return checkout.status === 'confirmed' && before.checkout.status !== 'confirmed' ? [{ ...told, kind: 'booked', bookingNumber: checkout.bookingNumber }] : [];
+    }
+    case 'GuestDetailsSet':
+    case 'HotelDetailsSet':
+    case 'NoteSet':
+    case 'CurrencyChosen':
+    case 'PaymentPlanChosen': {
+      const detail = detailOf[event.type];
+      return same(before[detail], after[detail]) ? [] : [{ ...told, kind: 'detailsChanged', detail }];
+    }
+    default:
+      return [];
+  }
+}
+
+const isOf = (item: NewsItem, lineId: string, kind: NewsItem['kind']) => item.kind === kind && 'lineId' in item && item.lineId === lineId;
+
+/** The news with one more; what it makes untrue or repeats is dropped, so that a line that came and went is not told. */
+function withItem(news: readonly NewsItem[], item: NewsItem): readonly NewsItem[] {
+  switch (item.kind) {
+    case 'lineRemoved': {
+      const others = news.filter((other) => !('lineId' in other && other.lineId === item.lineId));
+      return news.some((other) => isOf(other, item.lineId, 'lineAdded')) ? others : [...others, item];
+    }
+    case 'lineAdded': {
+      const others = news.filter((other) => !isOf(other, item.lineId, 'lineRemoved'));
+      return others.length < news.length ? others : [...news, item];
+    }
+    case 'detailsChanged':
+      return [...news.filter((other) => !(other.kind === 'detailsChanged' && other.detail === item.detail)), item];
+    default:
+      return [...news, item];
+  }
+}
+
+/** The news after an event from elsewhere took the draft from `before` to `after`. */
+export function tellNews(before: DraftState, event: DraftEvent, after: DraftState): readonly NewsItem[] {
+  return changesBy(before, event, after).reduce(withItem, after.news);
+}

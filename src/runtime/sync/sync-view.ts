@@ -1,0 +1,40 @@
+import type { LocalizedText } from '#domain/catalogue.ts';
+
+/**
+ * Where the exchange with the server stands. `off`: not possible here (no
+ * WebCrypto) or not this tab's part: another tab does it. `idle`: the server has
+ * everything. `waiting`: something is still to be sent. `offline`: tried again by
+ * itself. `denied`: the server no longer knows this device's access; the basket
+ * stays here, and a new link makes a new copy.
+ */
+export type SyncStatus = 'off' | 'idle' | 'waiting' | 'exchanging' | 'offline' | 'denied';
+
+export interface SyncView {
+  readonly status: SyncStatus;
+  /** Another device has this draft, too. */
+  readonly shared: boolean;
+  /** Changes that the server would not take; they are kept here. */
+  readonly refused: number;
+  /** When the server last had everything, epoch ms; null before the first time. */
+  readonly lastAt: number | null;
+}
+
+/** What became of joining a draft by its link. `pending`: linked, and fetched as soon as the server can be reached. */
+export type Joined = 'joined' | 'pending' | 'malformed' | 'denied' | 'failed';
+
+/**
+ * A basket that this browser had and lost (eviction, or storage that was cleared).
+ * `looking`: being asked for. `offline`: not reached yet, asked again with the
+ * connection. `lost`: the server has none either.
+ */
+export type Recovery = 'none' | 'looking' | 'offline' | 'restored' | 'lost';
+
+/** Why the basket can be looked at and not changed: a newer release of the app has written to it (L8). */
+export type ReadOnlyReason = 'newerRelease';
+
+/** A place of the log that could not be read, with the line it was about where that is known (L9). */
+export interface Touched {
+  readonly seq: number;
+  readonly lineId: string | null;
+  readonly title: LocalizedText | null;
+}
