@@ -58,6 +58,11 @@ export class StorageUnavailable extends LogError {
   }
 }
 
+/** The database was deleted under an open connection: not by us, who erase rows. Told once; then an empty one is there. */
+export class DatabaseLost extends LogError {
+  override readonly name = 'DatabaseLost';
+}
+
 /** This browser makes or keeps no CryptoKey (private mode, an insecure page). */
 export class KeyStorageUnavailable extends LogError {
   override readonly name = 'KeyStorageUnavailable';

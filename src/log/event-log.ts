@@ -2,11 +2,12 @@ import type { LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { appender, checkStream, serialise, type Batch, type Entry } from './append.ts';
 import { eraseRows } from './erase.ts';
-import { AppendFailed, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
+import { AppendFailed, DatabaseLost, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
 import { openHints, type Hint } from './hints.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
 import { memoryKeyRing, wrappedKeyRing, type KeyRing } from './key-ring.ts';
 import { ackKey, allRows, asHead, headKey } from './layout.ts';
+import { watchLoss } from './lost.ts';
 import { memoryStore } from './memory-store.ts';
 import { readStream } from './read-stream.ts';
 import { restoreStream } from './restore.ts';
@@ -57,6 +58,12 @@ export interface EventLog {
   sessionReason(): SessionReason | null;
   /** Calls back when the mode changes, which it does at most once, and then to `session`. */
   onMode(listener: (mode: LogMode, reason: SessionReason | null) => void): () => void;
+  /**
+   * Calls back, once for each stream this log has seen events of, when the database was deleted under it, not erased.
+   * What the listeners return, the stream's events from the first on, is appended again before anything else; without
+   * that the stream begins anew. Its subscribers hear 0 first, and then the new head.
+   */
+  onLost(listener: (stream: string) => readonly LogEvent[] | undefined): () => void;
   /** One stream, or all with the keys of this device: keys first, then data. Rejects with EraseFailed. */
   erase(stream?: string): Promise<void>;
   close(): void;
@@ -103,7 +110,7 @@ function byStream(waiting: readonly Waiting[]): Batch[] {
 
 /** Opens the encrypted event log (L1 to L6, L9, L10). Never rejects: without storage it is a session's log. */
 export async function openEventLog({ name, writer = 1, openStore = indexedDbStore }: LogOptions): Promise<EventLog> {
-  const durable = openStore(name);
+  const durable = watchLoss(openStore(name), onLost);
   let reason: SessionReason | null = null;
   let home: Home;
   const settle = (store: LogStore, keys: KeyRing): Home => ({ store, keys, append: appender(store, keys, writer) });
@@ -115,11 +122,13 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   }
 
   const modeListeners = new Set<(mode: LogMode, reason: SessionReason | null) => void>();
+  const lostListeners = new Set<(stream: string) => readonly LogEvent[] | undefined>();
   const subscribers = new Map<string, Set<(head: number) => void>>();
   const heads = new Map<string, number>();
   let waiting: Waiting[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   let askedToPersist = false;
+  let lost = false;
   const mode = (): LogMode => (reason ? 'session' : 'durable');
 
   function tell(stream: string, head: number): void {
@@ -140,14 +149,49 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     notify(modeListeners, mode(), reason);
   }
 
+  function onLost(): void {
+    lost = true;
+    hints.send({ lost });
+    inTurn(putBack).catch(() => undefined); // the next append tries again
+  }
+
+  /** Of a database that was deleted, appends again what its owners hold. */
+  async function putBack(): Promise<void> {
+    if (!lost) return;
+    if (!reason) home = settle(durable, await wrappedKeyRing(durable));
+    const batches = [...heads].filter(([, head]) => head > 0).map(([stream]): Batch => {
+      const held: LogEvent[] = [];
+      notify([...lostListeners].map((ask) => (of: string) => { held.push(...ask(of) ?? []); }), stream);
+      return { stream, entries: held.map(serialise) };
+    });
+    const outcomes = await home.append(batches);
+    lost = false;
+    batches.forEach(({ stream }, i) => {
+      const outcome = outcomes[i]!;
+      tell(stream, 0);
+      if ('head' in outcome && outcome.head > 0) tell(stream, outcome.head);
+    });
+  }
+
+  async function appendAtHome(batches: readonly Batch[]) {
+    for (let again = true; ; again = false) {
+      try {
+        await putBack();
+        return await home.append(batches);
+      } catch (cause) {
+        if (!again || !(cause instanceof DatabaseLost)) throw cause;
+      }
+    }
+  }
+
   async function appendOrGoOnInMemory(batches: readonly Batch[]) {
     try {
-      return await home.append(batches);
+      return await appendAtHome(batches);
     } catch (cause) {
       const why = reasonIn(cause);
       if (reason || !why) throw cause;
       await goOnInMemory(why);
-      return home.append(batches);
+      return appendAtHome(batches);
     }
   }
 
@@ -190,13 +234,20 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
         if (reason) await eraseRows(home.store, stream ?? undefined);
         await forget(stream);
       }).catch(() => undefined); // the next append finds its key gone, if this one did not
+    } else if ('lost' in hint) {
+      lost ||= !reason;
+      inTurn(putBack).catch(() => undefined);
     } else if (!reason && hint.head > (heads.get(hint.stream) ?? 0)) tell(hint.stream, hint.head);
   }
 
   async function reading<T extends ReadResult>(stream: string, work: () => Promise<T>): Promise<T> {
     checkStream(stream);
     try {
-      const result = await work();
+      const result = await work().catch(async (cause: unknown) => {
+        if (!(cause instanceof DatabaseLost)) throw cause;
+        await inTurn(putBack);
+        return work();
+      });
       heads.set(stream, Math.max(heads.get(stream) ?? 0, result.head));
       return result;
     } catch (cause) {
@@ -269,10 +320,16 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       return () => { modeListeners.delete(listener); };
     },
 
+    onLost(listener) {
+      lostListeners.add(listener);
+      return () => { lostListeners.delete(listener); };
+    },
+
     erase: (stream) => inTurn(async () => {
       try {
         if (home.store !== durable) await eraseRows(home.store, stream);
         await eraseRows(durable, stream).catch((cause: unknown) => {
+          if (cause instanceof DatabaseLost) return eraseRows(durable, stream);
           if (reason !== 'noStorage' || !(cause instanceof StorageUnavailable)) throw cause;
         });
         hints.send({ erased: stream ?? null });

@@ -1,10 +1,10 @@
-/** What tabs tell each other (L6): a stream has grown, or was erased (all of them where it is null). Only a hint. */
-export type Hint = { readonly stream: string; readonly head: number } | { readonly erased: string | null };
+/** What tabs tell each other (L6): a stream has grown, or was erased (all of them where it is null), or the database was deleted. Only a hint. */
+export type Hint = { readonly stream: string; readonly head: number } | { readonly erased: string | null } | { readonly lost: true };
 
 function isHint(value: unknown): value is Hint {
   const hint = value as Record<string, unknown> | null;
   if (typeof hint !== 'object' || hint === null) return false;
-  return (typeof hint['stream'] === 'string' && Number.isSafeInteger(hint['head'])) || hint['erased'] === null || typeof hint['erased'] === 'string';
+  return (typeof hint['stream'] === 'string' && Number.isSafeInteger(hint['head'])) || hint['erased'] === null || typeof hint['erased'] === 'string' || hint['lost'] === true;
 }
 
 /** `onCheck` is called when the page is looked at again: hints sent while it was frozen are lost. */

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { StorageUnavailable, hasName } from './errors.ts';
+import { DatabaseLost, StorageUnavailable, hasName } from './errors.ts';
 
 export interface UseStoreOptions {
   /** Milliseconds to wait before each further attempt to open. */
@@ -10,7 +10,7 @@ export interface UseStoreOptions {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function openOnce(name: string, storeName: string, patience: number): Promise<IDBDatabase> {
+function openOnce(name: string, storeName: string, patience: number, onCreated: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     // No version: a later app may have raised it, and L2's keys stay valid for us.
     const request = indexedDB.open(name);
@@ -22,7 +22,10 @@ function openOnce(name: string, storeName: string, patience: number): Promise<ID
       reject(new DOMException(`opening ${name}: ${why}`, 'TimeoutError'));
     };
     request.onblocked = () => giveUp('blocked');
-    request.onupgradeneeded = () => { request.result.createObjectStore(storeName); };
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(storeName);
+      onCreated();
+    };
     request.onerror = () => { clearTimeout(timer); reject(request.error); };
     request.onsuccess = () => {
       clearTimeout(timer);
@@ -32,11 +35,11 @@ function openOnce(name: string, storeName: string, patience: number): Promise<ID
   });
 }
 
-async function openWithRetry(name: string, storeName: string, options: UseStoreOptions): Promise<IDBDatabase> {
+async function openWithRetry(name: string, storeName: string, options: UseStoreOptions, onCreated: () => void): Promise<IDBDatabase> {
   const { delays = [50, 200, 800], patience = 3000 } = options;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await openOnce(name, storeName, patience);
+      return await openOnce(name, storeName, patience, onCreated);
     } catch (cause) {
       const hopeless = typeof indexedDB === 'undefined' || hasName(cause, 'SecurityError');
       const delay = delays[attempt];
@@ -49,22 +52,37 @@ async function openWithRetry(name: string, storeName: string, options: UseStoreO
 /**
  * idb-keyval's `UseStore` with a connection that heals (L1): it opens on first use, with retry and backoff; gives
  * way to `versionchange`; forgets a connection the browser closed; and reopens once where a transaction cannot
- * start any more. Read-write transactions are strict. Rejects with {@link StorageUnavailable} when nothing opens.
+ * start any more. Read-write transactions are strict. Rejects with {@link StorageUnavailable} when nothing opens, and
+ * once with {@link DatabaseLost} when what it had opened before was deleted meanwhile.
  */
 export function healingUseStore(name: string, storeName: string, options: UseStoreOptions = {}): { readonly useStore: UseStore; close(): void } {
   let current: Promise<IDBDatabase> | undefined;
   let closed = false;
+  let opened = false;
+  /** That it was seen to be deleted, or was found missing and made anew. */
+  let gone = false;
+
+  async function open(forget: () => void): Promise<IDBDatabase> {
+    const db = await openWithRetry(name, storeName, options, () => { gone = true; });
+    const lost = opened && gone;
+    opened = true;
+    gone = false;
+    db.onclose = forget;
+    db.onversionchange = ({ newVersion }) => {
+      gone ||= newVersion === null;
+      forget();
+      db.close();
+    };
+    if (closed || lost) db.close();
+    if (lost) throw new DatabaseLost(name);
+    return db;
+  }
 
   const connect = (): Promise<IDBDatabase> => {
     if (closed) return Promise.reject(new StorageUnavailable(new DOMException('the log is closed', 'InvalidStateError')));
     if (current) return current;
-    const opening = openWithRetry(name, storeName, options);
-    const forget = () => { if (current === opening) current = undefined; };
-    opening.then((db) => {
-      db.onclose = forget;
-      db.onversionchange = () => { forget(); db.close(); };
-      if (closed) db.close();
-    }, forget);
+    const opening = open(() => { if (current === opening) current = undefined; });
+    opening.catch(() => { if (current === opening) current = undefined; });
     return current = opening;
   };
 

@@ -1,6 +1,6 @@
 import { get, promisifyRequest, set } from 'idb-keyval';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StorageUnavailable } from '#log/errors.ts';
+import { DatabaseLost, StorageUnavailable } from '#log/errors.ts';
 import { healingUseStore, type UseStoreOptions } from '#log/use-store.ts';
 import { eventually, freshName } from './support.ts';
 
@@ -73,14 +73,33 @@ describe('[L1] our UseStore', () => {
     expect(await get('a', useStore)).toBe(1);
   });
 
-  it('[L1] gives way to a deletion, and works on with an empty database', async () => {
+  it('[L1] gives way to a deletion, says once that the database is lost, and works on with an empty one', async () => {
+    const name = freshName();
+    const [one, two] = [connect(name), connect(name)];
+    for (const { useStore } of [one, two]) await set('a', 1, useStore);
+    await promisifyRequest(indexedDB.deleteDatabase(name));
+    // The second did not make the new database itself, and was told of the deletion all the same.
+    for (const { useStore } of [one, two]) {
+      const both = await Promise.allSettled([get('a', useStore), set('a', 2, useStore)]);
+      expect(both.map((result) => result.status === 'rejected' && result.reason instanceof DatabaseLost)).toEqual([true, true]);
+      expect(await get('a', useStore)).toBeUndefined();
+    }
+    await set('a', 2, one.useStore);
+    expect(await get('a', two.useStore)).toBe(2);
+  });
+
+  it('[L1] notices that the database is gone where nobody said so', async () => {
     const name = freshName();
     const { useStore } = connect(name);
     await set('a', 1, useStore);
+    await useStore('readonly', (store) => {
+      const { db } = store.transaction;
+      db.close();
+      db.dispatchEvent(new Event('close'));
+    });
     await promisifyRequest(indexedDB.deleteDatabase(name));
+    await expect(get('a', useStore)).rejects.toBeInstanceOf(DatabaseLost);
     expect(await get('a', useStore)).toBeUndefined();
-    await set('a', 2, useStore);
-    expect(await get('a', useStore)).toBe(2);
   });
 
   it('[L1] waits in attempts behind another tab that blocks, and opens when it is gone', async () => {

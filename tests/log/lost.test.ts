@@ -1,0 +1,124 @@
+import { promisifyRequest } from 'idb-keyval';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEventLog, type LogEvent } from '#log/event-log.ts';
+import { indexedDbStore } from '#log/indexeddb-store.ts';
+import { event, eventually, freshName, ids, seqs, upTo } from './support.ts';
+
+/** A tab on a database, whose owner holds what it has appended; tabs with different channels do not hear each other. */
+async function openTab(database: string, channel = database) {
+  const log = await openEventLog({ name: channel, openStore: () => indexedDbStore(database) });
+  onTestFinished(() => log.close());
+  const asked: string[] = [];
+  const heard: number[] = [];
+  const held = new Map<string, LogEvent[]>();
+  log.subscribe('s', (head) => heard.push(head));
+  log.onLost((stream) => {
+    asked.push(stream);
+    return held.get(stream);
+  });
+  const append = async (stream: string, ...events: LogEvent[]) => {
+    const result = await log.append(stream, events);
+    held.set(stream, [...held.get(stream) ?? [], ...events]);
+    return result;
+  };
+  return { log, asked, heard, held, append };
+}
+const drop = (database: string) => promisifyRequest(indexedDB.deleteDatabase(database));
+
+describe('a database deleted while it is open', () => {
+  it('[L9] is told, and what the owner holds is appended again before the next event', async () => {
+    const name = freshName();
+    const tab = await openTab(name);
+    const events = upTo(4).map((n) => event(n));
+    await tab.append('s', events[0]!, events[1]!);
+    await tab.append('s', events[2]!);
+    await tab.append('t', event('t', 't'));
+    await drop(name);
+    expect(await tab.append('s', events[3]!)).toEqual({ head: 4 });
+    expect(tab.asked).toEqual(['s', 't']);
+    expect(tab.heard).toEqual([2, 3, 0, 3, 4]);
+    const other = await openTab(name);
+    expect(await other.log.read('s')).toEqual({ events: events.map((e, i) => ({ seq: i + 1, event: e })), damage: [], head: 4 });
+    expect(ids(await other.log.read('t'))).toEqual(['t']);
+    expect([tab.log.mode(), other.log.created]).toEqual(['durable', false]);
+  });
+
+  it('[L9] is told to the owner who holds nothing, and the stream begins anew', async () => {
+    const name = freshName();
+    const log = await openEventLog({ name });
+    onTestFinished(() => log.close());
+    const told: unknown[] = [];
+    log.subscribe('s', (head) => told.push(head));
+    log.onLost((stream) => { told.push(`lost ${stream}`); return undefined; });
+    await log.append('s', [event(), event()]);
+    await drop(name);
+    expect(await log.append('s', [event('next', 'next')])).toEqual({ head: 1 });
+    expect(told).toEqual([2, 'lost s', 0, 1]);
+    expect(ids(await log.read('s'))).toEqual(['next']);
+  });
+
+  it('[L9] is noticed by a reading, by a look at the page, and by a restore', async () => {
+    for (const how of ['read', 'restore', 'focus'] as const) {
+      const name = freshName();
+      const tab = await openTab(name);
+      const events = upTo(3).map((n) => event(n));
+      await tab.append('s', ...events);
+      await drop(name);
+      if (how === 'read') expect(seqs(await tab.log.read('s'))).toEqual(upTo(3));
+      else if (how === 'restore') expect(seqs(await tab.log.restore('s', 1))).toEqual(upTo(3));
+      else window.dispatchEvent(new Event('focus'));
+      await eventually(() => tab.heard.length === 3);
+      expect({ how, heard: tab.heard, asked: tab.asked }).toEqual({ how, heard: [3, 0, 3], asked: ['s'] });
+    }
+  });
+
+  it('[L9] with two tabs: both put back what they hold, each event is there once, and no tab seals with a lost key', async () => {
+    const name = freshName();
+    const [one, two] = [await openTab(name), await openTab(name, freshName())];
+    const shared = upTo(3).map((n) => event(n));
+    await one.append('s', ...shared);
+    expect(seqs(await two.log.read('s'))).toEqual(upTo(3));
+    two.held.set('s', shared);
+    await drop(name);
+    await Promise.all([one.append('s', event(null, 'one')), two.append('s', event(null, 'two'))]);
+    const result = await (await openTab(name)).log.read('s');
+    expect([ids(result).slice(0, 3), ids(result).slice(3).sort(), result.damage]).toEqual([shared.map(({ id }) => id), ['one', 'two'], []]);
+    expect(one.asked).toEqual(['s']);
+    expect(two.asked).toEqual(['s']);
+  });
+
+  it('[L9] a tab that nobody told but the other tab puts back what it holds, too', async () => {
+    const name = freshName();
+    const [one, two] = [await openTab(name), await openTab(name)];
+    await one.append('s', event(1));
+    const later = event(2);
+    await two.append('s', later);
+    await drop(name);
+    await one.log.append('t', [event()]);
+    await eventually(() => two.asked.length > 0);
+    await two.log.read('s');
+    expect(ids(await two.log.read('s'))).toContain(later.id);
+  });
+
+  it('[L4] once erased is not brought back', async () => {
+    const name = freshName();
+    const tab = await openTab(name);
+    await tab.append('s', event());
+    await tab.append('t', event('t', 't'));
+    await drop(name);
+    await tab.log.erase('s');
+    expect((await tab.log.read('s')).head).toBe(0);
+    await eventually(() => tab.asked.length > 0);
+    expect(ids(await tab.log.read('t'))).toEqual(['t']);
+    expect(tab.asked).toEqual(['t']);
+  });
+
+  it('[L4] an erasure by another tab is none: nothing is asked for', async () => {
+    const name = freshName();
+    const [one, two] = [await openTab(name), await openTab(name, freshName())];
+    await two.append('s', event());
+    await one.log.erase();
+    expect(await two.append('s', event())).toEqual({ head: 1 });
+    expect(two.asked).toEqual([]);
+  });
+});
