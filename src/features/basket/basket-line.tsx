@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PriceLines } from '#features/common/price-lines.tsx';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
-import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { UnavailableReason } from '#domain/draft/events.ts';
@@ -20,8 +19,7 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
   const { t } = useLingui();
   const locale = useLocale();
   const { categories } = useShell();
-  const remove = useRemoveLine();
-  const dispatch = useDispatch();
+  const { remove } = useRemoveLine();
   const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
   const { offer, unseen } = line;
   return (
@@ -38,16 +36,7 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
       {own && quote && <Price amount={own.total} currency={quote.currency} />}
       <div className="line__b">
         {line.unavailable && <Badge tone="warn"><UnavailableText reason={line.unavailable} /></Badge>}
-        {unseen && (
-          <span className="acts">
-            <Badge tone="warn">{t`Price changed`}</Badge>
-            <Button variant="bare" onClick={() => void dispatch({ type: 'AcknowledgeRequotes', seen: [{ lineId: line.lineId, requoteId: unseen.requoteId }] })}>
-              <Trans>
-                I have seen it<span className="vh">, {offer.title[locale]}</span>
-              </Trans>
-            </Button>
-          </span>
-        )}
+        {unseen && <Badge tone="warn">{t`Price changed`}</Badge>}
         <span className="acts">
           <Link
             className={buttonClass({ variant: 'bare' })}

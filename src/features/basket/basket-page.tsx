@@ -13,7 +13,8 @@ import { Ticket } from '#ui/ticket.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasketLine } from './basket-line.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
-import { ChangeReasons } from '#features/common/change-reasons.tsx';
+import { BasketChanges } from '#features/common/basket-changes.tsx';
+import { useSeeChanges } from '#features/common/use-see-changes.ts';
 
 /** The basket: its lines, why a total moved, the summary and the way to the checkout. */
 export function BasketPage() {
@@ -23,6 +24,7 @@ export function BasketPage() {
   const runtime = useRuntime();
   const mode = useSubject(runtime?.mode$);
   const navigate = useNavigate();
+  const see = useSeeChanges();
   const empty = basket !== null && basket.draft.lines.length === 0;
   const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
@@ -65,7 +67,7 @@ export function BasketPage() {
       )}
       <div className="split">
         <div>
-          <ChangeReasons lines={draft.lines} />
+          <BasketChanges draft={draft} onSeen={() => void see(draft)} />
           <ul>
             {draft.lines.map((line) => (
               <BasketLine key={line.lineId} line={line} quote={quote} />

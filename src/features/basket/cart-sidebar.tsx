@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { boardPath } from '#features/common/board-path.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
-import { buttonClass, IconButton } from '#ui/button.tsx';
+import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/price.tsx';
 import '#ui/pages/cart.css';
@@ -27,9 +28,17 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
   const locale = useLocale();
   const { images } = useShell();
   const basket = useBasket();
-  const remove = useRemoveLine();
+  const { remove, restore } = useRemoveLine();
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  if (!open && taken.length > 0) setTaken([]);
   const lines = basket?.draft.lines ?? [];
   const quote = basket?.quote;
+  // An open dialog keeps the keyboard away from the toast, so the undo is in here, too.
+  const removed = basket?.draft.removed.flatMap(({ lineId, line }) => (line && taken.includes(lineId) ? [line] : [])) ?? [];
+  const takeOff = (lineId: string) => {
+    setTaken([...taken, lineId]);
+    void remove(lineId);
+  };
   return (
     <Sheet
       open={open}
@@ -69,13 +78,26 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
               <h3>
                 <ProductLink product={inLanguage(line.offer, locale)} />
               </h3>
-              <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} onClick={() => void remove(line.lineId)} />
+              <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} onClick={() => takeOff(line.lineId)} />
               <div className="cart__price">
                 <span className="small muted">
                   <LineFacts line={line} short />
                 </span>
                 {own && quote && <Price amount={own.total} currency={quote.currency} />}
               </div>
+            </li>
+          );
+        })}
+        {removed.map(({ lineId, offer }) => {
+          const title = offer.title[locale];
+          return (
+            <li key={lineId} className="cart__gone">
+              <span>{t`Removed: ${title}`}</span>
+              <Button variant="bare" onClick={() => void restore(lineId)}>
+                <Trans>
+                  Undo<span className="vh">, {title}</span>
+                </Trans>
+              </Button>
             </li>
           );
         })}

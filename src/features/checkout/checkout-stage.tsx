@@ -7,6 +7,8 @@ import { declineReasonOf } from '#runtime/checkout-session-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { BasketChanges } from '#features/common/basket-changes.tsx';
+import { useSeeChanges } from '#features/common/use-see-changes.ts';
 import { Declined } from './declined.tsx';
 import { GuestStep } from './guest-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -28,20 +30,25 @@ export interface CheckoutStageProps extends CheckoutProps {
 /** The one thing the checkout asks of the visitor now, or tells. */
 export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote }, readiness, due }: CheckoutStageProps) {
   const { place } = view;
+  const see = useSeeChanges();
   const [arrival] = useState(place);
   const [moved, setMoved] = useState(false);
   if (!moved && place !== arrival) setMoved(true);
   const first = !moved && place === arrival;
 
+  // What other devices did is told at once; a price that moved meanwhile, in the review.
+  const news = <BasketChanges draft={{ news: draft.news, lines: [] }} onSeen={() => void see({ ...draft, lines: [] })} />;
+
   switch (place) {
     case 'guest':
-      return <GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitGuest} />;
+      return <>{news}<GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitGuest} /></>;
     case 'stay':
-      return <StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitStay} />;
+      return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitStay} /></>;
     case 'payment':
       if (!quote) return <Skeleton shape="block" />;
       return (
         <>
+          {news}
           <HoldNotice holding={view.holding} onRenew={session.renewHold} />
           <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.submitPayment(plan, card)} onChangeCard={session.changeCard} />
         </>
@@ -56,9 +63,12 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
             quote={quote}
             view={view}
             needsStay={readiness.needsStay}
-            obstacles={[...readiness.basket.filter(({ code }) => code !== 'changeUnseen'), ...readiness.guest, ...readiness.stay, ...readiness.agreements, ...readiness.hold, ...view.problems.filter(({ code }) => code === 'currencyNotFixed')]}
+            obstacles={[...readiness.basket, ...readiness.guest, ...readiness.stay, ...readiness.agreements, ...readiness.hold, ...view.problems.filter(({ code }) => code === 'currencyNotFixed')]}
             onEdit={session.backTo}
-            onSeen={() => void session.acknowledge()}
+            onSeen={() => {
+              void session.acknowledge();
+              void see(draft);
+            }}
             onPay={session.accept}
           />
         </>

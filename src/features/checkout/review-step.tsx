@@ -16,8 +16,9 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { BasketChanges, CHANGES_ID } from '#features/common/basket-changes.tsx';
+import { isUnseen } from '#features/common/use-see-changes.ts';
 import { brandName } from './brand-name.ts';
-import { MovedPrices } from './moved-prices.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 export interface ReviewStepProps {
@@ -25,7 +26,7 @@ export interface ReviewStepProps {
   readonly quote: BasketQuote;
   readonly view: CheckoutView;
   readonly needsStay: boolean;
-  /** What still stands against paying, other than a change to look at. */
+  /** What still stands against paying. */
   readonly obstacles: readonly DraftProblem[];
   readonly onEdit: (step: CheckoutStep) => void;
   readonly onSeen: () => void;
@@ -37,12 +38,11 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
   const { t } = useLingui();
   const locale = useLocale();
   const { guest, hotel, lines } = draft;
-  const blocked = obstacles.length > 0 || view.moved !== null || lines.some((line) => line.unseen);
   const brand = view.card.brand && brandName(view.card.brand);
   return (
     <div className="stack">
       <StepHeading>{t`Is everything right?`}</StepHeading>
-      <MovedPrices moved={view.moved} lines={lines} onSeen={onSeen} />
+      <BasketChanges moved={view.moved} draft={draft} onSeen={onSeen} />
       <Part title={t`Guest`} edit={t`Change the guest`} onEdit={() => onEdit('guest')}>
         {guest && (
           <p>
@@ -84,11 +84,11 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
       <div className="flow">
         {view.requoting === 'failed' && <Notice tone="warn">{t`We could not get today’s prices. They are checked again when you pay.`}</Notice>}
         {obstacles.map((problem) => (
-          <Notice key={problem.code} tone="warn">
+          <Notice key={problem.code} tone="warn" action={isUnseen(problem) && <Button variant="bare" onClick={() => document.getElementById(CHANGES_ID)?.focus()}>{t`Show what has changed`}</Button>}>
             <ProblemText problem={problem} offer={'lineId' in problem ? lines.find((line) => line.lineId === problem.lineId)?.offer : undefined} />
           </Notice>
         ))}
-        <Button big busy={view.requoting === 'asking'} disabled={blocked} onClick={onPay}>
+        <Button big busy={view.requoting === 'asking'} disabled={view.moved !== null || obstacles.length > 0} onClick={onPay}>
           <Trans>
             Pay <Money amount={quote.charged} currency={quote.currency} />
           </Trans>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutPlace } from '#runtime/checkout-session-view.ts';
+import { isUnseen } from '#features/common/use-see-changes.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Places where the draft is open, so that what is wrong with the basket comes first. */
@@ -17,7 +18,7 @@ function wayOut(place: CheckoutPlace, { lines, checkout }: DraftState, { basket 
   if (lines.length === 0) return { to: '/' };
   if (place === 'declined') return null;
   // A change that comes up on the way is shown in the review; one from before the checkout is looked at first.
-  const wrong = basket.some(({ code }) => code === 'unavailable' || code === 'lineInvalid' || (arriving && code === 'changeUnseen'));
+  const wrong = basket.some((problem) => problem.code === 'unavailable' || problem.code === 'lineInvalid' || (arriving && isUnseen(problem)));
   return wrong ? { to: '/basket/warning' } : null;
 }
 
@@ -29,7 +30,7 @@ function wayOut(place: CheckoutPlace, { lines, checkout }: DraftState, { basket 
 export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readiness: Readiness): boolean {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [unseenOnArrival] = useState(() => readiness.basket.some(({ code }) => code === 'changeUnseen'));
+  const [unseenOnArrival] = useState(() => readiness.basket.some(isUnseen));
   const way = wayOut(place, draft, readiness, unseenOnArrival);
   const to = way?.to;
   const checkout = way?.to === '/basket/result' ? way.checkout : null;

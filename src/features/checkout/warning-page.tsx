@@ -2,11 +2,13 @@ import { PageTitle } from '#features/common/page-title.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { News } from '#features/common/basket-changes.tsx';
 import { ChangeReasons } from '#features/common/change-reasons.tsx';
 import { ProblemText } from '#features/common/problem-text.tsx';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { hasChanges, useSeeChanges } from '#features/common/use-see-changes.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
@@ -25,6 +27,7 @@ export function WarningPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const see = useSeeChanges();
   const basket = useBasket();
   const runtime = useRuntime();
   const empty = basket?.draft.lines.length === 0;
@@ -44,13 +47,13 @@ export function WarningPage() {
       </main>
     );
   }
-  const { lines } = basket.draft;
-  const problems = readinessOf(basket.draft, runtime.context()).basket;
+  const { draft } = basket;
+  const { lines, news } = draft;
+  const problems = readinessOf(draft, runtime.context()).basket;
   const blocked = lines.filter((line) => ofLine(problems, line).length > 0);
-  const changed = lines.filter((line) => line.unseen);
+  const changed = hasChanges(draft);
   const goOn = async () => {
-    const seen = changed.flatMap(({ lineId, unseen }) => (unseen ? [{ lineId, requoteId: unseen.requoteId }] : []));
-    if (seen.length === 0 || (await dispatch({ type: 'AcknowledgeRequotes', seen }))) void navigate({ to: '/basket/checkout' });
+    if (await see(draft)) void navigate({ to: '/basket/checkout' });
   };
   return (
     <main id="main" className="wrap warning">
@@ -60,7 +63,9 @@ export function WarningPage() {
         <Notice tone={blocked.length > 0 ? 'warn' : 'sea'}>
           {blocked.length > 0 ? (
             <Trans><b>Something in your basket cannot be booked as it is.</b> Nothing was charged. Please choose again or take it out.</Trans>
-          ) : changed.length > 0 ? (
+          ) : news.length > 0 ? (
+            <Trans><b>Your basket has changed since you last looked here.</b> Nothing was charged. Please look at what is different.</Trans>
+          ) : changed ? (
             <Trans><b>A price has changed since you last looked.</b> Nothing was charged. Please look at the reasons.</Trans>
           ) : (
             <Trans>Your basket is in order. You can go on to the checkout.</Trans>
@@ -84,9 +89,10 @@ export function WarningPage() {
             </li>
           ))}
         </ul>
+        <News news={news} />
         <ChangeReasons lines={lines} />
         <div className="acts">
-          {blocked.length === 0 && <Button big onClick={() => void goOn()}>{changed.length > 0 ? t`I have seen it, go on` : t`Go to checkout`}</Button>}
+          {blocked.length === 0 && <Button big onClick={() => void goOn()}>{changed ? t`I have seen it, go on` : t`Go to checkout`}</Button>}
           <Link className={buttonClass(blocked.length === 0 ? { variant: 'line' } : { big: true })} to="/basket/cart">{t`Back to the basket`}</Link>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CauseText } from './cause-text.tsx';
+import { useLocale } from './use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { Disclosure, Reasons } from '#ui/disclosure.tsx';
 import { Money, PriceChange } from '#ui/price.tsx';
@@ -7,6 +8,7 @@ import { Money, PriceChange } from '#ui/price.tsx';
 /** Why did my total change? Every cause the server's new prices had, in words (P12). */
 export function ChangeReasons({ lines }: { readonly lines: readonly DraftLine[] }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const changed = lines.flatMap((line) => (line.unseen ? [{ line, unseen: line.unseen }] : []));
   if (changed.length === 0) return null;
   return changed.map(({ line, unseen }) => (
@@ -20,9 +22,10 @@ export function ChangeReasons({ lines }: { readonly lines: readonly DraftLine[] 
         </Trans>
       }
     >
+      {changed.length > 1 && <p className="small muted">{line.offer.title[locale]}</p>}
       <Reasons
         reasons={unseen.causes.map((cause) => ({
-          text: <CauseText cause={cause} currency={unseen.to.currency} />,
+          text: <CauseText cause={cause} currency={unseen.to.currency} offer={line.offer} />,
           amount: <PriceChange amount={cause.amount} currency={unseen.to.currency} />,
         }))}
       />

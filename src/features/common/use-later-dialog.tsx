@@ -21,5 +21,5 @@ export function useLaterDialog(load: LaterImport<LaterDialogProps>): readonly [R
     else toast.show({ message: t`This did not load. Please check the connection and try again.` });
   };
   // Once opened it stays mounted, so that closing can give the focus back.
-  return [Dialog && <Dialog open={isOpen} onOpenChange={setOpen} />, () => void show()];
+  return [Dialog && <Dialog key="dialog" open={isOpen} onOpenChange={setOpen} />, () => void show()];
 }

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { NewsItem } from '#domain/draft/news.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import type { CheckoutView } from '#runtime/checkout-session-view.ts';
+import { Button } from '#ui/button.tsx';
+import { ChangeLog } from '#ui/change-log.tsx';
+import { Disclosure, Reasons } from '#ui/disclosure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Money, PriceChange } from '#ui/price.tsx';
+import { CauseText } from './cause-text.tsx';
+import { ChangeReasons } from './change-reasons.tsx';
+import { newsText, sourceText } from './news-text.ts';
+import { useLocale } from './use-locale.ts';
+import { hasChanges } from './use-see-changes.ts';
+
+/** Where a problem that is solved by looking leads to. */
+export const CHANGES_ID = 'changes';
+
+export interface BasketChangesProps {
+  readonly draft: Pick<DraftState, 'lines' | 'news'>;
+  /** A payment was refused over its total: that one tells all the causes there are. */
+  readonly moved?: CheckoutView['moved'];
+  readonly onSeen: () => void;
+}
+
+/**
+ * What became different since the visitor last looked on this device: news of
+ * other devices and the operator, and moved prices, each with its cause (P12).
+ * Paying waits until the one button was pressed (L11).
+ */
+export function BasketChanges({ draft, moved = null, onSeen }: BasketChangesProps) {
+  const { t } = useLingui();
+  if (!moved && !hasChanges(draft)) return null;
+  return (
+    <section id={CHANGES_ID} tabIndex={-1} className="flow changes" aria-label={t`What has changed`}>
+      <Notice tone="warn" action={<Button variant="bare" onClick={onSeen}>{t`I have seen it`}</Button>}>
+        {draft.news.length > 0 ? (
+          <Trans>
+            <b>Your basket has changed.</b> Nothing was booked and nothing was charged. Please look at what is different before you pay.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>The price has changed.</b> Nothing was booked and nothing was charged. Please look at the reasons before you pay.
+          </Trans>
+        )}
+      </Notice>
+      <News news={draft.news} />
+      {moved ? <MovedTotal moved={moved} lines={draft.lines} /> : <ChangeReasons lines={draft.lines} />}
+    </section>
+  );
+}
+
+/** What other devices and the operator changed, as a list. */
+export function News({ news }: { readonly news: readonly NewsItem[] }) {
+  const { t, i18n } = useLingui();
+  if (news.length === 0) return null;
+  return (
+    <Disclosure open title={t`What has changed`}>
+      <ChangeLog
+        items={news.map((item) => ({
+          key: item.id,
+          what: (
+            <>
+              {newsText(i18n, item)}
+              {item.kind === 'requoted' && <Causes item={item} />}
+            </>
+          ),
+          where: sourceText(i18n, item.by),
+          at: item.at,
+        }))}
+      />
+    </Disclosure>
+  );
+}
+
+function Causes({ item: { causes, to } }: { readonly item: Extract<NewsItem, { kind: 'requoted' }> }) {
+  return (
+    <ul className="small muted">
+      {causes.map((cause, index) => (
+        <li key={index}>
+          <CauseText cause={cause} currency={to.currency} /> <PriceChange amount={cause.amount} currency={to.currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MovedTotal({ moved, lines }: { readonly moved: NonNullable<CheckoutView['moved']>; readonly lines: DraftState['lines'] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Disclosure
+      open
+      title={t`Why did my total change?`}
+      end={
+        <Trans>
+          <Money amount={moved.from} currency={moved.currency} /> → <Money amount={moved.to} currency={moved.currency} />
+        </Trans>
+      }
+    >
+      <Reasons
+        reasons={moved.causes.map((cause) => {
+          const offer = lines.find((line) => line.lineId === cause.lineId)?.offer;
+          return {
+            text: (
+              <>
+                {cause.title?.[locale]} <CauseText cause={cause} currency={offer?.currency ?? moved.currency} offer={offer} />
+              </>
+            ),
+            amount: <PriceChange amount={cause.amount} currency={moved.currency} />,
+          };
+        })}
+      />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#i18n/format.ts';
+import './change-log.css';
+
+export interface ChangeLogItem {
+  readonly key: string;
+  readonly what: ReactNode;
+  readonly where: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** At the end: an amount, a way back. */
+  readonly end?: ReactNode;
+}
+
+/** What happened, where and when; in the order given. */
+export function ChangeLog({ items }: { readonly items: readonly ChangeLogItem[] }) {
+  return (
+    <ol className="log">
+      {items.map(({ key, what, where, at, end }) => (
+        <li key={key}>
+          <span>{what}</span>
+          {end}
+          <small className="num">
+            {where}, <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
