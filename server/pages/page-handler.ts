@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Locale } from '#domain/catalogue.ts';
-import { localisePath, splitPath } from '#i18n/paths.ts';
+import { DEFAULT_LOCALE, localisePath, splitPath } from '#i18n/paths.ts';
 import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preferences.ts';
 import type { PageData } from '#runtime/page-context.ts';
 import type { RouteManifest } from './route-manifest.ts';
@@ -22,12 +22,15 @@ export interface PageHandlerOptions {
   readonly render: typeof import('#app/entry-server.tsx').renderPage;
 }
 
+/** Its address carries a draft's secret in the fragment, which never comes here, and which the browser shall tell nobody either. */
+const HAND_OVER = '/basket/continue';
+
 /** Renders any page address: language from its prefix, preferences from cookies, a fresh nonce each time. */
 export function createPageHandler(options: PageHandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     const cookies = request.headers.get('cookie') ?? '';
-    const { locale, redirect } = splitPath(url.pathname);
+    const { locale, path, redirect } = splitPath(url.pathname);
     if (redirect) return redirectTo(redirect + url.search, 302);
     const remembered = rememberedHome(url.pathname, cookies, request.headers.get('referer'));
     if (remembered) return redirectTo(remembered + url.search, 302);
@@ -44,8 +47,13 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
     });
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options));
     response.headers.set('Content-Language', locale);
-    response.headers.set('Cache-Control', 'private, no-cache');
-    response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
+    const hasSecret = path === HAND_OVER;
+    response.headers.set('Cache-Control', hasSecret ? 'no-store' : 'private, no-cache');
+    if (hasSecret) response.headers.set('Referrer-Policy', 'no-referrer');
+    // No cookie means the default language. Where one was lost, its absence lets the page restore the visitor's choice.
+    if (locale !== DEFAULT_LOCALE || cookieValue(cookies, LOCALE_COOKIE)) {
+      response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
+    }
     return compressed(response, request.headers.get('accept-encoding') ?? '');
   };
 }

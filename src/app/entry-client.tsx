@@ -3,14 +3,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadWords } from '#i18n/catalog.ts';
 import { splitPath } from '#i18n/paths.ts';
 import { readPreferences } from '#i18n/preferences.ts';
+import { handedSecret } from '#runtime/handed-secret.ts';
 import type { Shell } from '#runtime/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
+import { createPersonalLoader } from './personal-loader.ts';
 import { createAppRouter } from './router.tsx';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 import './styles.css';
 
 async function start(): Promise<void> {
+  // Before the router reads the address; and before it hears of another one.
+  handedSecret.takeFromAddress();
+  addEventListener('popstate', handedSecret.takeFromAddress);
   const { locale, path } = splitPath(location.pathname);
   const words = await loadWords(locale);
   if (path !== '/') await words.whole();
@@ -22,6 +27,7 @@ async function start(): Promise<void> {
       shell: router.state.matches[0]?.loaderData as Shell,
       currency: router.options.context.preferences.currency,
     })),
+    personal: createPersonalLoader(),
   });
   reloadOnStaleBuild(window);
   hydrateRoot(document, <RouterClient router={router} />);

@@ -16,6 +16,7 @@ import { Route as BasketResultRouteImport } from './../routes/basket.result.tsx'
 import { Route as BasketWarningRouteImport } from './../routes/basket.warning.tsx';
 import { Route as CSlugRouteImport } from './../routes/c.$slug.tsx';
 import { Route as PSlugRouteImport } from './../routes/p.$slug.tsx';
+import { Route as UserFavoritesRouteImport } from './../routes/user.favorites.tsx';
 import { Route as UCategorySlugRouteImport } from './../routes/u.$category.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -53,6 +54,11 @@ const PSlugRoute = PSlugRouteImport.update({
   path: '/p/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UserFavoritesRoute = UserFavoritesRouteImport.update({
+  id: '/user/favorites',
+  path: '/user/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UCategorySlugRoute = UCategorySlugRouteImport.update({
   id: '/u/$category/$slug',
   path: '/u/$category/$slug',
@@ -67,6 +73,7 @@ export interface FileRoutesByFullPath {
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
   '/p/$slug': typeof PSlugRoute;
+  '/user/favorites': typeof UserFavoritesRoute;
   '/u/$category/$slug': typeof UCategorySlugRoute;
 }
 export interface FileRoutesByTo {
@@ -77,6 +84,7 @@ export interface FileRoutesByTo {
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
   '/p/$slug': typeof PSlugRoute;
+  '/user/favorites': typeof UserFavoritesRoute;
   '/u/$category/$slug': typeof UCategorySlugRoute;
 }
 export interface FileRoutesById {
@@ -88,6 +96,7 @@ export interface FileRoutesById {
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
   '/p/$slug': typeof PSlugRoute;
+  '/user/favorites': typeof UserFavoritesRoute;
   '/u/$category/$slug': typeof UCategorySlugRoute;
 }
 export interface FileRouteTypes {
@@ -100,6 +109,7 @@ export interface FileRouteTypes {
     | '/basket/warning'
     | '/c/$slug'
     | '/p/$slug'
+    | '/user/favorites'
     | '/u/$category/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -110,6 +120,7 @@ export interface FileRouteTypes {
     | '/basket/warning'
     | '/c/$slug'
     | '/p/$slug'
+    | '/user/favorites'
     | '/u/$category/$slug';
   id:
     | '__root__'
@@ -120,6 +131,7 @@ export interface FileRouteTypes {
     | '/basket/warning'
     | '/c/$slug'
     | '/p/$slug'
+    | '/user/favorites'
     | '/u/$category/$slug';
   fileRoutesById: FileRoutesById;
 }
@@ -131,6 +143,7 @@ export interface RootRouteChildren {
   BasketWarningRoute: typeof BasketWarningRoute;
   CSlugRoute: typeof CSlugRoute;
   PSlugRoute: typeof PSlugRoute;
+  UserFavoritesRoute: typeof UserFavoritesRoute;
   UCategorySlugRoute: typeof UCategorySlugRoute;
 }
 
@@ -185,6 +198,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/user/favorites': {
+      id: '/user/favorites';
+      path: '/user/favorites';
+      fullPath: '/user/favorites';
+      preLoaderRoute: typeof UserFavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/u/$category/$slug': {
       id: '/u/$category/$slug';
       path: '/u/$category/$slug';
@@ -203,6 +223,7 @@ const rootRouteChildren: RootRouteChildren = {
   BasketWarningRoute: BasketWarningRoute,
   CSlugRoute: CSlugRoute,
   PSlugRoute: PSlugRoute,
+  UserFavoritesRoute: UserFavoritesRoute,
   UCategorySlugRoute: UCategorySlugRoute,
 };
 export const routeTree = rootRouteImport

@@ -5,6 +5,8 @@ import type { Words } from '#i18n/catalog.ts';
 import { FailedPage } from '#features/layout/failed-page.tsx';
 import { DEFAULT_LOCALE, localisePath } from '#i18n/paths.ts';
 import type { PageContext } from '#runtime/page-context.ts';
+import { PersonalProvider } from '#runtime/personal-context.tsx';
+import type { PersonalLoader } from '#runtime/personal.ts';
 import { RuntimeProvider, type RuntimeLoader } from '#runtime/runtime-context.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -14,13 +16,15 @@ export interface AppRouterOptions {
   readonly nonce?: string | undefined;
   /** Absent on the server, where every basket is still loading. */
   readonly runtime?: RuntimeLoader;
+  /** Absent on the server, which knows of a visitor what the cookies say. */
+  readonly personal?: PersonalLoader;
 }
 
 /**
  * One router per language, closed over it: addresses lose the prefix on the way
  * in and get it back on the way out. Another language is another document.
  */
-export function createAppRouter({ words, context, nonce, runtime }: AppRouterOptions) {
+export function createAppRouter({ words, context, nonce, runtime, personal }: AppRouterOptions) {
   const { locale } = context;
   return createRouter({
     routeTree,
@@ -34,7 +38,9 @@ export function createAppRouter({ words, context, nonce, runtime }: AppRouterOpt
     trailingSlash: 'never',
     Wrap: ({ children }) => (
       <I18nProvider i18n={words.i18n}>
-        <RuntimeProvider loader={runtime ?? null}>{children}</RuntimeProvider>
+        <RuntimeProvider loader={runtime ?? null}>
+          <PersonalProvider loader={personal ?? null}>{children}</PersonalProvider>
+        </RuntimeProvider>
       </I18nProvider>
     ),
   });

@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { BasketTool } from '#features/basket/basket-tool.tsx';
+import { FavouritesTool } from '#features/favourites/favourites-tool.tsx';
 import { Document } from '#features/layout/document.tsx';
 import { FailedPage } from '#features/layout/failed-page.tsx';
 import { Footer } from '#features/layout/footer.tsx';
@@ -7,9 +8,8 @@ import { Header } from '#features/layout/header.tsx';
 import { NotFound } from '#features/layout/not-found.tsx';
 import { OfflineBanner } from '#features/layout/offline-banner.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
-import { currencyCookie } from '#i18n/preferences.ts';
+import { usePreferences } from '#features/layout/use-preferences.ts';
 import type { PageContext } from '#runtime/page-context.ts';
-import { useRuntimeIfLoaded } from '#runtime/runtime-context.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
@@ -38,21 +38,23 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 function Root() {
   const shell = Route.useLoaderData();
-  const { preferences } = Route.useRouteContext();
-  const router = useRouter();
-  const runtime = useRuntimeIfLoaded();
+  const preferences = usePreferences();
   const plain = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'plain') });
-
-  const chooseCurrency = (currency: string) => {
-    document.cookie = currencyCookie(currency);
-    void runtime?.chooseCurrency(currency);
-    router.update({ context: { ...router.options.context, preferences: { ...preferences, currency } } });
-    void router.invalidate();
-  };
 
   return (
     <Document>
-      {plain ? <PlainHeader /> : <Header shell={shell} currency={preferences.currency} onCurrency={chooseCurrency} basketTool={<BasketTool />} />}
+      {plain ? <PlainHeader /> : (
+        <Header
+          shell={shell}
+          preferences={preferences}
+          tools={
+            <>
+              <FavouritesTool />
+              <BasketTool />
+            </>
+          }
+        />
+      )}
       <OfflineBanner />
       <Outlet />
       <Footer shell={shell} plain={plain} />

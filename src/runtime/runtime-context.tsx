@@ -1,14 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { BasketRuntime, BasketView } from './basket-runtime.ts';
+import type { Lazy } from './lazy.ts';
 
 /** Loads the basket's machinery when a page first needs it: its libraries are no part of the first view. */
-export interface RuntimeLoader {
-  /** The same runtime for every caller. Rejects when its code cannot be fetched; the next call tries again. */
-  load(): Promise<BasketRuntime>;
-  /** What is loaded so far. */
-  current(): BasketRuntime | null;
-  subscribe(onChange: () => void): () => void;
+export interface RuntimeLoader extends Lazy<BasketRuntime> {
   /** This browser has kept a basket before: worth loading without being asked. */
   hasBasket(): boolean;
 }

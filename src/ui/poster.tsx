@@ -7,6 +7,8 @@ export interface PosterProps {
   readonly art: ReactNode;
   /** A Badge on the picture. */
   readonly badge?: ReactNode;
+  /** A button on the picture, above the card's link. */
+  readonly action?: ReactNode;
   /** A link: the one link of the card, stretched over all of it. */
   readonly title: ReactNode;
   /** One line of facts under the name. */
@@ -20,10 +22,11 @@ export interface PosterProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-export function Poster({ art, badge, title, meta, foot, children, tall = false, heading: Heading = 'h3' }: PosterProps) {
+export function Poster({ art, badge, action, title, meta, foot, children, tall = false, heading: Heading = 'h3' }: PosterProps) {
   return (
     <article className={classNames('poster', tall && 'poster--tall')}>
       <div className="poster__art">{art}{badge}</div>
+      {action}
       <div className="poster__body">
         <Heading>{title}</Heading>
         {meta && <p className="meta">{meta}</p>}

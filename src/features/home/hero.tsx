@@ -1,4 +1,5 @@
 import { boardPath } from '#features/common/board-path.ts';
+import { useTheme } from '#features/common/theme.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page-context.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -6,10 +7,14 @@ import { Picture } from '#ui/picture.tsx';
 import '#ui/shell/hero.css';
 import { TripSlip } from './trip-slip.tsx';
 
+/** When it is night, as a media query: of the device, always, never. */
+const NIGHT = { system: '(prefers-color-scheme: dark)', dark: 'screen', light: '(max-width: 0)' } as const;
+
 /** The coast by day, and the same coast by moonlight in dark mode. */
 export function Hero({ destinations }: { readonly destinations: Home['destinations'] }) {
   const { t } = useLingui();
   const { images } = useShell();
+  const night = NIGHT[useTheme()];
   return (
     <>
       <div className="hero">
@@ -21,8 +26,8 @@ export function Hero({ destinations }: { readonly destinations: Home['destinatio
             width={1371}
             height={600}
             sources={[
-              { media: '(prefers-color-scheme: dark) and (max-width: 640px)', src: boardPath(images, 'hero-night', '2x3') },
-              { media: '(prefers-color-scheme: dark)', src: boardPath(images, 'hero-night', '16x7') },
+              { media: `${night} and (max-width: 640px)`, src: boardPath(images, 'hero-night', '2x3') },
+              { media: night, src: boardPath(images, 'hero-night', '16x7') },
               { media: '(max-width: 640px)', src: boardPath(images, 'hero-day', '2x3') },
             ]}
           />

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router';
+import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTheme } from '#features/common/theme.ts';
+
+/** The paper, by day and by night: what the browser paints around the page. */
+const PAPER = { light: '#F6EEDC', dark: '#0C2232' } as const;
 
 /** The HTML document around every page; language and theme are in it from the server, so that nothing flickers. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useLingui();
-  const theme = useRouteContext({ from: '__root__', select: (context) => context.preferences.theme });
+  const theme = useTheme();
   return (
     <html lang={i18n.locale} dir="ltr" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <HeadContent />
         {/* Two of one name, which the router's own head would fold into one. */}
-        <meta name="theme-color" content="#F6EEDC" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0C2232" media="(prefers-color-scheme: dark)" />
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta key={scheme} name="theme-color" content={PAPER[theme === 'system' ? scheme : theme]} media={`(prefers-color-scheme: ${scheme})`} />
+        ))}
       </head>
       <body>
         <a className="skip" href="#main">

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { Shell } from '#runtime/shell.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -10,18 +9,19 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { StickyNav } from './sticky-nav.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 import { TopMenu } from './top-menu.tsx';
+import type { UsedPreferences } from './use-preferences.ts';
 
 export interface HeaderProps {
   readonly shell: Shell;
-  readonly currency: CurrencyCode;
-  readonly onCurrency: (currency: CurrencyCode) => void;
-  /** The basket's icon with its total; a feature of its own. */
-  readonly basketTool: ReactNode;
+  readonly preferences: UsedPreferences;
+  /** Icons of favourites and basket; features of their own. */
+  readonly tools: ReactNode;
 }
 
 /** Top bar, middle bar and navigation (spec section 2). */
-export function Header({ shell, currency, onCurrency, basketTool }: HeaderProps) {
+export function Header({ shell, preferences, tools }: HeaderProps) {
   const { t } = useLingui();
   const [browsing, setBrowsing] = useState(false);
   return (
@@ -30,8 +30,9 @@ export function Header({ shell, currency, onCurrency, basketTool }: HeaderProps)
         <div className="top">
           <div className="wrap">
             <p>{shell.notice}</p>
-            {shell.currencies.length > 1 && <CurrencyMenu currencies={shell.currencies} chosen={currency} onChoose={onCurrency} />}
+            {shell.currencies.length > 1 && <CurrencyMenu currencies={shell.currencies} chosen={preferences.currency} onChoose={preferences.chooseCurrency} />}
             {shell.languages.length > 1 && <LanguageMenu languages={shell.languages} />}
+            <ThemeMenu onChoose={preferences.chooseTheme} />
           </div>
         </div>
         <div className="mid">
@@ -52,7 +53,7 @@ export function Header({ shell, currency, onCurrency, basketTool }: HeaderProps)
                 {shell.email}
               </a>
             </div>
-            <div className="tools">{basketTool}</div>
+            <div className="tools">{tools}</div>
           </div>
         </div>
       </header>

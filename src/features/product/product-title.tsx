@@ -4,12 +4,14 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** The way here, the name, one sentence, and what guests think. */
-export function ProductTitle({ product: { offer, summary, destination, rating }, category }: LoadedProduct) {
+export function ProductTitle({ product, category }: LoadedProduct) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { offer, summary, destination, rating } = product;
   const title = offer.title[locale];
   return (
     <>
@@ -28,6 +30,7 @@ export function ProductTitle({ product: { offer, summary, destination, rating },
         </div>
         <div className="acts">
           {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
+          <SaveButton product={product} />
           <ShareButton title={title} />
         </div>
       </div>

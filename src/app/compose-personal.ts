@@ -1,0 +1,28 @@
+import { BehaviorSubject } from 'rxjs';
+import { LOCALES } from '#domain/catalogue.ts';
+import { openFavourites } from '#runtime/favourites.ts';
+import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
+import type { Personal } from '#runtime/personal.ts';
+import { openPreferences } from '#runtime/preferences.ts';
+import { openDeviceLog } from './event-log.ts';
+
+const context = { now: () => Date.now(), newId: () => crypto.randomUUID() };
+
+const cookies = {
+  read: () => document.cookie,
+  write: (cookie: string) => {
+    document.cookie = cookie;
+  },
+};
+
+/** Opens favourites and preferences in the log of this tab. */
+export async function composePersonal(): Promise<Personal> {
+  const log = await openDeviceLog();
+  const [favourites, preferences] = await Promise.all([openFavourites(log, context), openPreferences(log, cookies, context)]);
+  const mode$ = new BehaviorSubject(log.mode());
+  log.onMode((mode) => mode$.next(mode));
+
+  const language = LOCALES.find((locale) => locale === marks.read(LANGUAGE_CHOSEN));
+  if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && marks.set(LANGUAGE_CHOSEN, null));
+  return { favourites, preferences, mode$ };
+}

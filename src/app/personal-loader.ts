@@ -1,0 +1,24 @@
+import { lazily } from '#runtime/lazy.ts';
+import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
+import type { Personal, PersonalLoader } from '#runtime/personal.ts';
+
+const KEPT = 'personal';
+
+/** Fetches favourites and preferences once; the mark that there are some says nothing of what they are. */
+export function createPersonalLoader(): PersonalLoader {
+  return {
+    ...lazily(async () => {
+      const { composePersonal } = await import('./compose-personal.ts');
+      const personal = await composePersonal();
+      const remember = () => marks.set(KEPT, holdsAnything(personal) ? '1' : null);
+      personal.favourites.state$.subscribe(remember);
+      personal.preferences.state$.subscribe(remember);
+      return personal;
+    }),
+    isKept: () => marks.read(KEPT) !== null || marks.read(LANGUAGE_CHOSEN) !== null,
+  };
+}
+
+function holdsAnything({ favourites, preferences }: Personal): boolean {
+  return favourites.state$.value.added.length > 0 || Object.values(preferences.state$.value).some((chosen) => chosen !== null);
+}

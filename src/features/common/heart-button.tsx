@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FavouriteProduct } from '#domain/favourites/favourites.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useFavourite } from './use-favourite.ts';
+
+/** The heart on a poster: pressed when the product is among the favourites. */
+export function HeartButton({ product }: { readonly product: FavouriteProduct }) {
+  const { t } = useLingui();
+  const { isKept, toggle } = useFavourite(product);
+  const { title } = product;
+  return (
+    <button type="button" className="heart" aria-pressed={isKept} aria-label={t`Save ${title}`} onClick={() => void toggle()}>
+      <Icon name="heart" />
+    </button>
+  );
+}

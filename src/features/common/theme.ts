@@ -1,0 +1,25 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { Theme } from '#domain/preferences/preferences.ts';
+
+let chosen: Theme | null = null;
+const listeners = new Set<() => void>();
+
+/** The theme chosen since this page was opened; it needs no data anew, so it works offline. */
+export const chosenTheme = {
+  set(theme: Theme): void {
+    chosen = theme;
+    for (const listener of listeners) listener();
+  },
+  get: (): Theme | null => chosen,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** The theme to show: the one just chosen, else what the cookie said when the page was rendered. */
+export function useTheme(): Theme {
+  const rendered = useRouteContext({ from: '__root__', select: (context) => context.preferences.theme });
+  return useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get, () => null) ?? rendered;
+}

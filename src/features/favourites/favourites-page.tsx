@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Favourite } from '#domain/favourites/favourites.ts';
+import { PageTitle } from '#features/common/page-title.tsx';
+import { ProductCard, type ShownProduct } from '#features/common/product-card.tsx';
+import { useShell } from '#features/common/use-shell.ts';
+import { useFavourites, usePersonal } from '#runtime/personal-context.tsx';
+import { useSubject } from '#runtime/runtime-context.tsx';
+import { Notice } from '#ui/notice.tsx';
+import '#ui/pages/favourites.css';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import '#ui/wall.css';
+import { NothingKept } from './nothing-kept.tsx';
+
+/** What this device keeps, as it was kept: the cards need no network. */
+export function FavouritesPage() {
+  const { t } = useLingui();
+  const { categories } = useShell();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const personal = usePersonal({ load: true });
+  const favourites = useFavourites();
+  const isSession = useSubject(personal?.mode$) === 'session';
+  const lost = useSubject(personal?.favourites.damage$)?.length ?? 0;
+  return (
+    <main id="main" className="wrap favourites">
+      <PageTitle>{t`Favourites`}</PageTitle>
+      <h1 className="h1" tabIndex={-1} ref={heading}>{t`Favourites`}</h1>
+      {isSession ? (
+        <Notice tone="warn">
+          <Trans>This browser lets us keep nothing, so your favourites last only as long as this page stays open.</Trans>
+        </Notice>
+      ) : (
+        <p className="muted">{t`Kept on this device.`}</p>
+      )}
+      {lost > 0 && (
+        <Notice tone="warn">
+          <Plural value={lost} one="# entry of this list can no longer be read. The others are safe." other="# entries of this list can no longer be read. The others are safe." />
+        </Notice>
+      )}
+      {favourites === null && (
+        <>
+          <LoadingStatus />
+          <Skeleton shape="block" />
+        </>
+      )}
+      {favourites?.length === 0 && <NothingKept categories={categories} />}
+      {favourites !== null && favourites.length > 0 && (
+        // The pressed heart leaves with its card; the keyboard goes on from the heading.
+        <div className="grid-4" onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>
+          {favourites.map((favourite) => (
+            <ProductCard key={favourite.productCode} product={shown(favourite)} heading="h2" />
+          ))}
+        </div>
+      )}
+    </main>
+  );
+}
+
+const isHeart = (target: EventTarget) => target instanceof Element && target.closest('[aria-pressed]') !== null;
+
+function shown({ productCode, vertical, lang, title, slug, image, place, facts }: Favourite): ShownProduct {
+  return { code: productCode, vertical, lang, title, slug, image, destination: { title: place }, facts, from: null, badge: null, rating: null };
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useFavourites } from '#runtime/personal-context.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** The heart in the header with its count (spec section 2). */
+export function FavouritesTool() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const count = useFavourites()?.length ?? 0;
+
+  // Where there are some their page is soon opened, perhaps without a network by then.
+  const hasSome = count > 0;
+  useEffect(() => {
+    if (hasSome) router.preloadRoute({ to: '/user/favorites' }).catch(() => undefined);
+  }, [hasSome, router]);
+
+  return (
+    <Link className="tool" to="/user/favorites" preload={false} aria-label={t`Favourites: ${count}`}>
+      <Icon name="heart" />
+      {hasSome && <span className="cnt">{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Theme } from '#domain/preferences/preferences.ts';
+import { useTheme } from '#features/common/theme.ts';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** Light, dark, or as the device has it. */
+export function ThemeMenu({ onChoose }: { readonly onChoose: (theme: Theme) => void }) {
+  const { t } = useLingui();
+  const chosen = useTheme();
+  const names = { system: t`As on the device`, light: t`Light`, dark: t`Dark` };
+  return (
+    <Dropdown
+      label={t`Theme: `}
+      summary={
+        <>
+          <Icon name={chosen} />
+          <span className="vh">{names[chosen]}</span>
+        </>
+      }
+    >
+      {(['system', 'light', 'dark'] as const).map((theme) => (
+        <li key={theme}>
+          <button type="button" aria-current={theme === chosen || undefined} onClick={() => onChoose(theme)}>
+            {names[theme]}
+          </button>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}

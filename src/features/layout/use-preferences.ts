@@ -1,0 +1,53 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { CurrencyCode } from '#domain/catalogue.ts';
+import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/preferences/preferences.ts';
+import { chosenTheme } from '#features/common/theme.ts';
+import { preferenceCookies } from '#i18n/preferences.ts';
+import { usePersonal, usePersonalLoader } from '#runtime/personal-context.tsx';
+import { useRuntimeIfLoaded, useSubject } from '#runtime/runtime-context.tsx';
+
+export interface UsedPreferences {
+  readonly currency: CurrencyCode;
+  chooseCurrency(currency: CurrencyCode): void;
+  chooseTheme(theme: Theme): void;
+}
+
+/** What the visitor chose for this page. A choice is shown at once, mirrored in a cookie for the next view, and kept in the log. */
+export function usePreferences(): UsedPreferences {
+  const router = useRouter();
+  const preferences = useRouteContext({ from: '__root__', select: (context) => context.preferences });
+  const runtime = useRuntimeIfLoaded();
+  const loader = usePersonalLoader();
+  useOtherTabsTheme();
+
+  const keep = (change: PreferenceChange) => {
+    for (const cookie of preferenceCookies(change)) document.cookie = cookie;
+    // The cookie holds the choice until its code can be had: what it says is taken over then.
+    loader?.load().then((personal) => personal.preferences.dispatch(change)).catch(() => undefined);
+  };
+
+  return {
+    currency: preferences.currency,
+    chooseCurrency(currency) {
+      keep({ currency });
+      void runtime?.chooseCurrency(currency);
+      router.update({ context: { ...router.options.context, preferences: { ...preferences, currency } } });
+      void router.invalidate();
+    },
+    chooseTheme(theme) {
+      keep({ theme });
+      chosenTheme.set(theme);
+    },
+  };
+}
+
+/** Follows a theme chosen in another tab. What the log says on opening waits for the next view: nothing flickers. */
+function useOtherTabsTheme(): void {
+  const chosen = useSubject(usePersonal()?.preferences.state$);
+  const before = useRef<ChosenPreferences | null>(null);
+  useEffect(() => {
+    if (before.current && chosen?.theme && chosen.theme !== before.current.theme) chosenTheme.set(chosen.theme);
+    before.current = chosen;
+  }, [chosen]);
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Locale } from '#domain/catalogue.ts';
+import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
+import { useFavourite } from '#features/common/use-favourite.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import type { ProductDetail } from '#runtime/page-context.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** Into the favourites, and out again: pressed while the product is among them. */
+export function SaveButton({ product }: { readonly product: ProductDetail }) {
+  const { t } = useLingui();
+  const { isKept, toggle } = useFavourite(favouriteOf(product, useLocale()));
+  return (
+    <Button variant="line" aria-pressed={isKept} onClick={() => void toggle()}>
+      <Icon name="heart" />
+      {t`Save`}
+    </Button>
+  );
+}
+
+/** What is kept of a product's page. */
+function favouriteOf(product: ProductDetail, lang: Locale): FavouriteProduct {
+  const { productCode, vertical, title, slug, image } = product.offer;
+  return { productCode, vertical, lang, title: title[lang], slug: slug[lang], place: product.destination.title, image, facts: factsOf(product) };
+}
+
+function factsOf({ offer, facts }: ProductDetail): FavouriteFacts {
+  if (offer.vertical === 'tour') return { vertical: 'tour', durationMinutes: offer.terms.durationMinutes, firstSession: offer.terms.sessions[0] ?? null };
+  return { vertical: 'villa', bedrooms: facts.vertical === 'villa' ? facts.bedrooms : 0, guests: offer.terms.capacity };
+}
