@@ -2,6 +2,7 @@ import type { Database } from './database/connection.ts';
 import type { Log } from './log.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import type { Clock } from './services/clock.ts';
+import { deleteOldDrafts } from './services/drafts.ts';
 import type { Payments } from './services/payments.ts';
 import { freeAllExpired } from './services/stock.ts';
 
@@ -18,7 +19,8 @@ export interface Jobs {
 
 /**
  * What must happen without anybody asking: expired holds end, open payments
- * are settled with the bank, unpaid bookings are cancelled. Every job may run
+ * are settled with the bank, unpaid bookings are cancelled, forgotten drafts
+ * are deleted. Every job may run
  * in several processes at once and be killed at any point.
  */
 export function startJobs({ database, payments, clock, log }: { database: Database; payments: Payments; clock: Clock; log: Log }): Jobs {
@@ -29,12 +31,12 @@ export function startJobs({ database, payments, clock, log }: { database: Databa
     for (const { id: tenant } of tenants) {
       const now = clock();
       const reconciled = await payments.reconcileOpen(tenant);
-      const { ended, cancelled } = await database.inTenant(tenant, async (queries) => {
+      const { ended, cancelled, drafts } = await database.inTenant(tenant, async (queries) => {
         const forgotten = new Date(now.getTime() - PRICED_BASKET_DAYS * 86_400_000);
         await queries.deleteFrom('priced_baskets').where('tenant', '=', tenant).where('priced_at', '<=', forgotten).execute();
-        return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now) };
+        return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now), drafts: await deleteOldDrafts(queries, tenant, now) };
       });
-      if (reconciled + ended + cancelled > 0) log('jobs', { tenant, reconciled, ended, cancelled });
+      if (reconciled + ended + cancelled + drafts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts });
     }
   }
 

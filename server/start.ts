@@ -67,7 +67,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
     const services = createServices({
-      database, clock, gateway, isShopOrigin,
+      database, clock, gateway, isShopOrigin, log,
       bankUrl: () => bank.url,
       challengeReturnUrl: ({ tenant, origin }) => `${config.publicUrl ?? origin ?? url}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });

@@ -74,5 +74,21 @@ export function withTenant<T>(owner: Kysely<Schema>, tenant: string, work: (quer
   });
 }
 
+/**
+ * A part of a transaction that may fail without the rest: what it wrote is
+ * taken back, the error goes on to the caller, and the transaction lives.
+ */
+export async function inSavepoint<T>(queries: TenantQueries, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(queries);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(queries);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(queries);
+    throw error;
+  }
+}
+
 /** A value for a jsonb column, the same for both drivers (node-postgres would send an array as a PostgreSQL array). */
 export const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;

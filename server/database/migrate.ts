@@ -2,9 +2,10 @@ import { type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { catalogue } from './migrations/0001-catalogue.ts';
 import { trade } from './migrations/0002-trade.ts';
+import { drafts } from './migrations/0003-drafts.ts';
 
 /** In the order of their names; one that has been released is never edited. */
-const MIGRATIONS = { '0001-catalogue': catalogue, '0002-trade': trade };
+const MIGRATIONS = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts };
 
 /**
  * Brings the database to this version's shape. Several processes may start at

@@ -1,6 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, VerticalName, Voucher, Wish } from '#domain/catalogue.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { BasketQuote, LineQuote, PricedBasket } from '#domain/pricing/quote.ts';
 import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
@@ -28,8 +29,10 @@ export interface Schema {
   seats: Claimed & { day: IsoDate; time: string; seats: number };
   priced_baskets: { tenant: string; draft_id: string; currency: CurrencyCode; grand_total: DecimalString; basket: JSONColumnType<PricedBasket>; priced_at: Date };
   bookings: BookingRow;
-  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<Wish>; quote: JSONColumnType<LineQuote> };
+  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<Wish>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
   payments: PaymentRow;
+  drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
+  draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
 }
 
 export type SlugKind = VerticalName | 'category' | 'destination' | 'page' | 'post';

@@ -8,8 +8,9 @@ import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { decodeQuery } from '#contract/query.ts';
 import type { Log } from '#server/log.ts';
-import { Refusal, type Caller, type Service } from '#server/services/service.ts';
+import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
+import { draftProofOf } from './draft-proof.ts';
 import type { AppEnv } from './env.ts';
 import { checkPlain } from './plain.ts';
 import { BodyTooLargeError, readText } from './read-text.ts';
@@ -42,7 +43,7 @@ export function createApi({ services, log, publicUrl }: { services: Services; lo
   api.all('*', (c) => fail(c, 'unknownCall', 'There is no such call'));
   api.onError((error, c) => {
     if (error instanceof Refusal) {
-      const { status, body } = refusal(error.call, error.refused as never, error.message);
+      const { status, body } = refusal(error.call, error.refused as never, error.message, error.issues);
       return c.json(body, status as 409);
     }
     if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
@@ -76,7 +77,7 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, orig
   const idempotencyKey = c.req.header('idempotency-key') ?? null;
   if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');
   if (idempotencyKey !== null) code().decode(idempotencyKey);
-  return { tenant, idempotencyKey, origin };
+  return { tenant, idempotencyKey, origin, draft: call.draftToken ? draftProofOf(c, origin) : NO_PROOF };
 }
 
 async function requestOf(c: Context<AppEnv>, call: Call): Promise<unknown> {

@@ -74,7 +74,7 @@ function securityHeaders(publicUrl: string | null): MiddlewareHandler<AppEnv> {
     const isPart = PART.test(type);
     if ((!isPart || SVG.test(type)) && !headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
     if (isPart) return;
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (!headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { basketHold, basketPrice, type LineAvailability } from '#contract/calls/basket.ts';
+import { basketHold, basketPrice, type LineAvailability, type RepricedLine } from '#contract/calls/basket.ts';
 import type { CurrencyCode, SellingRates } from '#domain/catalogue.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
@@ -33,9 +33,7 @@ export function basketServices({ database, clock }: { database: Database; clock:
       const wanted = { lines: lines.filter(isBookable).map((line) => line.priced), currency: request.currency, captured: request.captured ?? {}, plan: request.plan };
       const basket = await priceLines(queries, tenant, market, wanted, now);
       await remember(queries, tenant, request.draftId, basket, now);
-      const repriced = [];
-      for (const line of lines) repriced.push({ lineId: line.lineId, offer: line.offer, availability: await availabilityOf(queries, tenant, line, request.draftId, now) });
-      return { lines: repriced, ...market, quote: basket.quote, pricedAt: now.toISOString() };
+      return { lines: await repricedLines(queries, tenant, lines, request.draftId, now), ...market, quote: basket.quote, pricedAt: now.toISOString() };
     })),
 
     serve(basketHold, ({ tenant }, { draftId, lines: wanted }) => database.inTenant(tenant, async (queries) => {
@@ -62,10 +60,18 @@ export function basketServices({ database, clock }: { database: Database; clock:
   ];
 }
 
-async function readLines(queries: TenantQueries, tenant: string, wanted: Parameters<typeof checkLines>[1], now: Date): Promise<CheckedLine[]> {
+/** Lines against today's catalogue. @throws ContractError when two have one id */
+export async function readLines(queries: TenantQueries, tenant: string, wanted: Parameters<typeof checkLines>[1], now: Date): Promise<CheckedLine[]> {
   const codes = [...new Set(wanted.map((line) => line.productCode))];
   const rows = codes.length === 0 ? [] : await queries.selectFrom('products').select(['code', 'data']).where('tenant', '=', tenant).where('code', 'in', codes).execute();
   return checkLines(tenant, wanted, new Map(rows.map(({ code, data }) => [code, data])), dayOf(now));
+}
+
+/** What is sold of the lines, and what of it `draftId` can still have. */
+export async function repricedLines(queries: TenantQueries, tenant: string, lines: readonly CheckedLine[], draftId: string, now: Date): Promise<RepricedLine[]> {
+  const repriced: RepricedLine[] = [];
+  for (const line of lines) repriced.push({ lineId: line.lineId, offer: line.offer, availability: await availabilityOf(queries, tenant, line, draftId, now) });
+  return repriced;
 }
 
 async function availabilityOf(queries: TenantQueries, tenant: string, line: CheckedLine, draftId: string, now: Date): Promise<LineAvailability> {

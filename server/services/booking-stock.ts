@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow } from '#server/database/schema.ts';
+import type { BookingRow, BookingStatus } from '#server/database/schema.ts';
+import { standingBookings } from './booked-lines.ts';
 import { HOLD_MINUTES } from './baskets.ts';
 import { minutesAfter } from './clock.ts';
 import { freeStock, lockProducts, productsOf, takeStock } from './stock.ts';
@@ -11,6 +12,16 @@ type Booking = Selectable<BookingRow>;
 /** The booking of a checkout, locked: whoever changes it or its payments does so in turn. */
 export function lockBooking(queries: TenantQueries, tenant: string, checkoutId: string): Promise<Booking | undefined> {
   return queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Changes a booking's status. One that ends without a trip gives its lines back,
+ * so that they can be booked again; one that is tried again takes them back.
+ */
+export async function setStatus(queries: TenantQueries, tenant: string, bookingNumber: string, status: BookingStatus): Promise<void> {
+  await queries.updateTable('bookings').set({ status }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+  if (status === 'active' || status === 'closed') return;
+  await queries.updateTable('booking_lines').set({ standing: status === 'pendingPayment' }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
 }
 
 /** After a declined payment: what the booking had goes back to a hold of its draft, so that the visitor can try another card. */
@@ -27,9 +38,10 @@ export async function returnToHold(queries: TenantQueries, tenant: string, booki
   await takeStock(queries, tenant, { kind: 'hold', id: booking.draft_id, expiresAt }, wishes, now);
 }
 
-/** Takes the stock of a declined booking again, from its draft's hold where that still stands. @returns whether all of it was free */
+/** Takes the stock of a declined booking again, from its draft's hold where that still stands. @returns whether all of it was free, and none of its lines booked meanwhile */
 export async function takeFromHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<boolean> {
   const wishes = await lockWishes(queries, tenant, booking);
+  if ((await standingBookings(queries, tenant, wishes.map((wish) => wish.lineId))).length > 0) return false;
   await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
   const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, wishes, now);
   return missed.length === 0;
@@ -59,7 +71,7 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: 
     if (attempt) continue;
     await lockWishes(queries, tenant, booking);
     await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
-    await queries.updateTable('bookings').set({ status: 'cancelled' }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
+    await setStatus(queries, tenant, booking.booking_number, 'cancelled');
     cancelled += 1;
   }
   return cancelled;

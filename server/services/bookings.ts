@@ -6,11 +6,12 @@ import type { PricedBasket } from '#domain/pricing/quote.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/schema.ts';
 import { priceLines } from './baskets.ts';
+import { refusalIfBooked } from './booked-lines.ts';
 import { bookingNumberAt, dayOf, type Clock } from './clock.ts';
 import { marketAt } from './market.ts';
 import { explainMove } from './price-moved.ts';
 import { requestHash } from './request-hash.ts';
-import { refuse, serve, wrongField, type Service } from './service.ts';
+import { refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
 import { freeStock, lockProducts, productsOf, takeStock } from './stock.ts';
 import { checkLines, isBookable, stockWishOf } from './wanted-lines.ts';
 
@@ -19,10 +20,10 @@ export const publicStatus = (status: BookingStatus) => (status === 'declined' ? 
 
 export function bookingServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
   return [
-    serve(bookingCreate, ({ tenant, idempotencyKey }, request) => {
+    serve(bookingCreate, ({ tenant, idempotencyKey, draft }, request) => {
       checkRequest(request, idempotencyKey);
       const hash = requestHash(request);
-      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, clock()));
+      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, clock()));
     }),
   ];
 }
@@ -45,13 +46,15 @@ function checkRequest(request: BookingRequest, idempotencyKey: string | null): v
  * Books at the accepted total, or refuses and leaves everything as it was.
  * A second request of the same checkout gets the first one's answer (L12).
  */
-async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, now: Date): Promise<BookingReceipt> {
+async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, now: Date): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
   const held = await productsOf(queries, tenant, hold);
   const records = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
   // Behind the lock, so that of two equal requests the later one sees what the earlier one wrote.
   const earlier = await receiptOf(queries, tenant, request.checkoutId, hash);
   if (earlier) return earlier;
+  const booked = await refusalIfBooked(queries, tenant, request, proof);
+  if (booked) throw booked;
 
   const lines = checkLines(tenant, request.lines, records, dayOf(now));
   const gone = lines.filter((line) => !isBookable(line)).map(({ lineId, reason }) => ({ lineId, reason: reason ?? ('termsChanged' as const) }));
@@ -70,7 +73,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
 
   // An agreed price without anything due now (on the spot) needs no payment: the booking stands at once.
   const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
-  const bookingNumber = await insertBooking(queries, tenant, request, hash, basket, status, now);
+  const bookingNumber = await insertBooking(queries, tenant, request, hash, basket, status, proof, now);
   if (bookingNumber === null) {
     const rival = await receiptOf(queries, tenant, request.checkoutId, hash);
     if (rival) return rival;
@@ -105,7 +108,7 @@ const NUMBER_TRIES = 120;
  * @returns null when the checkout has a booking already
  */
 async function insertBooking(
-  queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, { input, quote }: PricedBasket, status: BookingStatus, now: Date,
+  queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, { input, quote }: PricedBasket, status: BookingStatus, proof: DraftProof, now: Date,
 ): Promise<string | null> {
   for (let second = 0; second < NUMBER_TRIES; second += 1) {
     const bookingNumber = bookingNumberAt(new Date(now.getTime() + second * 1000));
@@ -116,10 +119,12 @@ async function insertBooking(
       note: request.note, quote: json(quote), created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
     if (inserted) {
-      await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...wish }, position) => ({
+      const lines = await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...wish }, position) => ({
         tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: wish.offer.productCode,
         wish: json(wish), quote: json(quote.lines[position]),
-      }))).execute();
+      }))).onConflict((on) => on.doNothing()).returning('line_id').execute();
+      // Somebody booked one of them since we looked: the index has the last word.
+      if (lines.length < input.lines.length) throw (await refusalIfBooked(queries, tenant, request, proof)) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);
       return bookingNumber;
     }
     const known = await queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('checkout_id', '=', request.checkoutId).executeTakeFirst();

@@ -7,7 +7,7 @@ import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/pay
 import { minutesAfter, type Clock } from './clock.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
-import { lockBooking, returnToHold, takeFromHold } from './booking-stock.ts';
+import { lockBooking, returnToHold, setStatus, takeFromHold } from './booking-stock.ts';
 
 type Payment = Selectable<PaymentRow>;
 type Booking = Selectable<BookingRow>;
@@ -66,7 +66,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
 
     const now = clock();
     if (booking.status === 'declined' && (await takeFromHold(queries, tenant, booking, now))) {
-      await queries.updateTable('bookings').set({ status: 'pendingPayment' }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
+      await setStatus(queries, tenant, booking.booking_number, 'pendingPayment');
     } else if (booking.status !== 'pendingPayment' || money(booking.due_now).eq('0')) {
       throw refuse(paymentStart, 'notPayable');
     }
@@ -98,7 +98,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
         .where('tenant', '=', tenant).where('attempt_key', '=', key).returningAll().executeTakeFirstOrThrow();
       if (answer.status === 'challenged') return { payment: settled, booking };
       const status = answer.status === 'captured' ? ('active' as const) : ('declined' as const);
-      await queries.updateTable('bookings').set({ status }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
+      await setStatus(queries, tenant, booking.booking_number, status);
       if (status === 'declined') await returnToHold(queries, tenant, booking, clock());
       return { payment: settled, booking: { ...booking, status } };
     });
@@ -112,7 +112,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return { payment, booking };
   });
 
-  async function status({ tenant }: Caller, checkoutId: string): Promise<PaymentState> {
+  async function status({ tenant }: Pick<Caller, 'tenant'>, checkoutId: string): Promise<PaymentState> {
     const { payment, booking } = await find(tenant, 'checkout_id', checkoutId);
     if (!booking) throw refuse(paymentStatus, 'notFound');
     return payment ? outcomeOf(await reconcile(tenant, { payment, booking })) : { status: 'none' };
@@ -132,7 +132,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     const quiet = minutesAfter(clock(), -1);
     const open = await database.inTenant(tenant, (queries) =>
       queries.selectFrom('payments').select('checkout_id').where('tenant', '=', tenant).where('status', 'in', ['authorising', 'challenged']).where('updated_at', '<=', quiet).limit(100).execute());
-    for (const { checkout_id: checkoutId } of open) await status({ tenant, idempotencyKey: null, origin: null }, checkoutId);
+    for (const { checkout_id: checkoutId } of open) await status({ tenant }, checkoutId);
     return open.length;
   }
 

@@ -1,5 +1,5 @@
 import type { Call, RefusalOf, RequestOf, ResponseOf } from '#contract/call.ts';
-import { ContractError, type IssueCode } from '#contract/contract-error.ts';
+import { ContractError, type Issue, type IssueCode } from '#contract/contract-error.ts';
 
 /** Who asks, and under which conditions. */
 export interface Caller {
@@ -8,7 +8,22 @@ export interface Caller {
   readonly idempotencyKey: string | null;
   /** Origin the request came to, e.g. `https://shop.example`; null for a page rendered in this process. */
   readonly origin: string | null;
+  readonly draft: DraftProof;
 }
+
+/** What a request brings to prove that it has a draft, and where the same proof is left in the browser. Nothing of it is logged. */
+export interface DraftProof {
+  /** `draft-token` header. */
+  readonly token: string | null;
+  readonly cookie: { readonly draftId: string; readonly token: string } | null;
+  /** Leaves the proof in a cookie that no script can read. */
+  keep(draftId: string, token: string): void;
+  /** Takes the cookie away. */
+  forget(): void;
+}
+
+/** Of a page that is rendered in this process. */
+export const NO_PROOF: DraftProof = { token: null, cookie: null, keep() {}, forget() {} };
 
 /**
  * Answers one call of the contract.
@@ -31,12 +46,15 @@ export function serve<C extends Call>(call: C, handle: Handler<C>): Service {
 export class Refusal extends Error {
   readonly call: Call;
   readonly refused: { readonly code: string; readonly details: unknown };
+  /** Fields it is about, where it is about some. */
+  readonly issues: readonly Issue[];
 
-  constructor(call: Call, refused: { readonly code: string; readonly details: unknown }) {
+  constructor(call: Call, refused: { readonly code: string; readonly details: unknown }, issues: readonly Issue[]) {
     super(`${call.name}: ${refused.code}`);
     this.name = 'Refusal';
     this.call = call;
     this.refused = refused;
+    this.issues = issues;
   }
 
   /** As the client's own error for a refusal names it: a page's data is asked for either way. */
@@ -46,12 +64,14 @@ export class Refusal extends Error {
 }
 
 /** The error to throw for a refusal that `call` declares. */
-export function refuse<C extends Call>(call: C, code: RefusalOf<C>['code'], ...[details]: DetailsOf<C, typeof code>): Refusal {
-  return new Refusal(call, { code, details: details ?? null });
+export function refuse<C extends Call>(call: C, code: RefusalOf<C>['code'], ...[details, issues]: DetailsOf<C, typeof code>): Refusal {
+  return new Refusal(call, { code, details: details ?? null }, issues ?? []);
 }
-type DetailsOf<C, K> = [details?: Extract<RefusalOf<C>, { code: K }>['details']];
+type DetailsOf<C, K> = [details?: Extract<RefusalOf<C>, { code: K }>['details'] | null, issues?: readonly Issue[]];
 
 /** The error to throw for one wrong field; `field` is its wire path. */
 export function wrongField(field: string, code: IssueCode, message: string): ContractError {
-  return new ContractError([{ field, code, message: `${field} ${message}` }]);
+  return new ContractError([issue(field, code, message)]);
 }
+
+export const issue = (field: string, code: IssueCode, message: string): Issue => ({ field, code, message: `${field} ${message}` });

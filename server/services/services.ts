@@ -1,19 +1,22 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { Log } from '#server/log.ts';
 import { availabilityServices } from './availability.ts';
 import { basketServices } from './baskets.ts';
+import { draftServices } from './drafts.ts';
 import { enquiryServices } from './booking-enquiry.ts';
 import { bookingServices } from './bookings.ts';
 import { listingServices } from './listings.ts';
 import { pageServices } from './pages.ts';
 import { createPayments, type PaymentPorts, type Payments } from './payments.ts';
 import { productServices } from './products.ts';
-import type { Caller, Service } from './service.ts';
+import { NO_PROOF, type Caller, type Service } from './service.ts';
 import { settingServices } from './settings.ts';
 
 export interface ServicePorts extends PaymentPorts {
   /** The bank's address as browsers see it. */
   readonly bankUrl: () => string;
+  readonly log: Log;
 }
 
 export interface Services {
@@ -35,7 +38,7 @@ export function createServices(ports: ServicePorts): Services {
   const payments = createPayments(ports);
   const services = [
     ...settingServices(ports), ...listingServices(ports), ...productServices(ports), ...pageServices(ports), ...availabilityServices(ports),
-    ...basketServices(ports), ...bookingServices(ports), ...enquiryServices(ports), ...payments.services,
+    ...basketServices(ports), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(ports), ...payments.services,
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {
@@ -45,7 +48,7 @@ export function createServices(ports: ServicePorts): Services {
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);
       if (!service) throw new TypeError(`${call.name} is not answered here`);
-      const caller: Caller = { tenant, idempotencyKey: null, origin: null };
+      const caller: Caller = { tenant, idempotencyKey: null, origin: null, draft: NO_PROOF };
       return service.handle(caller, request) as ReturnType<Service['handle']>;
     },
   };

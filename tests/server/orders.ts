@@ -13,12 +13,12 @@ export const GUEST = {
 
 const TWO = { adults: 2, children: 0, infants: 0 };
 
-/** A week at Villa Kırlangıç (deposit 30 %). */
-export const week = (arrival: string, departure: string, lineId = 'line-villa'): WantedLine =>
+/** A week at Villa Kırlangıç (deposit 30 %). Each call is a line of its own: a line is booked once. */
+export const week = (arrival: string, departure: string, lineId = freshId('villa')): WantedLine =>
   ({ lineId, productCode: 'VIL-001', selection: { vertical: 'villa', arrival, departure }, party: TWO, extras: {} });
 
 /** The balloon flight: two sessions every day, 32 seats each. */
-export const flight = (date: string, adults = 2, lineId = 'line-tour', session = '04:45'): WantedLine =>
+export const flight = (date: string, adults = 2, lineId = freshId('tour'), session = '04:45'): WantedLine =>
   ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} });
 
 /** What a checkout sends for these lines at the price the server names now. */

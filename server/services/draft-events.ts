@@ -1,0 +1,109 @@
+import { draftPush, LARGEST_DRAFT, LARGEST_PAGE, type DraftExchange } from '#contract/calls/draft.ts';
+import type { SharedEvent } from '#contract/shapes/shared-event.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
+import { fold } from '#domain/draft/evolve.ts';
+import { exported } from '#domain/draft/export.ts';
+import { same } from '#domain/draft/same.ts';
+import { parseEvent, readEvent } from '#domain/draft/schema.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import { versionOf } from '#domain/draft/upcast.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
+import { issue, refuse } from './service.ts';
+
+/** The events of one draft on the server: what a device sends is checked and appended once, and read back in order. */
+
+/**
+ * The domain's events in what a device sent.
+ * @throws Refusal naming the first that cannot be taken
+ */
+export function readShared(events: readonly SharedEvent[]): DraftEvent[] {
+  return events.map((sent, index) => {
+    const which = { index, eventId: sent.id };
+    const bad = (reason: 'unreadable' | 'identityNumber' | 'notShared', message: string) =>
+      refuse(draftPush, 'badEvent', { ...which, reason }, [issue(`olaylar[${index}]`, 'invalid', message)]);
+    const read = readEvent(sent);
+    if (read.kind === 'newer') throw refuse(draftPush, 'newerEvent', which, [issue(`olaylar[${index}]`, 'invalid', 'is of a type or version this server does not know')]);
+    if (read.kind === 'none') throw bad('unreadable', 'is no event of its type');
+    const { event } = read;
+    // The same rule by which devices let events go.
+    const leaving = exported(event);
+    if (!leaving) throw bad('notShared', 'is of a type that devices keep to themselves');
+    if (!same(leaving, event)) throw bad('identityNumber', 'holds an identity number, which is sent only with a booking');
+    return event;
+  });
+}
+
+export interface DraftHead {
+  readonly draftId: string;
+  readonly lastSeq: number;
+}
+
+/**
+ * Appends what the draft does not have yet, behind its row's lock.
+ * @param deviceId null for facts of the server
+ * @returns the last place after it
+ * @throws Refusal for an id the draft has with other content, and when it would have too many
+ */
+export async function appendEvents(
+  queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, deviceId: string | null, events: readonly DraftEvent[], now: Date,
+): Promise<number> {
+  const fresh = await unknownOf(queries, tenant, draftId, events);
+  if (fresh.length === 0) return lastSeq;
+  if (lastSeq + fresh.length > LARGEST_DRAFT) {
+    throw refuse(draftPush, 'draftFull', { most: LARGEST_DRAFT }, [issue('olaylar', 'max', `would make more than ${LARGEST_DRAFT} events of the draft`)]);
+  }
+  await queries.insertInto('draft_events').values(fresh.map((event, index) => ({
+    tenant, draft_id: draftId, seq: lastSeq + 1 + index, event_id: event.id, device_id: deviceId, event: json(event), received_at: now,
+  }))).execute();
+  return lastSeq + fresh.length;
+}
+
+/** Events whose ids the draft has not, each once. */
+async function unknownOf(queries: TenantQueries, tenant: string, draftId: string, events: readonly DraftEvent[]): Promise<DraftEvent[]> {
+  if (events.length === 0) return [];
+  const rows = await queries.selectFrom('draft_events').select(['event_id', 'event'])
+    .where('tenant', '=', tenant).where('draft_id', '=', draftId).where('event_id', 'in', events.map((event) => event.id)).execute();
+  const known = new Map(rows.map((row) => [row.event_id, today(row.event)]));
+  const fresh: DraftEvent[] = [];
+  for (const [index, event] of events.entries()) {
+    const before = known.get(event.id);
+    if (before && !same(before, event)) {
+      throw refuse(draftPush, 'eventConflict', { index, eventId: event.id }, [issue(`olaylar[${index}].id`, 'duplicate', 'is the id of another event of this draft')]);
+    }
+    if (!before) fresh.push(event);
+    known.set(event.id, event);
+  }
+  return fresh;
+}
+
+/** A stored event in today's version; one of a later release, which this one cannot read, is counted by the fold. */
+function today(event: DraftEvent): DraftEvent {
+  return event.v < versionOf(event.type) ? (parseEvent(event) ?? event) : event;
+}
+
+/** What all events of the draft make of it, in the server's order. */
+export async function foldDraft(queries: TenantQueries, tenant: string, draftId: string): Promise<DraftState> {
+  const rows = await queries.selectFrom('draft_events').select('event').where('tenant', '=', tenant).where('draft_id', '=', draftId).orderBy('seq').execute();
+  return fold(rows.map((row) => today(row.event)));
+}
+
+/** The answer to a device that has everything up to `cursor`: one page of what is above it. */
+export async function exchangeFor(
+  queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, { deviceId, cursor }: { deviceId: string; cursor: number }, isNew: boolean,
+): Promise<DraftExchange> {
+  const restarted = cursor > 0 && (isNew || cursor > lastSeq);
+  const rows = await queries.selectFrom('draft_events').select(['seq', 'event_id', 'device_id', 'event'])
+    .where('tenant', '=', tenant).where('draft_id', '=', draftId).where('seq', '>', restarted ? 0 : cursor)
+    .orderBy('seq').limit(LARGEST_PAGE).execute();
+  const reached = rows.at(-1)?.seq ?? (restarted ? 0 : cursor);
+  return {
+    draftId,
+    cursor: reached,
+    more: reached < lastSeq,
+    restarted,
+    events: rows.map(({ seq, event_id: id, device_id: writer, event }) => {
+      const own = writer === deviceId;
+      return { seq, id, own, event: own ? null : event };
+    }),
+  };
+}

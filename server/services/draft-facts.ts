@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { FactCommand } from '#domain/draft/commands.ts';
+import { decide } from '#domain/draft/decide.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
+import { evolve } from '#domain/draft/evolve.ts';
+import { requoteFact } from '#domain/draft/requote-facts.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { readLines, repricedLines } from './baskets.ts';
+import { standingBookings } from './booked-lines.ts';
+import { dayOf } from './clock.ts';
+import { marketAt } from './market.ts';
+
+/** Lines of a basket, as every call of the contract has it. */
+const MOST_LINES = 100;
+
+/**
+ * What the server has to tell a draft: a price that moved, a night that is gone,
+ * a hold that ended. Only what is new to the draft, as events of their own. A
+ * draft whose checkout is under way is left alone: its order is fixed (L12).
+ */
+export async function factsFor(queries: TenantQueries, tenant: string, state: DraftState, now: Date): Promise<DraftEvent[]> {
+  const { draftId, checkout } = state;
+  if (draftId === null || checkout.status === 'pending') return [];
+  const commands = await newsFor(queries, tenant, state, draftId, now);
+  const context = { now: now.getTime(), newId: randomUUID, today: dayOf(now) };
+  const events: DraftEvent[] = [];
+  let current = state;
+  for (const command of commands) {
+    const decision = decide(current, command, context);
+    if (!decision.ok) continue;
+    events.push(...decision.events);
+    for (const event of decision.events) current = evolve(current, event);
+  }
+  return events;
+}
+
+async function newsFor(queries: TenantQueries, tenant: string, state: DraftState, draftId: string, now: Date): Promise<FactCommand[]> {
+  const { lines, hold } = state;
+  const involved = [...new Set([...lines.map((line) => line.lineId), ...(hold?.lineIds ?? [])])];
+  // The device that booked them has not said so yet: their nights are gone, and rightly.
+  const booked = new Set((await standingBookings(queries, tenant, involved)).map((line) => line.lineId));
+  const open = lines.filter((line) => !booked.has(line.lineId)).slice(0, MOST_LINES);
+  const wanted = open.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
+  const { rates } = await marketAt(queries, tenant, now);
+  const repriced = await repricedLines(queries, tenant, await readLines(queries, tenant, wanted, now), draftId, now);
+  const facts = repriced.map((line) => requoteFact(state, line, rates)).filter((fact) => fact !== null);
+  if (hold && !hold.lineIds.some((lineId) => booked.has(lineId)) && !(await isHeld(queries, tenant, hold.holdId, now))) {
+    facts.push({ type: 'RecordHoldExpired', holdId: hold.holdId });
+  }
+  return facts;
+}
+
+async function isHeld(queries: TenantQueries, tenant: string, holdId: string, now: Date): Promise<boolean> {
+  const row = await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', holdId).where('expires_at', '>', now).executeTakeFirst();
+  return row !== undefined;
+}
