@@ -10,6 +10,8 @@ export type Outcome =
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'priceMoved'; readonly details: PriceMoved }
   | { readonly kind: 'unavailable'; readonly lines: UnavailableLines['lines'] }
+  /** A booking of another device has these lines; its number where the server tells it. */
+  | { readonly kind: 'alreadyBooked'; readonly bookingNumber: string | null }
   /** The server knows of no payment; `booked` says whether it knows the booking. */
   | { readonly kind: 'absent'; readonly booked: boolean }
   /** The bank has not said. */
@@ -18,7 +20,7 @@ export type Outcome =
   | { readonly kind: 'lost' };
 
 /** Codes of a decline that is ours, not the bank's. */
-export type OwnDecline = 'priceMoved' | 'unavailable' | 'notPayable' | 'refused';
+export type OwnDecline = 'priceMoved' | 'unavailable' | 'alreadyBooked' | 'notPayable' | 'refused';
 
 /** Statuses of refusals that may be no refusal the next time. */
 const PASSING = new Set([408, 425, 429]);
@@ -45,7 +47,7 @@ export async function book(send: Send, request: BookingRequest, signal: AbortSig
       case 'unavailable': return { kind: 'unavailable', lines: refused.details.lines };
       // The server has this checkout already, from a page in another language or with older rates: ask what became of it.
       case 'idempotencyMismatch': return { kind: 'lost' };
-      case 'lineAlreadyBooked':
+      case 'lineAlreadyBooked': return refusedForGood(send, request.checkoutId, signal, { kind: 'alreadyBooked', bookingNumber: refused.details.bookingNumber });
       case undefined: return isFinal(error) ? refusedForGood(send, request.checkoutId, signal) : { kind: 'lost' };
     }
   }
@@ -71,9 +73,9 @@ export async function pay(
 }
 
 /** An earlier try of the same key may have been heard where this one was refused, so the server is asked before a new key is allowed (L12). */
-async function refusedForGood(send: Send, checkoutId: string, signal: AbortSignal): Promise<Outcome> {
+async function refusedForGood(send: Send, checkoutId: string, signal: AbortSignal, refusal: Outcome = { kind: 'declined', code: 'refused' }): Promise<Outcome> {
   const known = await ask(send, checkoutId, signal);
-  return known.kind === 'absent' ? { kind: 'declined', code: 'refused' } : known;
+  return known.kind === 'absent' ? refusal : known;
 }
 
 /** Asks by id what became of a checkout; changes nothing. */

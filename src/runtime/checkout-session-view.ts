@@ -46,6 +46,8 @@ export interface CheckoutView {
     readonly currency: CurrencyCode;
     readonly causes: readonly ChangeCause[];
   } | null;
+  /** Number of the booking that another device made of this basket, where the server told it. */
+  readonly bookedElsewhere: string | null;
   /** The bank's page of this attempt is known, so the visitor can go on there. */
   readonly canContinueAtBank: boolean;
   /** Attempt under way or just ended. */
@@ -67,7 +69,7 @@ export const cardStageOf = (payment: SnapshotFrom<typeof paymentMachine>): Check
 /** Why a checkout ended without a booking: what the bank said, or the operator before it was asked. */
 const DECLINE_REASONS = [
   'insufficientFunds', 'declined', 'expiredCard', 'authenticationFailed', 'limitExceeded', 'error',
-  'priceMoved', 'unavailable', 'notPayable', 'refused',
+  'priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'refused',
 ] as const satisfies readonly (DeclineCode | OwnDecline)[];
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 

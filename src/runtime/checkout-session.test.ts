@@ -220,6 +220,17 @@ describe('the checkout session', () => {
     expect(world.server.bookings.size).toBe(0);
   });
 
+  it('[L11] tells of the booking another device made of the same lines, and books nothing a second time', async () => {
+    const { world, page } = await atReview();
+    world.server.bookedElsewhere.set('villa-line', 'INT9');
+    await pay(page);
+    expect(page.place()).toBe('declined');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'alreadyBooked' });
+    expect(page.session.view$.value.bookedElsewhere).toBe('INT9');
+    expect(world.server.bookings.size).toBe(0);
+    expect(world.server.captures).toHaveLength(0);
+  });
+
   it('waits without a network and goes on by itself', async () => {
     const { world, page } = await atReview();
     page.connectivity$.next('offline');

@@ -94,7 +94,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   const requests = new Map<string, BookingRequest>();
   /** Attempts whose booking the server is known to have. */
   const booked = new Set<string>();
-  let notes: Pick<CheckoutView, 'problems' | 'notStored' | 'holding' | 'requoting' | 'moved'> = { problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null };
+  let notes: Pick<CheckoutView, 'problems' | 'notStored' | 'holding' | 'requoting' | 'moved' | 'bookedElsewhere'> = { problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null, bookedElsewhere: null };
 
   const draft = () => basket$.value.draft;
   const pending = (id: string): PendingCheckout | null => {
@@ -108,7 +108,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
 
   function begin(): void {
     life = new AbortController();
-    notes = { ...notes, problems: [], notStored: false, moved: null };
+    notes = { ...notes, problems: [], notStored: false, moved: null, bookedElsewhere: null };
     polls = 0;
     nothingDue = false;
     desk = openCardDesk({
@@ -320,6 +320,9 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
         await store({ type: 'RecordConfirmation', checkoutId: id, bookingNumber: outcome.bookingNumber });
         return 'confirmed';
       case 'declined': return (await store({ type: 'RecordDecline', checkoutId: id, code: outcome.code })) ? 'declined' : unclear();
+      case 'alreadyBooked':
+        note({ bookedElsewhere: outcome.bookingNumber });
+        return (await store({ type: 'RecordDecline', checkoutId: id, code: 'alreadyBooked' })) ? 'declined' : unclear();
       case 'challenge':
         bankUrl = outcome.url;
         return (await store({ type: 'RecordChallenge', checkoutId: id })) ? 'challenged' : unclear();

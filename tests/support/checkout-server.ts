@@ -33,6 +33,8 @@ export class CheckoutServer {
   /** Requests that arrived, in order. */
   readonly heard: { readonly call: string; readonly key: string | null; readonly body: string }[] = [];
   readonly taken = new Map<string, UnavailableReason>();
+  /** Lines that another device has booked, with the booking's number. */
+  readonly bookedElsewhere = new Map<string, string>();
   basketCampaigns: BasketCampaign[] = [];
   rates: Record<string, string> = { TRY: '1', EUR: '48.20' };
   verdict: Verdict = 'approve';
@@ -125,6 +127,9 @@ export class CheckoutServer {
       if (known.hash !== hash) throw refused(bookingCreate, 409, 'idempotencyMismatch');
       return known.receipt;
     }
+    const elsewhere = request.lines.filter(({ lineId }) => this.bookedElsewhere.has(lineId));
+    const [first] = elsewhere;
+    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: elsewhere.map(({ lineId }) => lineId), bookingNumber: this.bookedElsewhere.get(first.lineId) ?? null });
     const gone = request.lines.filter(({ lineId }) => this.taken.has(lineId)).map(({ lineId }) => ({ lineId, reason: this.taken.get(lineId)! }));
     if (gone.length > 0) throw refused(bookingCreate, 409, 'unavailable', { lines: gone });
     const priced = this.priced(request.lines);

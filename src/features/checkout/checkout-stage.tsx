@@ -76,7 +76,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'holdExpired':
       return <HoldExpired asking={view.holding === 'asking'} failed={view.holding === 'failed'} first={first} onRenew={session.renewHold} />;
     case 'declined':
-      return <Declined reason={declineReasonOf(draft.checkout.status === 'declined' ? draft.checkout.code : 'error')} plan={draft.plan} first={first} onRetry={session.payAgain} />;
+      return <Declined reason={declineReasonOf(draft.checkout.status === 'declined' ? draft.checkout.code : 'error')} plan={draft.plan} bookedElsewhere={view.bookedElsewhere} first={first} onRetry={session.payAgain} />;
     case 'intended':
     case 'submitting':
     case 'challenge':

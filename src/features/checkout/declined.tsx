@@ -9,16 +9,19 @@ import { StepHeading } from './step-heading.tsx';
 export interface DeclinedProps {
   readonly reason: DeclineReason;
   readonly plan: PaymentPlan;
+  /** Number of the booking another device made, where it is known. */
+  readonly bookedElsewhere: string | null;
   readonly first: boolean;
   readonly onRetry: () => void;
 }
 
 /** Not the card's fault. */
-const OWN: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'notPayable', 'refused']);
+const OWN: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'refused']);
 
 /** No booking came about: why, and what to do. The basket and the dates are as before. */
-export function Declined({ reason, plan, first, onRetry }: DeclinedProps) {
+export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: DeclinedProps) {
   const { t } = useLingui();
+  if (reason === 'alreadyBooked') return <AlreadyBooked bookingNumber={bookedElsewhere} first={first} />;
   const byBank = !OWN.has(reason);
   return (
     <div className="flow">
@@ -36,7 +39,28 @@ export function Declined({ reason, plan, first, onRetry }: DeclinedProps) {
   );
 }
 
-export function DeclineText({ reason }: { readonly reason: DeclineReason }) {
+/** Nothing to try again: the trip is booked, only not from here. */
+function AlreadyBooked({ bookingNumber, first }: { readonly bookingNumber: string | null; readonly first: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="flow">
+      <StepHeading quiet={first}>{t`This is booked already`}</StepHeading>
+      <Notice tone="ok">
+        {bookingNumber ? (
+          <Trans>
+            This was booked already on your other device. The booking number is <b className="num">{bookingNumber}</b>.
+          </Trans>
+        ) : (
+          <Trans>This was booked already on another device.</Trans>
+        )}
+      </Notice>
+      <p><Trans>Nothing was booked a second time, and nothing was charged here.</Trans></p>
+      <Link className={buttonClass({ big: true })} to="/basket/cart">{t`Back to the basket`}</Link>
+    </div>
+  );
+}
+
+function DeclineText({ reason }: { readonly reason: DeclineReason }) {
   switch (reason) {
     case 'insufficientFunds': return <Trans>There is not enough money on this card. Please use another one.</Trans>;
     case 'declined': return <Trans>The bank declined this card without saying why. Please use another one, or ask your bank.</Trans>;
@@ -46,6 +70,7 @@ export function DeclineText({ reason }: { readonly reason: DeclineReason }) {
     case 'error': return <Trans>The bank could not carry out the payment. Please try again, or use another card.</Trans>;
     case 'priceMoved': return <Trans>A price changed while you were paying. Please look at the new total and pay again.</Trans>;
     case 'unavailable': return <Trans>Something in your basket was booked by someone else in the meantime.</Trans>;
+    case 'alreadyBooked': return <Trans>This was booked already on another device.</Trans>;
     case 'notPayable': return <Trans>The booking had waited too long for its payment and was released. Please book again.</Trans>;
     case 'refused': return <Trans>The booking could not be made as it stands. Please check your details and try again.</Trans>;
   }

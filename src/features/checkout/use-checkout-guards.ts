@@ -12,10 +12,13 @@ const OPEN: ReadonlySet<CheckoutPlace> = new Set(['guest', 'stay', 'payment', 'r
 
 type Way = { readonly to: '/' | '/basket/warning' } | { readonly to: '/basket/result'; readonly checkout: string } | null;
 
-function wayOut(place: CheckoutPlace, { lines, checkout }: DraftState, { basket }: Readiness, arriving: boolean): Way {
+function wayOut(place: CheckoutPlace, { lines, checkout }: DraftState, { basket }: Readiness, { arriving, bookedBefore }: { readonly arriving: boolean; readonly bookedBefore: boolean }): Way {
   if (place === 'confirmed' && checkout.status === 'confirmed') return { to: '/basket/result', checkout: checkout.checkoutId };
   if (!OPEN.has(place) && place !== 'declined') return null;
-  if (lines.length === 0) return { to: '/' };
+  if (lines.length === 0) {
+    // Another device of the visitor was faster.
+    return checkout.status === 'confirmed' && !bookedBefore ? { to: '/basket/result', checkout: checkout.checkoutId } : { to: '/' };
+  }
   if (place === 'declined') return null;
   // A change that comes up on the way is shown in the review; one from before the checkout is looked at first.
   const wrong = basket.some((problem) => problem.code === 'unavailable' || problem.code === 'lineInvalid' || (arriving && isUnseen(problem)));
@@ -31,7 +34,8 @@ export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readi
   const { t } = useLingui();
   const navigate = useNavigate();
   const [unseenOnArrival] = useState(() => readiness.basket.some(isUnseen));
-  const way = wayOut(place, draft, readiness, unseenOnArrival);
+  const [bookedBefore] = useState(draft.checkout.status === 'confirmed');
+  const way = wayOut(place, draft, readiness, { arriving: unseenOnArrival, bookedBefore });
   const to = way?.to;
   const checkout = way?.to === '/basket/result' ? way.checkout : null;
   useEffect(() => {
