@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
+import type { HistoryEntry } from '#domain/draft/history.ts';
 import { requoteFact } from '#domain/draft/requote-facts.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
@@ -13,6 +14,8 @@ import type { Connectivity, ConnectivityWatch } from './connectivity.ts';
 import { type DirectDraft, runDirectDraft } from './direct-draft.ts';
 import type { Dispatched, DraftStore } from './draft-store.ts';
 import type { Send } from './page-data.ts';
+import { type DraftSync, noSync } from './sync/draft-sync.ts';
+import type { Joined, ReadOnlyReason, Recovery, SyncView, Touched } from './sync/sync-view.ts';
 import type { Timers } from './timers.ts';
 
 /** A basket as pages show it. */
@@ -44,6 +47,22 @@ export interface BasketRuntime {
   readonly market$: BehaviorSubject<Market>;
   /** For what is not the basket's own: holding, booking, paying. */
   readonly send: Send;
+  /** How the server's copy, and with it the visitor's other devices, stand to this basket. */
+  readonly sync$: BehaviorSubject<SyncView>;
+  /** A link that lets another device continue with this basket; whoever has it has the basket. @throws {SyncUnavailable} */
+  handOver(): Promise<{ readonly url: string }>;
+  /** Continues with the basket of a handed-over secret; both become one. Never rejects. */
+  join(secret: string): Promise<Joined>;
+  /** What happened to the basket, newest first. Rejects with ReadFailed. */
+  history(): Promise<HistoryEntry[]>;
+  /** Erases what this browser keeps, keys first (L4), and gives up its access to the server's copy, which `deleteCopy` deletes as well. Rejects with EraseFailed. */
+  forgetDevice(options?: { readonly deleteCopy?: boolean }): Promise<void>;
+  /** Lines and places that could not be read (L9), for the visitor to look at again. */
+  readonly touched$: BehaviorSubject<readonly Touched[]>;
+  /** Not null: look, but do not change, until a reload (L8). */
+  readonly readOnly$: BehaviorSubject<ReadOnlyReason | null>;
+  /** Whether a basket that this browser lost came back from the server. */
+  readonly recovered$: BehaviorSubject<Recovery>;
   /** Now, today and fresh ids, as decisions of this draft see them. */
   readonly context: () => DecideContext;
   close(): void;
@@ -57,9 +76,15 @@ export interface BasketRuntimeOptions {
   readonly connectivity: ConnectivityWatch;
   readonly context: () => DecideContext;
   readonly timers: Timers;
+  readonly sync?: DraftSync;
+  /** The address that continues with the basket of a secret. */
+  readonly continueUrl?: (secret: string) => string;
+  /** Takes away what the browser remembers of this visitor outside the log. */
+  readonly forgetMarks?: () => void;
 }
 
-export function createBasketRuntime({ log, draft, send, market, connectivity, context, timers }: BasketRuntimeOptions): BasketRuntime {
+export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntime {
+  const { log, draft, send, market, connectivity, context, timers, sync = noSync(), continueUrl = (secret) => `#${secret}`, forgetMarks = () => {} } = options;
   const market$ = new BehaviorSubject(market);
   const mode$ = new BehaviorSubject(log.mode());
   const stopMode = log.onMode((mode) => mode$.next(mode));
@@ -123,7 +148,23 @@ export function createBasketRuntime({ log, draft, send, market, connectivity, co
     dispatch,
     chooseCurrency,
     requote,
+    sync$: sync.sync$,
+    recovered$: sync.recovered$,
+    touched$: draft.touched$,
+    readOnly$: draft.readOnly$,
+    history: draft.history,
+    join: sync.join,
+    handOver: async () => ({ url: continueUrl(await sync.handOver()) }),
+    forgetDevice: ({ deleteCopy = false } = {}) =>
+      sync.forget({
+        deleteCopy,
+        erase: async () => {
+          await log.erase();
+          forgetMarks();
+        },
+      }),
     close() {
+      sync.close();
       direct.close();
       stopMode();
       feeding.unsubscribe();

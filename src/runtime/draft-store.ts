@@ -4,10 +4,16 @@ import { decide } from '#domain/draft/decide.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { evolve } from '#domain/draft/evolve.ts';
+import { historyOf, type HistoryEntry } from '#domain/draft/history.ts';
+import { blankFold, foldAll, FOLD_VERSION, inOrder, originOf, placeInto, settle, type OrderedFold } from '#domain/draft/order.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
-import { parseEvent } from '#domain/draft/schema.ts';
-import { blankDraft, type DraftState } from '#domain/draft/state.ts';
-import type { Damage, EventLog } from '#log/event-log.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import { StaleWriter } from '#log/errors.ts';
+import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
+import { touchedBy } from './damage-account.ts';
+import { draftRecord, recordsOf } from './draft-records.ts';
+import type { ReadOnlyReason, Touched } from './sync/sync-view.ts';
+import { browserTimers, type Timers } from './timers.ts';
 
 /** `refused`: nothing was to be stored. `failed`: it was not stored and the state went back to what it was. */
 export type Dispatched =
@@ -16,14 +22,28 @@ export type Dispatched =
   | { readonly status: 'failed'; readonly cause: unknown };
 
 export interface DraftStore {
-  /** Confirmed events folded, then those on their way to storage. */
+  /** Confirmed events folded in the draft's order, then those on their way to storage. */
   readonly state$: BehaviorSubject<DraftState>;
   /** What of the stream could not be read (L9). */
   readonly damage$: BehaviorSubject<readonly Damage[]>;
+  /** The same as the visitor is told it: each place once, with the line it was about where that is known. */
+  readonly touched$: BehaviorSubject<readonly Touched[]>;
+  /** Set once a newer release has written here: then nothing can be changed until a reload (L8). */
+  readonly readOnly$: BehaviorSubject<ReadOnlyReason | null>;
   /** When the newest event found on opening was written, epoch ms; null for an empty stream. */
   readonly keptAt: number | null;
   /** Decides, shows the outcome at once and resolves when it is durable (design section 2). Never rejects. */
   dispatch(command: DraftCommand): Promise<Dispatched>;
+  /** What happened to the basket, newest first. Rejects with ReadFailed. */
+  history(): Promise<HistoryEntry[]>;
+  /** Folds in the order of this draft of the server's from now on (L11). Rejects with ReadFailed, and nothing has changed then. */
+  follow(draft: string | null): Promise<void>;
+  /** The server has this device's events up to local seq `sent`, and all it had before them is here. */
+  settled(sent: number): void;
+  /** Resolves when all that is stored is folded. Rejects with ReadFailed. */
+  caughtUp(): Promise<void>;
+  /** Keeps a snapshot where one is worth it (L7): for when the page is being left. */
+  rest(): Promise<void>;
   close(): void;
 }
 
@@ -31,59 +51,120 @@ export interface DraftStoreOptions {
   readonly log: EventLog;
   readonly stream: string;
   readonly context: () => DecideContext;
+  /** The draft this device exchanges with the server, in whose order events are folded. */
+  readonly draft?: string | null;
+  readonly timers?: Timers;
 }
 
+/** What a snapshot holds, at the seq it was taken. */
+interface Kept {
+  readonly fold: OrderedFold;
+  readonly newestAt: number | null;
+}
+
+const EVENTS_PER_SNAPSHOT = 200;
+/** A pause in which nobody waits for the disk; and what makes a snapshot worth it then. */
+const QUIET_MS = 10_000;
+const EVENTS_WHEN_QUIET = 20;
+
 /** The loop of one draft: command, decide, append, fold. Rejects when the stream cannot be read at all. */
-export async function openDraftStore({ log, stream, context }: DraftStoreOptions): Promise<DraftStore> {
-  let confirmed = blankDraft;
+export async function openDraftStore({ log, stream, context, draft = null, timers = browserTimers }: DraftStoreOptions): Promise<DraftStore> {
+  let fold = blankFold(draft);
   let head = 0;
   let newestAt: number | null = null;
+  let snapshotAt = 0;
   /** Shown, not yet confirmed, in the order of dispatch. */
   let pending: readonly (readonly DraftEvent[])[] = [];
   /** Appends that have not ended. */
   const appending = new Set<Promise<unknown>>();
-  const state$ = new BehaviorSubject(confirmed);
+  const state$ = new BehaviorSubject(fold.state);
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
+  const touched$ = new BehaviorSubject<readonly Touched[]>([]);
+  const readOnly$ = new BehaviorSubject<ReadOnlyReason | null>(null);
+  let stopQuiet = () => {};
 
-  const publish = () => state$.next(pending.flat().reduce((state, event) => evolve(state, event), confirmed));
+  const publish = () => state$.next(pending.flat().reduce((state, event) => evolve(state, event), fold.state));
+  const goReadOnly = () => {
+    if (!readOnly$.value) readOnly$.next('newerRelease');
+  };
 
-  /** Reads what is stored above what was folded, whoever wrote it. One reading at a time. */
-  let reading: Promise<void> = Promise.resolve();
-  function catchUp(): Promise<void> {
-    reading = reading.catch(() => undefined).then(async () => {
-      const result = await log.read(stream, head);
-      const arrived = new Set<string>();
-      const unreadable: Damage[] = [];
-      for (const { seq, event } of result.events) {
-        arrived.add(event.id);
-        const known = parseEvent(event);
-        if (known) newestAt = known.at;
-        else unreadable.push({ seq, kind: 'badJson' });
-        confirmed = evolve(confirmed, known ?? { id: event.id, type: 'unreadable', v: event.v });
-      }
-      head = result.head;
-      pending = pending.filter(([first]) => !first || !arrived.has(first.id));
-      if (result.damage.length + unreadable.length > 0) damage$.next([...damage$.value, ...result.damage, ...unreadable]);
-      publish();
-    });
-    return reading;
+  function keepSnapshot(fewest: number): Promise<void> {
+    if (head - snapshotAt < fewest || readOnly$.value) return Promise.resolve();
+    snapshotAt = head;
+    const state: Kept = { fold, newestAt };
+    return log.keepSnapshot(stream, { seq: head, version: FOLD_VERSION, state });
   }
 
-  await catchUp();
+  /** Folds what was read above `head`. */
+  async function take(events: readonly StoredEvent[], damage: readonly Damage[], now: number): Promise<void> {
+    const read = events.map(draftRecord);
+    const records = read.map(({ record }) => record);
+    fold = placeInto(fold, records) ?? foldAll(recordsOf((await log.read(stream)).events.filter(({ seq }) => seq <= now)), fold.draft);
+    head = now;
+    for (const { event } of events) newestAt = Math.max(newestAt ?? 0, event.at);
+    const arrived = new Set(events.map(({ event }) => event.id));
+    pending = pending.filter(([first]) => !first || !arrived.has(first.id));
+    if (read.some(({ kind }) => kind === 'newer') || damage.some(({ kind }) => kind === 'newer')) goReadOnly();
+    const unreadable = read.flatMap(({ kind, record }): Damage[] => (kind === 'none' ? [{ seq: record.seq, kind: 'badJson' }] : []));
+    const found = [...damage, ...unreadable];
+    if (found.length > 0) {
+      damage$.next([...damage$.value, ...found]);
+      const all = await log.read(stream).catch(() => null);
+      touched$.next(touchedBy(damage$.value, all ? recordsOf(all.events) : records));
+    }
+    publish();
+  }
+
+  function afterChange(): void {
+    void keepSnapshot(EVENTS_PER_SNAPSHOT);
+    stopQuiet();
+    stopQuiet = timers.after(QUIET_MS, () => void keepSnapshot(EVENTS_WHEN_QUIET));
+  }
+
+  /** One reading or folding anew at a time. */
+  let turn: Promise<void> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.catch(() => undefined).then(work);
+    return turn;
+  }
+
+  /** Reads what is stored above what was folded, whoever wrote it. */
+  const catchUp = (): Promise<void> =>
+    inTurn(async () => {
+      const { events, damage, head: now } = await log.read(stream, head);
+      await take(events, damage, now);
+      if (events.length > 0) afterChange();
+    });
+
+  await inTurn(async () => {
+    const { snapshot, ...above } = await log.restore(stream, FOLD_VERSION);
+    const kept = snapshot?.state as Kept | undefined;
+    if (snapshot && kept?.fold.draft === draft) {
+      ({ fold, newestAt } = kept);
+      head = snapshotAt = snapshot.seq;
+      return take(above.events, above.damage, above.head);
+    }
+    const all = snapshot ? await log.read(stream) : above;
+    return take(all.events, all.damage, all.head);
+  });
   const keptAt = newestAt;
 
+  function beginAnew(): void {
+    fold = blankFold(fold.draft);
+    head = snapshotAt = 0;
+    damage$.next([]);
+    touched$.next([]);
+    publish();
+  }
+
   const unsubscribe = log.subscribe(stream, (now) => {
-    if (now === 0) {
-      confirmed = blankDraft;
-      head = 0;
-      publish();
-    } else if (now > head) {
-      // A reading that fails is tried again with the next hint.
-      catchUp().catch(() => undefined);
-    }
+    if (now === 0) void inTurn(async () => beginAnew());
+    // A reading that fails is tried again with the next hint.
+    if (now === 0 || now > head) catchUp().catch(() => undefined);
   });
 
   async function dispatch(command: DraftCommand): Promise<Dispatched> {
+    if (readOnly$.value) return { status: 'refused', problems: [{ code: 'reloadNeeded' }] };
     const decision = decide(state$.value, command, context());
     if (!decision.ok) return { status: 'refused', problems: decision.problems };
     const { events } = decision;
@@ -102,7 +183,9 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
     } catch (cause) {
       pending = pending.filter((batch) => batch !== events);
       publish();
-      return { status: 'failed', cause };
+      if (!(cause instanceof StaleWriter)) return { status: 'failed', cause };
+      goReadOnly();
+      return { status: 'refused', problems: [{ code: 'reloadNeeded' }] };
     } finally {
       appending.delete(append);
     }
@@ -114,12 +197,32 @@ export async function openDraftStore({ log, stream, context }: DraftStoreOptions
   return {
     state$,
     damage$,
+    touched$,
+    readOnly$,
     keptAt,
     dispatch,
+    async history() {
+      const { events } = await log.read(stream);
+      return historyOf(inOrder(recordsOf(events), fold.draft).map((local) => ({ event: local.event, origin: originOf(local) })));
+    },
+    follow: (next) =>
+      inTurn(async () => {
+        if (next === fold.draft) return;
+        const { events } = await log.read(stream);
+        const upTo = events.filter(({ seq }) => seq <= head);
+        fold = foldAll(recordsOf(upTo), next);
+        snapshotAt = 0;
+        publish();
+      }),
+    settled(sent) {
+      fold = settle(fold, sent);
+    },
+    caughtUp: catchUp,
+    rest: () => keepSnapshot(1),
     close() {
+      stopQuiet();
       unsubscribe();
-      state$.complete();
-      damage$.complete();
+      for (const subject of [state$, damage$, touched$, readOnly$]) subject.complete();
     },
   };
 }

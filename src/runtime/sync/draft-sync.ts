@@ -1,0 +1,39 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Joined, Recovery, SyncView } from './sync-view.ts';
+
+/** A draft and its copies: on the server, and on other devices of the visitor. */
+export interface DraftSync {
+  readonly sync$: BehaviorSubject<SyncView>;
+  readonly recovered$: BehaviorSubject<Recovery>;
+  /**
+   * The secret that lets another device continue with this draft (43 characters,
+   * base64url), for the fragment of a link. What is here is sent first; without a
+   * connection it follows later.
+   * @throws {SyncUnavailable} where this browser cannot make one
+   */
+  handOver(): Promise<string>;
+  /** Continues with the draft of a secret: what is on this device and what is there become one basket, and nothing is lost. Never rejects. */
+  join(secret: string): Promise<Joined>;
+  /**
+   * Calls `erase`, and gives up the server's access cookie, and with `deleteCopy`
+   * the server's copy, now or with the next connection. Rejects with what `erase` does.
+   */
+  forget(options: { readonly deleteCopy: boolean; readonly erase: () => Promise<void> }): Promise<void>;
+  close(): void;
+}
+
+export class SyncUnavailable extends Error {
+  override readonly name = 'SyncUnavailable';
+}
+
+/** Where there is no WebCrypto to derive a draft's id and token with, the basket stays on this device. */
+export function noSync(): DraftSync {
+  return {
+    sync$: new BehaviorSubject<SyncView>({ status: 'off', shared: false, refused: 0, lastAt: null }),
+    recovered$: new BehaviorSubject<Recovery>('none'),
+    handOver: () => Promise.reject(new SyncUnavailable('no WebCrypto')),
+    join: async () => 'failed',
+    forget: ({ erase }) => erase(),
+    close() {},
+  };
+}
