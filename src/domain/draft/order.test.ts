@@ -9,7 +9,7 @@ import type { DraftState } from './state.ts';
 const DRAFT = 'draft';
 const own = (seq: number, event: DraftEvent): LocalEvent => ({ seq, event, place: null });
 const remote = (seq: number, event: DraftEvent, at: number, after: number, draft = DRAFT): LocalEvent => ({ seq, event, place: { draft, seq: at, after } });
-const withoutNews = ({ news: _, ...state }: DraftState) => state;
+const withoutNews = (state: DraftState): DraftState => ({ ...state, news: [] });
 const idsOf = (records: readonly LocalRecord[], draft: string | null = DRAFT) => inOrder(records, draft).map(({ event }) => event.id);
 
 describe('the order of a shared draft', () => {
