@@ -32,7 +32,7 @@ export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
 /** One product as a poster: picture, heart, name, facts, price from, stars. */
 export function ProductCard({ product, first = false, heading = 'h3', search }: ProductCardProps) {
   const locale = useLocale();
-  const { badge, from, lang = locale } = product;
+  const { badge, from, rating, lang = locale } = product;
   return (
     <Poster
       heading={heading}
@@ -46,10 +46,12 @@ export function ProductCard({ product, first = false, heading = 'h3', search }: 
       }
       meta={<CardFacts product={product} place={product.destination.title} />}
       foot={
-        <>
-          {from && <FromPrice product={{ vertical: product.vertical, from }} />}
-          {product.rating && <Stars rating={Number(product.rating.mean)} count={product.rating.count} />}
-        </>
+        (from || rating) && (
+          <>
+            {from && <FromPrice product={{ vertical: product.vertical, from }} />}
+            {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
+          </>
+        )
       }
     />
   );

@@ -21,17 +21,17 @@ export function FavouritesPage() {
   const favourites = useFavourites();
   const isSession = useSubject(personal?.mode$) === 'session';
   const lost = useSubject(personal?.favourites.damage$)?.length ?? 0;
+  const hasSome = favourites !== null && favourites.length > 0;
   return (
     <main id="main" className="wrap favourites">
       <PageTitle>{t`Favourites`}</PageTitle>
       <h1 className="h1" tabIndex={-1} ref={heading}>{t`Favourites`}</h1>
-      {isSession ? (
+      {isSession && (
         <Notice tone="warn">
           <Trans>This browser lets us keep nothing, so your favourites last only as long as this page stays open.</Trans>
         </Notice>
-      ) : (
-        <p className="muted">{t`Kept on this device.`}</p>
       )}
+      {hasSome && !isSession && <p className="muted">{t`Kept on this device.`}</p>}
       {lost > 0 && (
         <Notice tone="warn">
           <Plural value={lost} one="# entry of this list can no longer be read. The others are safe." other="# entries of this list can no longer be read. The others are safe." />
@@ -44,7 +44,7 @@ export function FavouritesPage() {
         </>
       )}
       {favourites?.length === 0 && <NothingKept categories={categories} />}
-      {favourites !== null && favourites.length > 0 && (
+      {hasSome && (
         // The pressed heart leaves with its card; the keyboard goes on from the heading.
         <div className="grid-4" onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>
           {favourites.map((favourite) => (

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectSealed } from '#tests/support/raw-database.ts';
+import { KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { expect, test } from './shop-test.ts';
+
+const VILLA = `/u/villas/${KIRLANGIC.slug}`;
+const heart = (page: Page) => page.getByRole('button', { name: `Save ${KIRLANGIC.title}` });
+const tool = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites: / });
+const card = (page: Page) => page.getByRole('article').filter({ hasText: KIRLANGIC.title });
+
+async function keep(page: Page): Promise<void> {
+  await page.goto('/');
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
+}
+
+test('a heart is kept: after a reload, on the product, on its own page and in another language', async ({ page }) => {
+  await keep(page);
+  await page.reload();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(VILLA);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
+
+  await tool(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+  await expect(card(page)).toContainText('Kalkan · 4 bedrooms · 8 guests');
+
+  // The words are those it was kept in; the link finds the product all the same.
+  await page.goto('/de/user/favorites');
+  await expect(page.getByRole('article').locator('[lang=en]')).toHaveText(KIRLANGIC.title);
+  await page.getByRole('link', { name: KIRLANGIC.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Villa Kırlangıç/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\/villen\//);
+});
+
+test('a tour is kept from its page, by keyboard', async ({ page }) => {
+  await page.goto(`/u/tours/${KEKOVA.slug}`);
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/user/favorites');
+  await expect(page.getByRole('article').filter({ hasText: KEKOVA.title })).toBeVisible();
+});
+
+test('[L6] a second tab sees the heart without a reload', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/user/favorites');
+  await expect(other.getByText('Nothing here yet.')).toBeVisible();
+  await heart(page).click();
+  await expect(card(other)).toBeVisible();
+  await expect(tool(other)).toHaveAccessibleName('Favourites: 1');
+
+  await other.getByRole('button', { name: `Save ${KIRLANGIC.title}` }).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a removal is said and can be undone, and the keyboard is not lost', async ({ page }) => {
+  await keep(page);
+  await page.goto('/user/favorites');
+  await heart(page).click();
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Removed from your favourites', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click({ force: true });
+  await expect(card(page)).toBeVisible();
+  await page.reload();
+  await expect(card(page)).toBeVisible();
+});
+
+test('without a network: the page opens, hearts still work, and all is there afterwards', async ({ page, context }) => {
+  await keep(page);
+  await page.reload();
+  await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await tool(page).click();
+  await expect(card(page)).toContainText('Kalkan · 4 bedrooms · 8 guests');
+  await page.goBack();
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await heart(page).click();
+  await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[L3] the database holds no readable word of a favourite', async ({ page }) => {
+  await keep(page);
+  await expectSealed(page, ['Kırlangıç', KIRLANGIC.slug, 'VIL-001', 'FavouriteAdded', 'Kalkan']);
+});
+
+for (const width of [390, 1440]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on favourites at ${width} px, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto('/user/favorites');
+      await expect(page.getByText('Nothing here yet.')).toBeVisible();
+      const empty = await new AxeBuilder({ page }).analyze();
+      expect(empty.violations.map(({ id }) => id)).toEqual([]);
+      await keep(page);
+      await page.goto('/user/favorites');
+      await expect(card(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}

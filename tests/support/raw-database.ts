@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Fails when a word can be read in what the page's databases hold, keys and
+ * values, as UTF-8 or UTF-16; also when there is nothing in them to look at.
+ */
+export async function expectSealed(page: Page, words: readonly string[]): Promise<void> {
+  const { readable, rows } = await page.evaluate(async (canaries) => {
+    const bytesOf = (value: unknown): number[] => {
+      if (value instanceof ArrayBuffer) return [...new Uint8Array(value)];
+      if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];
+      if (Array.isArray(value)) return value.flatMap(bytesOf);
+      if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, one]) => [...bytesOf(key), ...bytesOf(one)]);
+      return [...new TextEncoder().encode(String(value))];
+    };
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no reason given')));
+      });
+    const found = new Set<string>();
+    let count = 0;
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name!));
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName);
+        const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+        count += values.length;
+        const bytes = Uint8Array.from([...bytesOf(keys), ...bytesOf(values)]);
+        for (const encoding of ['utf-8', 'utf-16le', 'utf-16be']) {
+          for (const start of [0, 1]) {
+            const text = new TextDecoder(encoding).decode(bytes.subarray(start));
+            for (const word of canaries) if (text.includes(word)) found.add(`${word} as ${encoding}`);
+          }
+        }
+      }
+      database.close();
+    }
+    return { readable: [...found], rows: count };
+  }, words);
+  expect(rows).toBeGreaterThan(0);
+  expect(readable).toEqual([]);
+}
