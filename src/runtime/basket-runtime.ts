@@ -9,7 +9,7 @@ import { requoteFact } from '#domain/draft/requote-facts.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
-import type { EventLog, LogMode } from '#log/event-log.ts';
+import type { EventLog, LogMode, SessionReason } from '#log/event-log.ts';
 import type { Connectivity, ConnectivityWatch } from './connectivity.ts';
 import { type DirectDraft, runDirectDraft } from './direct-draft.ts';
 import type { Dispatched, DraftStore } from './draft-store.ts';
@@ -30,6 +30,8 @@ export interface BasketRuntime {
   readonly view$: BehaviorSubject<BasketView>;
   /** `session`: kept for this page only, and the visitor is told so. */
   readonly mode$: BehaviorSubject<LogMode>;
+  /** Why the mode is `session`; null while it is not. */
+  readonly sessionReason$: BehaviorSubject<SessionReason | null>;
   /** Whether the server can be reached, by evidence. */
   readonly connectivity$: BehaviorSubject<Connectivity>;
   /** The visitor wants the connection tried now. */
@@ -87,7 +89,11 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
   const { log, draft, send, market, connectivity, context, timers, sync = noSync(), continueUrl = (secret) => `#${secret}`, forgetMarks = () => {} } = options;
   const market$ = new BehaviorSubject(market);
   const mode$ = new BehaviorSubject(log.mode());
-  const stopMode = log.onMode((mode) => mode$.next(mode));
+  const sessionReason$ = new BehaviorSubject(log.sessionReason());
+  const stopMode = log.onMode((mode, reason) => {
+    sessionReason$.next(reason);
+    mode$.next(mode);
+  });
   const viewOf = (state: DraftState, now: Market): BasketView => ({ draft: state, quote: quoteOf(state, now) });
   const view$ = new BehaviorSubject(viewOf(draft.state$.value, market));
   const feeding = combineLatest([draft.state$, market$])
@@ -138,6 +144,7 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
   return {
     view$,
     mode$,
+    sessionReason$,
     direct,
     market$,
     connectivity$: connectivity.state$,

@@ -19,6 +19,22 @@ export function Disclosure({ title, end, open = false, children }: DisclosurePro
   );
 }
 
+export interface QuietDisclosureProps {
+  readonly title: ReactNode;
+  readonly onToggle: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** The same without paper: for what few want to know. */
+export function QuietDisclosure({ title, onToggle, children }: QuietDisclosureProps) {
+  return (
+    <details className="quiet" onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
 export interface Reason {
   readonly text: ReactNode;
   readonly detail?: ReactNode;

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Money, PriceChange } from '#ui/price.tsx';
 import { CauseText } from './cause-text.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
-import { newsText, sourceText } from './news-text.ts';
+import { changeText, sourceText } from './change-text.ts';
 import { useLocale } from './use-locale.ts';
 import { hasChanges } from './use-see-changes.ts';
 
@@ -61,7 +61,7 @@ export function News({ news }: { readonly news: readonly NewsItem[] }) {
           key: item.id,
           what: (
             <>
-              {newsText(i18n, item)}
+              {changeText(i18n, item)}
               {item.kind === 'requoted' && <Causes item={item} />}
             </>
           ),

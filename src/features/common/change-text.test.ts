@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import type { NewsItem } from '#domain/draft/news.ts';
-import { newsText } from './news-text.ts';
+import type { HistoryEntry } from '#domain/draft/history.ts';
+import { changeText } from './change-text.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const line = { id: 'a', at: 0, by: 'otherDevice', lineId: 'l', title: { en: 'Villa Kekik', tr: 'Villa Kekik', de: 'Villa Kekik', ru: 'Вилла Кекик' } } as const;
@@ -9,8 +9,8 @@ const told = { id: 'a', at: 0, by: 'otherDevice' } as const;
 const villa = (arrival: string, departure: string) => ({ vertical: 'villa', arrival, departure }) as const;
 const tour = (pickup: string | null) => ({ vertical: 'tour', date: '2027-06-15', session: '10:00', pickup }) as const;
 
-describe('[L11] news in words', () => {
-  it.each<[NewsItem, string]>([
+describe('[L11] news and history in words', () => {
+  it.each<[HistoryEntry, string]>([
     [{ ...line, kind: 'lineAdded' }, 'Added: Villa Kekik'],
     [{ ...line, kind: 'lineRemoved' }, 'Removed: Villa Kekik'],
     [
@@ -29,7 +29,9 @@ describe('[L11] news in words', () => {
     [{ ...line, by: 'server', kind: 'unavailable', reason: 'taken' }, 'Villa Kekik: These dates are taken. Choose others.'],
     [{ ...told, kind: 'booked', bookingNumber: 'INT261120120000' }, 'Booked, number INT261120120000'],
     [{ ...told, kind: 'detailsChanged', detail: 'guest' }, 'The details of the guest were changed'],
-  ])('%j', (news, words) => {
-    expect(newsText(i18n, news)).toBe(words);
+    [{ ...told, kind: 'paymentStarted', total: { amount: '752.40', currency: 'EUR' } }, 'A payment was begun, grand total €752.40'],
+    [{ ...told, kind: 'declined', code: 'expiredCard' }, 'The payment did not go through'],
+  ])('%j', (entry, words) => {
+    expect(changeText(i18n, entry)).toBe(words);
   });
 });

@@ -1,45 +1,49 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Locale, LocalizedText, Party, Selection } from '#domain/catalogue.ts';
-import type { Detail, NewsItem, NewsSource, WishChange } from '#domain/draft/news.ts';
+import type { HistoryEntry, HistorySource } from '#domain/draft/history.ts';
+import type { Detail, WishChange } from '#domain/draft/news.ts';
 import { formatDate, formatDateRange, formatMoney } from '#i18n/format.ts';
 import { unavailableText } from './problem-text.tsx';
 
-/** What became different without this device, in words; who and when stand beside it. */
-export function newsText(i18n: I18n, news: NewsItem): string {
+/** One thing that happened to the basket, in words; where and when stand beside it. News are such things, too. */
+export function changeText(i18n: I18n, entry: HistoryEntry): string {
   const locale = i18n.locale as Locale;
-  switch (news.kind) {
-    case 'lineAdded': return addedText(i18n, news.title[locale]);
-    case 'lineRemoved': return removedText(i18n, news.title[locale]);
-    case 'lineChanged': return changedText(i18n, news.title[locale], news.change);
+  switch (entry.kind) {
+    case 'lineAdded': {
+      const title = entry.title[locale];
+      return i18n._(msg`Added: ${title}`);
+    }
+    case 'lineRemoved': {
+      const title = entry.title[locale];
+      return i18n._(msg`Removed: ${title}`);
+    }
+    case 'lineChanged': return wishText(i18n, entry.title[locale], entry.change);
     case 'requoted': {
-      const title = news.title[locale];
-      const [before, after] = [formatMoney(news.from.amount, news.from.currency, locale), formatMoney(news.to.amount, news.to.currency, locale)];
+      const title = entry.title[locale];
+      const [before, after] = [formatMoney(entry.from.amount, entry.from.currency, locale), formatMoney(entry.to.amount, entry.to.currency, locale)];
       return i18n._(msg`${title}: ${after} instead of ${before}`);
     }
     case 'unavailable': {
-      const title = news.title[locale];
-      const reason = unavailableText(i18n, news.reason);
+      const title = entry.title[locale];
+      const reason = unavailableText(i18n, entry.reason);
       return i18n._(msg`${title}: ${reason}`);
     }
     case 'booked': {
-      const { bookingNumber } = news;
+      const { bookingNumber } = entry;
       return i18n._(msg`Booked, number ${bookingNumber}`);
     }
-    case 'detailsChanged': return detailText(i18n, news.detail);
+    case 'detailsChanged': return detailText(i18n, entry.detail);
+    case 'paymentStarted': {
+      const total = formatMoney(entry.total.amount, entry.total.currency, locale);
+      return i18n._(msg`A payment was begun, grand total ${total}`);
+    }
+    case 'declined': return i18n._(msg`The payment did not go through`);
   }
 }
 
-export function addedText(i18n: I18n, title: string): string {
-  return i18n._(msg`Added: ${title}`);
-}
-
-export function removedText(i18n: I18n, title: string): string {
-  return i18n._(msg`Removed: ${title}`);
-}
-
 /** What of a line's wish became another one. */
-export function changedText(i18n: I18n, title: string, change: WishChange): string {
+function wishText(i18n: I18n, title: string, change: WishChange): string {
   switch (change.what) {
     case 'dates': {
       const [before, after] = [whenText(change.before), whenText(change.after)];
@@ -60,7 +64,7 @@ export function changedText(i18n: I18n, title: string, change: WishChange): stri
 }
 
 /** Which of the details beside the lines are others now. */
-export function detailText(i18n: I18n, detail: Detail): string {
+function detailText(i18n: I18n, detail: Detail): string {
   switch (detail) {
     case 'guest': return i18n._(msg`The details of the guest were changed`);
     case 'hotel': return i18n._(msg`Stay and pick-up were changed`);
@@ -71,9 +75,9 @@ export function detailText(i18n: I18n, detail: Detail): string {
 }
 
 /** Where it came from. */
-export function sourceText(i18n: I18n, by: NewsSource | 'here'): string {
+export function sourceText(i18n: I18n, by: HistorySource): string {
   switch (by) {
-    case 'here': return i18n._(msg`On this device`);
+    case 'thisDevice': return i18n._(msg`On this device`);
     case 'otherDevice': return i18n._(msg`On another device`);
     case 'server': return i18n._(msg`From the operator`);
   }
