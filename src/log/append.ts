@@ -65,7 +65,7 @@ function write(tx: WriteTx, { stream }: Share, { rows }: Sealed, head: Head): vo
   if (rows.length > 0) tx.put(headKey(stream), head);
 }
 
-const sameHead = (a: Head | undefined, b: Head): boolean =>
+export const sameHead = (a: Head | undefined, b: Head): boolean =>
   a !== undefined && a.seq === b.seq && a.keyId === b.keyId && a.minWriter === b.minWriter && sameBytes(a.tag, b.tag);
 
 /**

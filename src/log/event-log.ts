@@ -1,12 +1,12 @@
 import type { LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
-import type { LogStore } from './log-store.ts';
+import type { Key, LogStore } from './log-store.ts';
 import { appender, checkStream, serialise, type Batch, type Entry } from './append.ts';
 import { eraseRows } from './erase.ts';
 import { AppendFailed, DatabaseLost, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
 import { openHints, type Hint } from './hints.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
 import { memoryKeyRing, wrappedKeyRing, type KeyRing } from './key-ring.ts';
-import { ackKey, allRows, asHead, headKey } from './layout.ts';
+import { ackKey, allRows, asHead, ballastKey, headKey, type Head } from './layout.ts';
 import { watchLoss } from './lost.ts';
 import { memoryStore } from './memory-store.ts';
 import { readStream } from './read-stream.ts';
@@ -56,7 +56,7 @@ export interface EventLog {
   mode(): LogMode;
   /** Why the mode is `session`; null while durable. */
   sessionReason(): SessionReason | null;
-  /** Calls back when the mode changes, which it does at most once, and then to `session`. */
+  /** Calls back when the mode changes: to `session`, and from one that ran out of room back to `durable` when there is room. */
   onMode(listener: (mode: LogMode, reason: SessionReason | null) => void): () => void;
   /**
    * Calls back, once for each stream this log has seen events of, when the database was deleted under it, not erased.
@@ -64,6 +64,11 @@ export interface EventLog {
    * that the stream begins anew. Its subscribers hear 0 first, and then the new head.
    */
   onLost(listener: (stream: string) => readonly LogEvent[] | undefined): () => void;
+  /**
+   * Another key for what is appended to the stream from now on; without a stream, a fresh device key around all keys.
+   * What was sealed before opens as it did: a key stays as long as a row names it. False where it could not be done.
+   */
+  rotateKeys(stream?: string): Promise<boolean>;
   /** One stream, or all with the keys of this device: keys first, then data. Rejects with EraseFailed. */
   erase(stream?: string): Promise<void>;
   close(): void;
@@ -76,6 +81,8 @@ export interface LogOptions {
   readonly writer?: number;
   /** The store to use, IndexedDB by default. */
   readonly openStore?: (name: string) => LogStore;
+  /** Bytes to be given up when the disk is full (L10), 256 KiB by default; 0 for none. */
+  readonly ballast?: number;
 }
 
 interface Home { readonly store: LogStore; readonly keys: KeyRing; readonly append: ReturnType<typeof appender> }
@@ -85,10 +92,19 @@ interface Waiting { readonly stream: string; readonly entries: readonly Entry[];
 const reasonIn = (error: unknown): SessionReason | null =>
   error instanceof KeyStorageUnavailable ? 'noKeyStorage' : hasName(error, 'QuotaExceededError') ? 'quota' : null;
 
-async function copyToMemory(store: LogStore): Promise<LogStore> {
+async function copyOf(store: LogStore): Promise<[Key, unknown][]> {
   const [keys, values] = await store.read((tx) => Promise.all([tx.keys(allRows), tx.values(allRows)]));
-  return memoryStore(keys.map((key, i) => [key, values[i]]));
+  return keys.flatMap((key, i): [Key, unknown][] => (key[0] === ballastKey[0] ? [] : [[key, values[i]]]));
 }
+
+const headsOf = (rows: readonly (readonly [Key, unknown])[]): Map<string, Head> =>
+  new Map(rows.flatMap(([[kind, stream], row]) => { const head = kind === 'h' && asHead(row); return head ? [[String(stream), head]] : []; }));
+
+/** Milliseconds after the first append until the log sees to what can wait, and between two looks at a full disk. */
+const UPKEEP_AFTER = 10_000;
+const LOOK_AGAIN_AFTER = 10_000;
+const whenIdle = (work: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(work);
+const seldom = () => import('./upkeep.ts');
 
 /** A listener that throws is reported as an uncaught error; what it was told about stands. */
 function notify<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
@@ -109,7 +125,7 @@ function byStream(waiting: readonly Waiting[]): Batch[] {
 }
 
 /** Opens the encrypted event log (L1 to L6, L9, L10). Never rejects: without storage it is a session's log. */
-export async function openEventLog({ name, writer = 1, openStore = indexedDbStore }: LogOptions): Promise<EventLog> {
+export async function openEventLog({ name, writer = 1, openStore = indexedDbStore, ballast = 256 * 1024 }: LogOptions): Promise<EventLog> {
   const durable = watchLoss(openStore(name), onLost);
   let reason: SessionReason | null = null;
   let home: Home;
@@ -129,6 +145,10 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   let turn: Promise<unknown> = Promise.resolve();
   let askedToPersist = false;
   let lost = false;
+  let upkeepTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Where the streams on the disk ended when there was no more room. */
+  let left: Map<string, Head> | undefined;
+  let lookedAt = 0;
   const mode = (): LogMode => (reason ? 'session' : 'durable');
 
   function tell(stream: string, head: number): void {
@@ -144,9 +164,35 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   }
 
   async function goOnInMemory(why: SessionReason): Promise<void> {
-    home = settle(await copyToMemory(durable), memoryKeyRing(home.keys.all()));
+    const rows = await copyOf(durable);
+    home = settle(memoryStore(rows), memoryKeyRing(home.keys.all()));
+    left = headsOf(rows);
+    lookedAt = performance.now();
     reason = why;
     notify(modeListeners, mode(), reason);
+  }
+
+  /** Ends a session that began for want of room when there is room again and the disk is as it was left. */
+  async function goBackToDisk(): Promise<void> {
+    if (reason !== 'quota' || !left || performance.now() < lookedAt + LOOK_AGAIN_AFTER) return;
+    lookedAt = performance.now();
+    try {
+      const { returnToDisk } = await seldom();
+      if (!await returnToDisk(home.store, home.keys, durable, left)) return;
+      home = settle(durable, await wrappedKeyRing(durable));
+    } catch {
+      return; // no room yet
+    }
+    reason = null;
+    notify(modeListeners, mode(), reason);
+    for (const [stream, head] of heads) hints.send({ stream, head });
+  }
+
+  /** Once a page: ballast, old keys. */
+  function seeToUpkeep(): void {
+    upkeepTimer ??= setTimeout(() => whenIdle(() => {
+      if (!reason) void seldom().then(({ upkeep }) => upkeep(durable, home.keys, ballast)).catch(() => undefined); // it can wait
+    }), UPKEEP_AFTER);
   }
 
   function onLost(): void {
@@ -190,6 +236,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     } catch (cause) {
       const why = reasonIn(cause);
       if (reason || !why) throw cause;
+      const climbed = why === 'quota' && await (await seldom().catch(() => undefined))?.climb(durable, () => appendAtHome(batches));
+      if (climbed) return climbed.result;
       await goOnInMemory(why);
       return appendAtHome(batches);
     }
@@ -200,6 +248,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     waiting = [];
     const batches = byStream(calls);
     try {
+      await goBackToDisk();
       const outcomes = await appendOrGoOnInMemory(batches);
       batches.forEach(({ stream }, i) => {
         const outcome = outcomes[i]!;
@@ -212,6 +261,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
         if (!reason) hints.send({ stream, head: outcome.head });
         tell(stream, outcome.head);
       });
+      if (!reason) seeToUpkeep();
       if (!reason && !askedToPersist) {
         askedToPersist = true;
         void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
@@ -222,6 +272,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   }
 
   async function forget(stream: string | null): Promise<void> {
+    left = undefined; // what was erased is not to come back
     if (reason) home = settle(home.store, memoryKeyRing(home.keys.all().filter((key) => stream !== null && key.stream !== stream)));
     else await home.keys.refresh();
     for (const known of stream === null ? new Set([...heads.keys(), ...subscribers.keys()]) : [stream]) tell(known, 0);
@@ -256,6 +307,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   }
 
   async function check(): Promise<void> {
+    lookedAt = -Infinity;
+    await inTurn(goBackToDisk);
     const streams = [...subscribers.keys()];
     const stored = await home.store.read((tx) => Promise.all(streams.map((stream) => tx.get(headKey(stream)))));
     streams.forEach((stream, i) => {
@@ -325,6 +378,23 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       return () => { lostListeners.delete(listener); };
     },
 
+    rotateKeys: (stream) => inTurn(async () => {
+      try {
+        if (stream !== undefined) {
+          checkStream(stream);
+          await home.keys.renew(stream);
+        }
+        if (reason) return stream !== undefined;
+        const { dropUnusedKeys, rewrapKeys } = await seldom();
+        if (stream !== undefined) await dropUnusedKeys(durable);
+        const done = stream !== undefined || await rewrapKeys(durable);
+        await home.keys.refresh();
+        return done;
+      } catch {
+        return false;
+      }
+    }),
+
     erase: (stream) => inTurn(async () => {
       try {
         if (home.store !== durable) await eraseRows(home.store, stream);
@@ -334,12 +404,15 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
         });
         hints.send({ erased: stream ?? null });
         await forget(stream ?? null);
+        // Copies of the erased key that still lie about, in a backup say, are not to be opened by the key of this device.
+        if (stream !== undefined && !reason) void seldom().then(({ rewrapKeys }) => rewrapKeys(durable)).catch(() => undefined);
       } catch (cause) {
         throw new EraseFailed(cause);
       }
     }),
 
     close() {
+      clearTimeout(upkeepTimer);
       hints.close();
       home.store.close();
       durable.close();

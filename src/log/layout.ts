@@ -10,6 +10,8 @@ export const quarantineKey = (stream: string, seq: number): Key => ['q', stream,
 export const snapshotKey = (stream: string, generation: number): Key => ['s', stream, generation];
 export const ackKey = (stream: string): Key => ['a', stream];
 export const dataKeyKey = (keyId: string): Key => ['k', keyId];
+/** Bytes that mean nothing, given up when the disk is full. */
+export const ballastKey: Key = ['b'];
 /** The wrapping key of this device; data key ids are hex, so none can be called so. */
 export const deviceKeyKey: Key = ['k', 'device'];
 /** Says that a stream, or everything, is being erased: it stands where its keys were until the rest is gone, too. */
@@ -21,9 +23,12 @@ export const allKeys = under('k');
 export const allErasing = under('k', 'erasing');
 export const allHeads = under('h');
 export const allRows: Range = { from: ['a'], to: ['z'] };
+export const allSnapshots = under('s');
 export const snapshots = (stream: string): Range => under('s', stream);
 /** The records from `seq` on, `seq` included. */
 export const recordsFrom = (stream: string, seq: number): Range => ({ from: recordKey(stream, seq), to: ['e', stream, []] });
+/** What is sealed with a key of the stream, or vouches for one. */
+export const sealedRows = (stream: string): Range[] => (['h', 'e', 'g', 's', 'q'] as const).map((kind) => under(kind, stream));
 /** Everything of a stream but its keys. */
 export const streamRows = (stream: string): Range[] => STREAM_ROWS.map((kind) => under(kind, stream));
 

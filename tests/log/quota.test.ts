@@ -1,24 +1,27 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
-import type { LogStore } from '#log/log-store.ts';
-import { event, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
+import { keepBallast } from '#log/ballast.ts';
+import type { Key, LogStore, ReadTx } from '#log/log-store.ts';
+import { climb } from '#log/quota-ladder.ts';
+import { event, eventually, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
 
 afterEach(() => { vi.restoreAllMocks(); });
 
 const full = () => new DOMException('no room', 'QuotaExceededError');
 
-/** A disk that is full once it is told to be, as a request or the commit finds out. */
+/** A disk that is full once it is told to be, as a request or the commit finds out, for as long as something is there. */
 function disk(database: string) {
-  const state = { full: null as 'put' | 'commit' | null };
+  const state = { full: null as 'put' | 'commit' | null, because: undefined as Key | undefined };
+  const isFull = async (tx: ReadTx) => !state.because || (await tx.keys({ from: state.because, to: state.because })).length > 0;
   const openStore = (): LogStore => {
     const store = indexedDbStore(database);
     return {
       ...store,
       write: (work) => store.write(async (tx) => {
-        if (state.full === 'put') return work({ ...tx, put: () => { throw full(); }, add: () => { throw full(); } });
+        if (state.full === 'put' && await isFull(tx)) return work({ ...tx, put: () => { throw full(); }, add: () => { throw full(); } });
         const result = await work(tx);
-        if (state.full === 'commit') throw full();
+        if (state.full === 'commit' && await isFull(tx)) throw full();
         return result;
       }),
     };
@@ -118,6 +121,178 @@ describe('a full disk', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('', 'UnknownError'); });
     await expect(log.append('s', [event()])).rejects.toMatchObject({ name: 'AppendFailed' });
     expect([log.mode(), told]).toEqual(['durable', []]);
+  });
+});
+
+describe('making room', () => {
+  for (const when of ['put', 'commit'] as const) {
+    it(`[L10] found out at ${when}: the older snapshot is given up first, and the append succeeds on the disk`, async () => {
+      const { name, state, log, raw, told } = await world();
+      await keepBallast(raw, 1000);
+      for (const n of upTo(3)) {
+        await log.append('s', [event(n)]);
+        await log.append('t', [event(n)]);
+        await log.keepSnapshot('s', { seq: n, version: 1, state: { n } });
+        await log.keepSnapshot('t', { seq: n, version: 1, state: { n } });
+      }
+      // The third took the place of the first, so the second is the older one now.
+      const older: Key = ['s', 's', 1];
+      expect(await raw.read((tx) => tx.get(older))).toMatchObject({ seq: 2 });
+      Object.assign(state, { full: when, because: older });
+      expect(await log.append('s', [event('late', 'late')])).toEqual({ head: 4 });
+      expect([log.mode(), told]).toEqual(['durable', []]);
+      expect((await rowsOf(raw)).map(([key]) => key).filter(([kind]) => kind === 's' || kind === 'b')).toEqual([['b'], ['s', 's', 0], ['s', 't', 0]]);
+      const page = await openEventLog({ name });
+      onTestFinished(() => page.close());
+      expect(await page.restore('s', 1)).toMatchObject({ snapshot: { seq: 3, state: { n: 3 } }, events: [{ seq: 4, event: { id: 'late' } }], damage: [], head: 4 });
+      expect(ids(await page.read('s'))).toHaveLength(4);
+    });
+
+    it(`[L10] found out at ${when}: then the ballast, and the next time there is none`, async () => {
+      const { name, state, log, raw, told } = await world();
+      await log.append('s', [event()]);
+      await keepBallast(raw, 1000);
+      Object.assign(state, { full: when, because: ['b'] });
+      expect(await log.append('s', [event()])).toEqual({ head: 2 });
+      expect(await log.append('s', [event()])).toEqual({ head: 3 });
+      expect([log.mode(), told]).toEqual(['durable', []]);
+      expect((await rowsOf(raw)).filter(([[kind]]) => kind === 'b')).toEqual([]);
+      state.because = undefined;
+      expect(await log.append('s', [event()])).toEqual({ head: 4 });
+      expect([log.mode(), told]).toEqual(['session', [['session', 'quota']]]);
+      const page = await openEventLog({ name });
+      onTestFinished(() => page.close());
+      expect(seqs(await page.read('s'))).toEqual([1, 2, 3]);
+    });
+  }
+
+  it('[L10] packs between the two, and goes on where packing itself finds no room', async () => {
+    const { raw, log } = await world();
+    await log.append('s', [event()]);
+    await keepBallast(raw, 1000);
+    const steps: string[] = [];
+    const retry = async () => {
+      steps.push('retry');
+      if ((await rowsOf(raw)).some(([[kind]]) => kind === 'b')) throw full();
+      return 'done';
+    };
+    expect(await climb(raw, retry, async () => { steps.push('pack'); throw full(); })).toEqual({ result: 'done' });
+    expect(steps).toEqual(['pack', 'retry']);
+    await keepBallast(raw, 1000);
+    steps.length = 0;
+    expect(await climb(raw, retry, async () => { steps.push('pack'); })).toEqual({ result: 'done' });
+    expect(steps).toEqual(['pack', 'retry', 'retry']);
+    expect(await climb(raw, async () => { throw full(); }, async () => undefined)).toBeUndefined();
+    await expect(climb(raw, async () => { throw new DOMException('', 'AbortError'); }, async () => undefined)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('[L10] the ballast is random bytes, written once, where there is plenty of room', async () => {
+    const { raw } = await world();
+    const ballast = async () => (await raw.read((tx) => tx.get(['b']))) as Uint8Array | undefined;
+    const estimate = vi.spyOn(StorageManager.prototype, 'estimate').mockResolvedValue({ quota: 1e6, usage: 9e5 });
+    await keepBallast(raw, 200_000);
+    expect(await ballast()).toBeUndefined();
+    estimate.mockResolvedValue({ quota: 1e9, usage: 1e6 });
+    await keepBallast(raw, 0);
+    expect(await ballast()).toBeUndefined();
+    await keepBallast(raw, 200_000);
+    const bytes = (await ballast())!;
+    const packed = await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+    expect(bytes.length).toBe(200_000);
+    expect(packed.byteLength).toBeGreaterThan(200_000);
+    await keepBallast(raw, 200_000);
+    expect(await ballast()).toEqual(bytes);
+  });
+});
+
+describe('room again', () => {
+  const look = () => window.dispatchEvent(new Event('focus'));
+  const onDisk = async (name: string, stream: string) => {
+    const page = await openEventLog({ name });
+    onTestFinished(() => page.close());
+    const result = await page.read(stream);
+    expect(result.damage).toEqual([]);
+    return ids(result);
+  };
+
+  it('[L10] takes what the session holds to the disk, as it is, and says so', async () => {
+    const { name, state, log, told } = await world();
+    const other = await openEventLog({ name });
+    onTestFinished(() => other.close());
+    await log.append('s', [event(1, 'one')]);
+    await log.append('t', [event(1, 't-one')]);
+    state.full = 'put';
+    await log.append('s', [event(2, 'two'), event(3, 'three')]);
+    await log.append('new', [event(1, 'n-one')]);
+    const heard: number[] = [];
+    log.subscribe('s', (head) => heard.push(head));
+    other.subscribe('s', (head) => heard.push(head * 10));
+    const inMemory = await log.read('s');
+    look();
+    await log.append('s', [event(4, 'four')]);
+    expect(told).toEqual([['session', 'quota']]);
+    expect(await onDisk(name, 's')).toEqual(['one']);
+
+    state.full = null;
+    look();
+    await eventually(() => told.length === 2);
+    expect([told[1], log.mode(), log.sessionReason()]).toEqual([['durable', null], 'durable', null]);
+    expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four']);
+    expect(await onDisk(name, 'new')).toEqual(['n-one']);
+    expect((await log.read('s')).events.slice(0, 3)).toEqual(inMemory.events);
+    await eventually(() => heard.includes(40));
+    expect(await log.append('s', [event(5, 'five')])).toEqual({ head: 5 });
+    expect(await log.append('new', [event(1, 'n-one'), event(2, 'n-two')])).toEqual({ head: 2 });
+    expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect(await onDisk(name, 'new')).toEqual(['n-one', 'n-two']);
+  });
+
+  it('[L10] is found by an append, too, but not looked for by every one', async () => {
+    const { name, state, log, told } = await world();
+    await log.append('s', [event(1, 'one')]);
+    state.full = 'commit';
+    await log.append('s', [event(2, 'two')]);
+    state.full = null;
+    await log.append('s', [event(3, 'three')]);
+    expect(log.mode()).toBe('session');
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+    expect(await log.append('s', [event(4, 'four')])).toEqual({ head: 4 });
+    expect([log.mode(), told.at(-1)]).toEqual(['durable', ['durable', null]]);
+    expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('[L10] stays a session where another tab has written to the same stream: its places are taken', async () => {
+    const { name, state, log } = await world();
+    const other = await openEventLog({ name });
+    onTestFinished(() => other.close());
+    await log.append('s', [event(1, 'one')]);
+    state.full = 'put';
+    await log.append('s', [event(2, 'mine')]);
+    await other.append('s', [event(2, 'theirs')]);
+    state.full = null;
+    look();
+    await log.append('s', [event(3, 'three')]);
+    expect(log.mode()).toBe('session');
+    expect(ids(await log.read('s'))).toEqual(['one', 'mine', 'three']);
+    expect(await onDisk(name, 's')).toEqual(['one', 'theirs']);
+  });
+
+  it('[L4] [L10] what was erased meanwhile, here or in a tab not heard, does not come back', async () => {
+    for (const who of ['this', 'other'] as const) {
+      const { name, state, log, raw } = await world();
+      await log.append('s', [event(1, 'one')]);
+      state.full = 'put';
+      await log.append('s', [event(2, 'two')]);
+      const deaf = await openEventLog({ name: freshName(), openStore: () => indexedDbStore(name) });
+      onTestFinished(() => deaf.close());
+      await (who === 'this' ? log : deaf).erase();
+      state.full = null;
+      look();
+      await log.append('s', [event(3, 'three')]);
+      expect((await rowsOf(raw)).filter(([[kind]]) => kind !== 'k')).toEqual([]);
+      expect(log.mode()).toBe('session');
+    }
   });
 });
 

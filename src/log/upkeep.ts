@@ -1,0 +1,16 @@
+import type { KeyRing } from './key-ring.ts';
+import type { LogStore } from './log-store.ts';
+import { keepBallast } from './ballast.ts';
+import { dropUnusedKeys, renewOldKeys } from './rotate-keys.ts';
+
+// What a log seldom needs, in one file to load, in idle time, so that it is there when the network is not.
+export { climb } from './quota-ladder.ts';
+export { returnToDisk } from './return-to-disk.ts';
+export { dropUnusedKeys, rewrapKeys } from './rotate-keys.ts';
+
+/** Work for idle time: ballast (L10), new keys for old ones (L4). Any tab may do it at any time. */
+export async function upkeep(store: LogStore, keys: KeyRing, ballast: number): Promise<void> {
+  await keepBallast(store, ballast);
+  await renewOldKeys(keys);
+  await dropUnusedKeys(store);
+}
