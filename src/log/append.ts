@@ -1,8 +1,9 @@
 import type { DataKey, KeyRing } from './key-ring.ts';
 import type { Key, LogStore, ReadTx, WriteTx } from './log-store.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
-import { asHead, dedupeKey, headKey, recordKey, recordsFrom, type Head } from './layout.ts';
-import { NO_TAG, sameBytes, seal, tagOf } from './record.ts';
+import { asHead, headKey, recordKey, recordsFrom, type Head } from './layout.ts';
+import { readPackedIds } from './packed-ids.ts';
+import { NO_TAG, parse, sameBytes, seal, tagOf } from './record.ts';
 import type { LogEvent } from './log-event.ts';
 
 /** An event checked and serialised, ready to be sealed. */
@@ -40,83 +41,88 @@ class KeyErased extends Error {}
 class HeadMoved extends Error {}
 
 type End = Pick<Head, 'seq' | 'tag'>;
-const START: End = { seq: 0, tag: NO_TAG };
-
-interface Share extends Batch { readonly key: DataKey; readonly known: Head | undefined }
-interface Sealed { readonly rows: readonly (readonly [Key, unknown])[]; readonly end: End }
-
-function sealOnto(end: End, { stream, key }: Share, entries: readonly Entry[]): Sealed {
-  const rows: [Key, unknown][] = [];
-  const ids = new Set<string>();
-  let { seq, tag } = end;
-  for (const { id, v, plain } of entries) {
-    if (ids.has(id)) continue;
-    ids.add(id);
-    seq += 1;
-    const record = seal(key.bytes, { stream, seq }, { keyId: key.id, eventId: id, v, previousTag: tag }, plain);
-    tag = tagOf(record);
-    rows.push([recordKey(stream, seq), record], [dedupeKey(stream, id), seq]);
-  }
-  return { rows, end: { seq, tag } };
-}
-
-function write(tx: WriteTx, { stream }: Share, { rows }: Sealed, head: Head): void {
-  for (const [key, value] of rows) tx.add(key, value);
-  if (rows.length > 0) tx.put(headKey(stream), head);
-}
+/** A stream as this log last saw it. As long as its head is that one, those are the ids of all its events. */
+interface Known { readonly head: Head; readonly ids: Set<string> }
+interface Share extends Batch { readonly key: DataKey; readonly known: Known | undefined }
+/** Records to be added, and the stream once they are. */
+interface Sealed { readonly rows: readonly (readonly [Key, unknown])[]; readonly added: readonly string[]; readonly head: Head }
+interface Appended extends Known { readonly added: readonly string[] }
 
 export const sameHead = (a: Head | undefined, b: Head): boolean =>
   a !== undefined && a.seq === b.seq && a.keyId === b.keyId && a.minWriter === b.minWriter && sameBytes(a.tag, b.tag);
 
+function sealOnto(end: End, { stream, key, entries }: Share, ids: ReadonlySet<string>, minWriter: number): Sealed {
+  const rows: [Key, unknown][] = [];
+  const added = new Set<string>();
+  let { seq, tag } = end;
+  for (const { id, v, plain } of entries) {
+    if (ids.has(id) || added.has(id)) continue;
+    added.add(id);
+    seq += 1;
+    const record = seal(key.bytes, { stream, seq }, { keyId: key.id, eventId: id, v, previousTag: tag }, plain);
+    tag = tagOf(record);
+    rows.push([recordKey(stream, seq), record]);
+  }
+  return { rows, added: [...added], head: { seq, tag, minWriter, keyId: key.id } };
+}
+
+function write(tx: WriteTx, stream: string, { rows, head }: Sealed): void {
+  for (const [key, value] of rows) tx.add(key, value);
+  if (rows.length > 0) tx.put(headKey(stream), head);
+}
+
 /**
- * The usual case, in a single round trip: seals onto the head this log wrote last, requests the head and the writes
- * together, and gives the transaction up when the head read first in it is another one. An event that is there
- * already gives it up as well, at its dedupe row. The second way then looks closely.
+ * The usual case, in a single round trip of three requests: seals onto the head this log wrote last, asks for the
+ * head and for the writes together, and gives the transaction up when the head read first in it is another one.
  */
-async function appendOntoKnown(store: LogStore, shares: readonly Share[], writer: number): Promise<Head[]> {
-  const sealed = shares.map((share) => sealOnto(share.known!, share, share.entries));
-  const heads = shares.map(({ key }, i): Head => ({ ...sealed[i]!.end, minWriter: writer, keyId: key.id }));
+async function appendOntoKnown(store: LogStore, shares: readonly (Share & { known: Known })[], writer: number): Promise<Appended[]> {
+  const sealed = shares.map((share) => sealOnto(share.known.head, share, share.known.ids, writer));
   return store.write(async (tx) => {
     const stored = Promise.all(shares.map(({ stream }) => tx.get(headKey(stream))));
     stored.catch(() => undefined); // a write may throw before it is awaited
-    shares.forEach((share, i) => write(tx, share, sealed[i]!, heads[i]!));
+    shares.forEach(({ stream }, i) => write(tx, stream, sealed[i]!));
     (await stored).forEach((head, i) => {
-      if (!sameHead(asHead(head), shares[i]!.known!)) throw new HeadMoved();
+      if (!sameHead(asHead(head), shares[i]!.known.head)) throw new HeadMoved();
     });
-    return heads;
+    return shares.map(({ known }, i) => ({ ...sealed[i]!, ids: known.ids }));
   });
 }
 
-/** The end of the stream as its records have it, whatever the head says. */
-async function lastRecord(tx: ReadTx, stream: string): Promise<End> {
-  const last = (await tx.keys(recordsFrom(stream, 0))).at(-1);
-  return last ? { seq: Number(last[2]), tag: tagOf(await tx.get(last)) } : START;
+interface Surveyed { readonly head: Head | undefined; readonly end: End; readonly ids: Set<string> }
+
+/**
+ * Where a stream ends and the ids of its events: those of packed records are listed, the others stand in the records'
+ * headers. Of a stream known before, only what came since is read, if its records show that it merely grew.
+ */
+async function survey(tx: ReadTx, stream: string, known?: Known): Promise<Surveyed> {
+  const range = recordsFrom(stream, known?.head.seq ?? 0);
+  const [stored, places, records, packed] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range), known ? [] : readPackedIds(tx, stream)]);
+  const head = asHead(stored);
+  const hasGrown = (since: Head) => head && places.length === head.seq - since.seq + 1 && sameBytes(tagOf(records[0]), since.tag);
+  if (known && !hasGrown(known.head)) return survey(tx, stream);
+
+  const ids = known?.ids ?? new Set(packed.flatMap(({ ids }) => ids));
+  for (const record of records) {
+    const parsed = parse(record);
+    if (parsed.kind === 'ok') ids.add(parsed.header.eventId);
+  }
+  // A head may be lost or set back; the records then say where the end is.
+  let end: End = head ?? { seq: 0, tag: NO_TAG };
+  const lastPacked = packed.at(-1)?.to ?? 0;
+  const last = Number(places.at(-1)?.[2] ?? 0);
+  if (lastPacked > end.seq) end = { seq: lastPacked, tag: NO_TAG };
+  if (last > end.seq) end = { seq: last, tag: tagOf(records.at(-1)) };
+  return { head, end, ids };
 }
 
-async function appendShare(tx: WriteTx, keys: KeyRing, share: Share, reads: readonly Promise<unknown>[], writer: number, distrustHead: boolean) {
-  const { stream, key, entries } = share;
-  const [storedHead, ...seen] = await Promise.all(reads);
-  const head = asHead(storedHead);
+async function appendShare(tx: WriteTx, keys: KeyRing, share: Share, writer: number): Promise<Appended | StaleWriter> {
+  const { stream, key } = share;
+  const { head, end, ids } = await survey(tx, stream, share.known);
   if (head && head.minWriter > writer) return new StaleWriter(stream, head.minWriter);
   if (head?.keyId !== key.id && !await keys.isStored(tx, key.id)) throw new KeyErased();
-
-  let end: End = head ?? START;
-  if (!head || distrustHead) {
-    const last = await lastRecord(tx, stream);
-    if (last.seq > end.seq) end = last;
-  }
-  const sealed = sealOnto(end, share, entries.filter((_, i) => seen[i] === undefined));
-  const next: Head = { ...sealed.end, minWriter: writer, keyId: key.id };
-  write(tx, share, sealed, next);
-  return sealed.rows.length > 0 ? next : head ?? next;
-}
-
-/** Reads head and dedupe rows first, each stream's in parallel, and writes what follows from them. */
-function appendOntoStored(store: LogStore, keys: KeyRing, shares: readonly Share[], writer: number, distrustHead: boolean) {
-  return store.write((tx) => {
-    const reads = shares.map(({ stream, entries }) => [tx.get(headKey(stream)), ...entries.map(({ id }) => tx.get(dedupeKey(stream, id)))]);
-    return Promise.all(shares.map((share, i) => appendShare(tx, keys, share, reads[i]!, writer, distrustHead)));
-  });
+  const sealed = sealOnto(end, share, ids, writer);
+  write(tx, stream, sealed);
+  return { ids, added: sealed.added, head: sealed.rows.length === 0 && head ? head : sealed.head };
 }
 
 /**
@@ -125,33 +131,35 @@ function appendOntoStored(store: LogStore, keys: KeyRing, shares: readonly Share
  * that a newer app writes is refused alone. The same event id twice in a stream is written once.
  */
 export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: readonly Batch[]) => Promise<Outcome[]> {
-  const known = new Map<string, Head>();
+  const known = new Map<string, Known>();
 
-  async function attempt(batches: readonly Batch[], closely: boolean, distrustHead: boolean): Promise<(Head | StaleWriter)[]> {
+  async function attempt(batches: readonly Batch[], closely: boolean): Promise<(Appended | StaleWriter)[]> {
     const shares = await Promise.all(batches.map(async (batch): Promise<Share> =>
       ({ ...batch, key: await keys.forStream(batch.stream), known: known.get(batch.stream) })));
-    return closely || shares.some((share) => share.known?.keyId !== share.key.id)
-      ? appendOntoStored(store, keys, shares, writer, distrustHead)
-      : appendOntoKnown(store, shares, writer);
+    // An event that is there already is vouched for by the store alone: the stream may have been erased meanwhile.
+    const isUsual = (share: Share): share is Share & { known: Known } =>
+      share.known?.head.keyId === share.key.id && !share.entries.some(({ id }) => share.known!.ids.has(id));
+    return !closely && shares.every(isUsual)
+      ? appendOntoKnown(store, shares, writer)
+      : store.write((tx) => Promise.all(shares.map((share) => appendShare(tx, keys, share, writer))));
   }
 
   return async (batches) => {
-    let distrustHead = false;
     for (let closely = false, left = 3; ; closely = true, left--) {
       try {
-        const results = await attempt(batches, closely, distrustHead);
+        const results = await attempt(batches, closely);
         return batches.map(({ stream }, i) => {
           const result = results[i]!;
           if (result instanceof StaleWriter) return { refused: result };
-          if (result.seq > 0) known.set(stream, result);
-          return { head: result.seq };
+          for (const id of result.added) result.ids.add(id);
+          if (result.head.seq > 0) known.set(stream, { head: result.head, ids: result.ids });
+          return { head: result.head.seq };
         });
       } catch (cause) {
         if (left === 0) throw cause;
         if (cause instanceof KeyErased) await keys.refresh();
-        // `add` met a record above the head: the head was lost or set back, and the records say where the end is.
-        else if (hasName(cause, 'ConstraintError')) distrustHead = closely;
-        else if (!(cause instanceof HeadMoved)) throw cause;
+        else if (!(cause instanceof HeadMoved) && !hasName(cause, 'ConstraintError')) throw cause;
+        // `add` met a record above the head. A survey tells where the end is.
       }
     }
   };

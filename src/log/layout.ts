@@ -5,7 +5,10 @@ const STREAM_ROWS = ['h', 'e', 'i', 'g', 's', 'a', 'q'] as const;
 
 export const headKey = (stream: string): Key => ['h', stream];
 export const recordKey = (stream: string, seq: number): Key => ['e', stream, seq];
-export const dedupeKey = (stream: string, eventId: string): Key => ['i', stream, eventId];
+/** A run of records packed into one row, by the first of them. */
+export const segmentKey = (stream: string, from: number): Key => ['g', stream, from];
+/** The ids of the events in that segment. */
+export const packedIdsKey = (stream: string, from: number): Key => ['i', stream, from];
 export const quarantineKey = (stream: string, seq: number): Key => ['q', stream, seq];
 export const snapshotKey = (stream: string, generation: number): Key => ['s', stream, generation];
 export const ackKey = (stream: string): Key => ['a', stream];
@@ -24,6 +27,8 @@ export const allErasing = under('k', 'erasing');
 export const allHeads = under('h');
 export const allRows: Range = { from: ['a'], to: ['z'] };
 export const allSnapshots = under('s');
+export const allPackedIds = (stream: string): Range => under('i', stream);
+export const segmentsFrom = (stream: string, from: number): Range => ({ from: segmentKey(stream, from), to: ['g', stream, []] });
 export const snapshots = (stream: string): Range => under('s', stream);
 /** The records from `seq` on, `seq` included. */
 export const recordsFrom = (stream: string, seq: number): Range => ({ from: recordKey(stream, seq), to: ['e', stream, []] });
