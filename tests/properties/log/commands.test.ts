@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FAULTS, foldOf, idsOf, numbered, openDisk, type Disk, type Fault, type Tab } from './world.ts';
+
+const STREAMS = ['draft/direct', 'favourites'] as const;
+type Stream = (typeof STREAMS)[number];
+const TABS = 3;
+
+/** What must be there, what may be, and what was once seen at each place of a stream. */
+interface Told { acknowledged: Set<string>; attempted: Set<string>; seen: string[] }
+type Model = Record<Stream, Told>;
+interface Real { readonly disk: Disk; readonly tabs: Tab[] }
+
+const nothingTold = (): Told => ({ acknowledged: new Set(), attempted: new Set(), seen: [] });
+const blankModel = (): Model => ({ 'draft/direct': nothingTold(), favourites: nothingTold() });
+
+type Step = fc.AsyncCommand<Model, Real>;
+const step = (name: string, run: (model: Model, real: Real) => Promise<void>): Step => ({ check: () => true, run, toString: () => name });
+
+/** Uses a tab, and puts a new one in its place when its page has ended. */
+async function withTab<T>({ disk, tabs }: Real, index: number, faults: (Fault | null)[], work: (tab: Tab) => Promise<T>): Promise<{ value: T } | undefined> {
+  const tab = tabs[index]!;
+  tab.faults = [...faults];
+  try {
+    const value = await work(tab);
+    return tab.ended ? undefined : { value };
+  } catch {
+    return undefined;
+  } finally {
+    tab.faults = [];
+    if (tab.ended) {
+      tab.log.close();
+      tabs[index] = await disk.open();
+    }
+  }
+}
+
+/** Everything that must hold of a stream, whoever reads it. */
+async function inspect({ acknowledged, attempted, seen }: Told, tab: Tab, stream: Stream): Promise<void> {
+  const result = await tab.log.read(stream);
+  const ids = idsOf(result);
+  expect(result.damage).toEqual([]);
+  expect(result.events.map(({ seq }) => seq)).toEqual(ids.map((_, i) => i + 1));
+  expect(result.head).toBe(ids.length);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of acknowledged) expect(ids).toContain(id);
+  for (const id of ids) expect(acknowledged.has(id) || attempted.has(id)).toBe(true);
+  for (const { event } of result.events) expect(event).toEqual(numbered(Number(event.id.slice('event-'.length))));
+  expect(ids.slice(0, seen.length)).toEqual(seen);
+  seen.splice(0, seen.length, ...ids);
+  expect(await tab.log.read(stream)).toEqual(result);
+  const restored = await tab.log.restore(stream, 1);
+  expect([...(restored.snapshot?.state as string[] | undefined) ?? [], ...idsOf(restored)]).toEqual(ids);
+  expect([restored.damage, restored.head]).toEqual([[], result.head]);
+}
+
+const tab = fc.nat(TABS - 1);
+const stream = fc.constantFrom(...STREAMS);
+const faults = fc.array(fc.option(fc.constantFrom(...FAULTS), { freq: 2 }), { maxLength: 3 });
+
+const append = fc.tuple(tab, stream, fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), faults).map(([t, s, numbers, f]) =>
+  step(`append(${t}, ${s}, ${numbers}, ${f})`, async (model, real) => {
+    const events = numbers.map(numbered);
+    const done = await withTab(real, t, f, ({ log }) => log.append(s, events));
+    for (const { id } of events) (done ? model[s].acknowledged : model[s].attempted).add(id);
+    if (done) expect(done.value.head).toBeGreaterThanOrEqual(new Set(model[s].acknowledged).size);
+  }));
+const read = fc.tuple(tab, stream).map(([t, s]) => step(`read(${t}, ${s})`, async (model, real) => inspect(model[s], real.tabs[t]!, s)));
+const reload = tab.map((t) => step(`reload(${t})`, async (_, real) => {
+  real.tabs[t]!.log.close();
+  real.tabs[t] = await real.disk.open();
+}));
+const snapshot = fc.tuple(tab, stream, fc.nat(50), faults).map(([t, s, cut, f]) => step(`snapshot(${t}, ${s}, ${cut}, ${f})`, async (_, real) => {
+  await withTab(real, t, f, async ({ log }) => {
+    const result = await log.read(s);
+    const seq = result.head === 0 ? 0 : 1 + (cut % result.head);
+    if (seq > 0) await log.keepSnapshot(s, { seq, version: 1, state: foldOf(result, seq) });
+  });
+}));
+const rotate = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`rotate(${t}, ${s}, ${f})`, async (_, real) => {
+  await withTab(real, t, f, ({ log }) => log.rotateKeys(s ?? undefined));
+}));
+const erase = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`erase(${t}, ${s}, ${f})`, async (model, real) => {
+  const done = await withTab(real, t, f, ({ log }) => log.erase(s ?? undefined));
+  for (const gone of s ? [s] : STREAMS) {
+    const told = model[gone];
+    // One that failed may have erased or not.
+    const attempted = done ? [] : [...told.acknowledged, ...told.attempted];
+    model[gone] = { ...nothingTold(), attempted: new Set(attempted) };
+  }
+}));
+
+describe('several tabs on one disk, with everything going wrong now and then', () => {
+  it('[L5] [L7] [L9] property: acknowledged means present, nothing forks, replay is snapshot and tail, twice the same', async () => {
+    await fc.assert(fc.asyncProperty(fc.commands([append, append, append, read, reload, snapshot, rotate, erase], { maxCommands: 40 }), async (commands) => {
+      const disk = openDisk();
+      const tabs = await Promise.all(Array.from({ length: TABS }, () => disk.open()));
+      const model = blankModel();
+      const real: Real = { disk, tabs };
+      try {
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+        for (const s of STREAMS) {
+          for (const each of [await disk.open(), ...tabs]) await inspect(model[s], each, s);
+        }
+      } finally {
+        for (const { log } of tabs) log.close();
+      }
+    }), { numRuns: 150 });
+  });
+});

@@ -1,0 +1,85 @@
+import type fc from 'fast-check';
+import { openEventLog, type EventLog, type LogEvent, type LogOptions, type ReadResult } from '#log/event-log.ts';
+import type { Key, LogStore } from '#log/log-store.ts';
+import { memoryStore } from '#log/memory-store.ts';
+import { freshName } from '#tests/log/support.ts';
+
+/**
+ * What happens to one write of a tab: it is refused; it runs and is aborted; it is done but its success is never told;
+ * the page ends before it, or after it.
+ */
+export type Fault = 'refused' | 'aborted' | 'unanswered' | 'endsBefore' | 'endsAfter';
+export const FAULTS: readonly Fault[] = ['refused', 'aborted', 'unanswered', 'endsBefore', 'endsAfter'];
+
+export interface Tab {
+  readonly log: EventLog;
+  /** What happens to its next writes, in order; null where nothing does. */
+  faults: (Fault | null)[];
+  /** Whether its page has ended: what it said since counts for nothing. */
+  ended: boolean;
+}
+
+/** Rows that outlive every tab, as a disk's do. */
+export interface Disk {
+  readonly raw: LogStore;
+  /** A tab on them, which hears no other: hints are only hints. */
+  open(options?: Partial<LogOptions>): Promise<Tab>;
+}
+
+const failure = (name: string) => new DOMException('injected', name);
+
+/** With a scheduler, each request of each tab waits for its turn. */
+export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key, unknown])[] = []): Disk {
+  const raw = memoryStore(rows);
+  const turn = () => scheduler?.schedule(Promise.resolve());
+
+  function storeOf(tab: Omit<Tab, 'log'>): LogStore {
+    const refuseEnded = () => { if (tab.ended) throw failure('InvalidStateError'); };
+    return {
+      async read(work) {
+        await turn();
+        refuseEnded();
+        return raw.read(work);
+      },
+      async write(work) {
+        await turn();
+        refuseEnded();
+        const fault = tab.faults.shift() ?? null;
+        if (fault === 'endsBefore') tab.ended = true;
+        if (fault === 'refused' || fault === 'endsBefore') throw failure('UnknownError');
+        const result = await raw.write(async (tx) => {
+          const result = await work(tx);
+          if (fault === 'aborted') throw failure('AbortError');
+          return result;
+        });
+        if (fault === 'endsAfter') tab.ended = true;
+        if (fault === 'unanswered' || fault === 'endsAfter') throw failure('UnknownError');
+        return result;
+      },
+      close: () => undefined,
+    };
+  }
+
+  return {
+    raw,
+    async open(options = {}) {
+      const state: Omit<Tab, 'log'> = { faults: [], ended: false };
+      const log = await openEventLog({ name: freshName(), openStore: () => storeOf(state), ballast: 0, ...options });
+      return Object.assign(state, { log });
+    },
+  };
+}
+
+/** The n-th event of the world, the same whoever appends it. */
+export const numbered = (n: number): LogEvent => ({ id: `event-${n}`, type: 'ItemAdded', v: 1, at: 1_763_600_000_000 + n, data: { n, note: `Datça ${n}` } });
+export const idsOf = ({ events }: ReadResult): string[] => events.map(({ event }) => event.id);
+
+/** The fold of these tests: which events, in which order. */
+export const foldOf = ({ events }: Pick<ReadResult, 'events'>, upTo = Infinity): string[] => events.filter(({ seq }) => seq <= upTo).map(({ event }) => event.id);
+
+/** A copy of all rows, byte by byte: a store hands over its values. */
+export async function copyOf(store: LogStore): Promise<[Key, unknown][]> {
+  const everything = { from: ['a'] as Key, to: ['z'] as Key };
+  const [keys, values] = await store.read((tx) => Promise.all([tx.keys(everything), tx.values(everything)]));
+  return keys.map((key, i) => [[...key], structuredClone(values[i])]);
+}
