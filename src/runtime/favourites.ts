@@ -1,4 +1,4 @@
-import { decideFavourite, evolveFavourites, type FavouriteCommand, type FavouriteState, noFavourites } from '#domain/favourites/favourites.ts';
+import { decideFavourite, evolveFavourites, type FavouriteCommand, type FavouriteState, noFavourites, restatedFavourites } from '#domain/favourites/favourites.ts';
 import { parseFavouriteEvent } from '#domain/favourites/schema.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { openStreamStore, type StreamStore } from './stream-store.ts';
@@ -9,8 +9,10 @@ export type FavouriteStore = StreamStore<FavouriteState, FavouriteCommand>;
 export function openFavourites(log: EventLog, context: { now(): number; newId(): string }): Promise<FavouriteStore> {
   return openStreamStore(log, 'favourites', {
     blank: noFavourites,
+    version: 1,
     parse: parseFavouriteEvent,
     evolve: evolveFavourites,
+    restate: restatedFavourites,
     decide: (state, command: FavouriteCommand) => decideFavourite(state, command, { now: context.now(), newId: () => context.newId() }),
   });
 }

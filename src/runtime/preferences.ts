@@ -20,11 +20,14 @@ export interface CookieJar {
  * Rejects with ReadFailed.
  */
 export async function openPreferences(log: EventLog, cookies: CookieJar, context: { now(): number; newId(): string }): Promise<PreferenceStore> {
+  const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: context.now(), newId: () => context.newId() });
   const store = await openStreamStore(log, 'preferences', {
     blank: nothingChosen,
+    version: 1,
     parse: parsePreferenceEvent,
     evolve: evolvePreferences,
-    decide: (state, change: PreferenceChange) => decidePreference(state, change, { now: context.now(), newId: () => context.newId() }),
+    decide: decided,
+    restate: (state) => decided(nothingChosen, without(state, nothingChosen)),
   });
   const inCookies = chosenIn(cookies.read());
   const chosen = store.state$.value;

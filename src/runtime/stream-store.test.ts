@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { FavouriteProduct } from '#domain/favourites/favourites.ts';
 import { favouritesIn } from '#domain/favourites/favourites.ts';
-import { AppendFailed } from '#log/errors.ts';
-import { type EventLog, openEventLog } from '#log/event-log.ts';
+import { AppendFailed, StaleWriter } from '#log/errors.ts';
+import { type EventLog, type LogEvent, openEventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { openFavourites } from './favourites.ts';
 import { openPreferences } from './preferences.ts';
@@ -84,6 +84,54 @@ describe('the loop of a simple stream', () => {
     await here.dispatch(add);
     expect(codes(here)).toEqual(['VIL-001']);
   });
+});
+
+describe('[L7] snapshots of a simple stream', () => {
+  it('are kept every 200 events, and what is restored from one is what a replay makes', async () => {
+    const log = await newLog();
+    const here = await openFavourites(log, context);
+    for (let times = 0; times < 101; times += 1) {
+      await here.dispatch(add);
+      await here.dispatch(remove);
+    }
+    await here.dispatch(add);
+    await expect.poll(async () => (await log.restore('favourites', 1)).snapshot?.seq).toBe(200);
+    expect((await log.restore('favourites', 1)).events.map(({ seq }) => seq)).toEqual([201, 202, 203]);
+    expect((await openFavourites(log, context)).state$.value).toEqual(here.state$.value);
+    const replayed = await openFavourites({ ...log, restore: async (stream) => ({ snapshot: null, ...(await log.read(stream)) }) }, context);
+    expect(replayed.state$.value).toEqual(here.state$.value);
+  });
+});
+
+it('[L1] what a page knows is written again when the database is deleted under it', async () => {
+  const lost: ((stream: string) => unknown)[] = [];
+  const log = await newLog();
+  const spied: EventLog = {
+    ...log,
+    onLost(listener) {
+      lost.push(listener);
+      return () => undefined;
+    },
+  };
+  const [favourites, preferences] = [await openFavourites(spied, context), await openPreferences(spied, { read: () => '', write: () => undefined }, context)];
+  await favourites.dispatch(add);
+  await preferences.dispatch({ theme: 'dark' });
+  await preferences.dispatch({ currency: 'USD' });
+  const restated = (stream: string) => lost.flatMap((listener) => listener(stream) ?? []) as LogEvent[];
+  expect(restated('draft/direct')).toEqual([]);
+
+  const fresh = await newLog();
+  await fresh.append('favourites', restated('favourites'));
+  await fresh.append('preferences', restated('preferences'));
+  expect((await openFavourites(fresh, context)).state$.value).toEqual(favourites.state$.value);
+  expect((await openPreferences(fresh, { read: () => '', write: () => undefined }, context)).state$.value).toEqual(preferences.state$.value);
+});
+
+it('[L8] says that the page is outdated where a newer release writes', async () => {
+  const log = await newLog();
+  const here = await openFavourites({ ...log, append: () => Promise.reject(new StaleWriter('favourites', 2)) }, context);
+  await expect(here.dispatch(add)).resolves.toEqual({ status: 'outdated' });
+  expect(codes(here)).toEqual([]);
 });
 
 describe('preferences and their cookies', () => {

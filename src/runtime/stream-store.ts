@@ -1,18 +1,23 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Damage, EventLog, LogEvent } from '#log/event-log.ts';
+import { StaleWriter } from '#log/errors.ts';
+import type { Damage, EventLog, LogEvent, ReadResult } from '#log/event-log.ts';
 
 /** What makes a stream of events a thing with commands and a state. All pure. */
 export interface StreamRules<S, C, E extends LogEvent> {
   readonly blank: S;
+  /** Counted up with each change of what a state is: snapshots of another version are not used (L7). */
+  readonly version: number;
   /** The events that carry a command out; none when what it wants is so already. */
   decide(state: S, command: C): readonly E[];
   evolve(state: S, event: E): S;
   /** The event in a value read back; null when it is none of this stream's, or a later release's. */
   parse(value: unknown): E | null;
+  /** Events that make this state out of none, for a stream whose database was deleted under it. */
+  restate(state: S): readonly E[];
 }
 
-/** `failed`: it was not stored, and the state went back to what it was. */
-export type Kept = { readonly status: 'stored' } | { readonly status: 'failed'; readonly cause: unknown };
+/** `failed`: it was not stored, and the state went back to what it was. `outdated`: so, too, since a newer release writes here (L8). */
+export type Kept = { readonly status: 'stored' | 'outdated' } | { readonly status: 'failed'; readonly cause: unknown };
 
 export interface StreamStore<S, C> {
   /** What is stored folded, then what is on its way to storage. */
@@ -24,6 +29,8 @@ export interface StreamStore<S, C> {
   close(): void;
 }
 
+const EVENTS_PER_SNAPSHOT = 200;
+
 /**
  * The loop of a stream whose commands are always allowed: decide, append, fold.
  * Other tabs' events are folded as they come (L6). Rejects with ReadFailed when
@@ -32,6 +39,7 @@ export interface StreamStore<S, C> {
 export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, stream: string, rules: StreamRules<S, C, E>): Promise<StreamStore<S, C>> {
   let confirmed = rules.blank;
   let head = 0;
+  let snapshotAt = 0;
   /** Shown, not yet confirmed, in the order of dispatch. */
   let pending: readonly (readonly E[])[] = [];
   /** Appends that have not ended. */
@@ -40,40 +48,56 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
   const publish = () => state$.next(pending.flat().reduce((state, event) => rules.evolve(state, event), confirmed));
 
-  /** Reads what is stored above what was folded, whoever wrote it. One reading at a time. */
-  let reading: Promise<void> = Promise.resolve();
-  function catchUp(): Promise<void> {
-    reading = reading.catch(() => undefined).then(async () => {
-      const result = await log.read(stream, head);
-      const arrived = new Set<string>();
-      const unreadable: Damage[] = [];
-      for (const { seq, event } of result.events) {
-        arrived.add(event.id);
-        const known = rules.parse(event);
-        if (known) confirmed = rules.evolve(confirmed, known);
-        else unreadable.push({ seq, kind: 'badJson' });
-      }
-      head = result.head;
-      pending = pending.filter(([first]) => !first || !arrived.has(first.id));
-      if (result.damage.length + unreadable.length > 0) damage$.next([...damage$.value, ...result.damage, ...unreadable]);
-      publish();
-    });
-    return reading;
+  /** Folds what was read above `head`. */
+  function take({ events, damage, head: now }: ReadResult): void {
+    const arrived = new Set<string>();
+    const unreadable: Damage[] = [];
+    for (const { seq, event } of events) {
+      arrived.add(event.id);
+      const known = rules.parse(event);
+      if (known) confirmed = rules.evolve(confirmed, known);
+      else unreadable.push({ seq, kind: event.v > 1 ? 'newer' : 'badJson' });
+    }
+    head = now;
+    pending = pending.filter(([first]) => !first || !arrived.has(first.id));
+    if (damage.length + unreadable.length > 0) damage$.next([...damage$.value, ...damage, ...unreadable]);
+    publish();
+    if (head - snapshotAt < EVENTS_PER_SNAPSHOT) return;
+    snapshotAt = head;
+    void log.keepSnapshot(stream, { seq: head, version: rules.version, state: confirmed });
   }
 
-  await catchUp();
+  /** One reading at a time. */
+  let turn: Promise<void> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.catch(() => undefined).then(work);
+    return turn;
+  }
+  /** Reads what is stored above what was folded, whoever wrote it. */
+  const catchUp = () => inTurn(async () => take(await log.read(stream, head)));
+
+  await inTurn(async () => {
+    const { snapshot, ...above } = await log.restore(stream, rules.version);
+    if (snapshot) {
+      confirmed = snapshot.state as S;
+      snapshotAt = snapshot.seq;
+    }
+    take(above);
+  });
+
+  async function beginAnew(): Promise<void> {
+    confirmed = rules.blank;
+    head = snapshotAt = 0;
+    damage$.next([]);
+    publish();
+  }
 
   const unsubscribe = log.subscribe(stream, (now) => {
-    if (now === 0) {
-      confirmed = rules.blank;
-      head = 0;
-      damage$.next([]);
-      publish();
-    } else if (now > head) {
-      // A reading that fails is tried again with the next hint.
-      catchUp().catch(() => undefined);
-    }
+    if (now === 0) void inTurn(beginAnew);
+    // A reading that fails is tried again with the next hint.
+    if (now === 0 || now > head) catchUp().catch(() => undefined);
   });
+  const unsubscribeLost = log.onLost((lost) => (lost === stream ? rules.restate(confirmed) : undefined));
 
   async function dispatch(command: C): Promise<Kept> {
     const events = rules.decide(state$.value, command);
@@ -92,7 +116,7 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
     } catch (cause) {
       pending = pending.filter((batch) => batch !== events);
       publish();
-      return { status: 'failed', cause };
+      return cause instanceof StaleWriter ? { status: 'outdated' } : { status: 'failed', cause };
     } finally {
       appending.delete(append);
     }
@@ -107,6 +131,7 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
     dispatch,
     close() {
       unsubscribe();
+      unsubscribeLost();
       state$.complete();
       damage$.complete();
     },

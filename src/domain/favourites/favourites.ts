@@ -76,6 +76,11 @@ export function favouritesIn({ added }: FavouriteState): readonly Favourite[] {
   return added.filter((one, index) => added.findIndex(({ productCode }) => productCode === one.productCode) === index);
 }
 
+/** Additions that make this state's list out of none. What was taken away needs no event: nothing is left that could bring it back. */
+export function restatedFavourites({ added }: FavouriteState): readonly FavouriteAdded[] {
+  return added.map(({ addition, at, ...data }) => ({ id: addition, type: 'FavouriteAdded', v: 1, at, data }));
+}
+
 export type FavouriteCommand =
   | { readonly type: 'AddFavourite'; readonly product: FavouriteProduct }
   | { readonly type: 'RemoveFavourite'; readonly productCode: string };

@@ -20,7 +20,7 @@ export function FavouritesPage() {
   const personal = usePersonal({ load: true });
   const favourites = useFavourites();
   const isSession = useSubject(personal?.mode$) === 'session';
-  const lost = useSubject(personal?.favourites.damage$)?.length ?? 0;
+  const lost = useSubject(personal?.favourites.damage$)?.filter(({ kind }) => kind !== 'newer').length ?? 0;
   const hasSome = favourites !== null && favourites.length > 0;
   return (
     <main id="main" className="wrap favourites">
