@@ -6,14 +6,9 @@ import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
 import { bookingNumberAt } from '#server/services/clock.ts';
+import { editProduct } from './devices.ts';
 import { book, flight, GUEST, orderOf, week } from './orders.ts';
-import { DATABASES, freshId, refusalOf, useServer, type Running } from './running.ts';
-
-/** Changes an operator's product the way its back office would. */
-function editProduct({ database }: Running, code: string, path: string, value: unknown): Promise<unknown> {
-  return database.inTenant('meltem', (queries) =>
-    queries.updateTable('products').set({ data: sql`jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)` }).where('tenant', '=', 'meltem').where('code', '=', code).execute());
-}
+import { DATABASES, freshId, refusalOf, useServer } from './running.ts';
 
 async function outcomes(attempts: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts);

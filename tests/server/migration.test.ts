@@ -1,0 +1,62 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withTenant } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
+import { trade } from '#server/database/migrations/0002-trade.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { DATABASES, type DatabaseKind } from './running.ts';
+
+describe.each(DATABASES)('[L12] bookings made before a line was booked once, on %s', (kind) => {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  });
+
+  async function emptyDatabase(of: DatabaseKind): Promise<Kysely<Schema>> {
+    if (of === 'pglite') {
+      const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await PGlite.create({ extensions: { btree_gist } }) }) });
+      closers.push(() => db.destroy());
+      return db;
+    }
+    const cluster = await startPostgres();
+    closers.push(() => cluster.stop());
+    // Its owner is no superuser, and row-level security is forced on the tables it migrates.
+    const pool = new Pool({ connectionString: (await cluster.createDatabase()).url, max: 2 });
+    // The cluster may cut a connection that is just being closed.
+    pool.on('error', () => {});
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    closers.push(() => db.destroy());
+    return db;
+  }
+
+  it('keep their lines where they stand, the earliest one where two share a line', async () => {
+    const db = await emptyDatabase(kind);
+    await new Migrator({ db, provider: { getMigrations: async () => ({ '0001-catalogue': catalogue, '0002-trade': trade }) } }).migrateToLatest();
+    await db.insertInto('tenants').values([{ id: 'one', name: 'One' }, { id: 'two', name: 'Two' }]).execute();
+    const bookings = [
+      ['one', 'B1', 'declined', 'line'], ['one', 'B2', 'cancelled', 'line'], ['one', 'B4', 'active', 'line'], ['one', 'B3', 'pendingPayment', 'line'],
+      ['one', 'B5', 'active', 'other'], ['two', 'B6', 'active', 'line'],
+    ] as const;
+    for (const [tenant, number, status, line] of bookings) {
+      await withTenant(db, tenant, async (queries) => {
+        await sql`
+          insert into bookings (tenant, booking_number, checkout_id, request_hash, draft_id, status, locale, currency, grand_total, due_now, guest, guest_email, note, quote, created_at)
+          values (${tenant}, ${number}, ${number}, '', '', ${status}, 'en', 'EUR', 1, 1, '{}', '', '', '{}', ${`2026-01-0${number.slice(1)}T00:00:00Z`}::timestamptz)`.execute(queries);
+        await sql`insert into booking_lines (tenant, booking_number, position, line_id, product_code, wish, quote) values (${tenant}, ${number}, 0, ${line}, 'VIL-001', '{}', '{}')`.execute(queries);
+      });
+    }
+
+    await migrate(db);
+    const standing = await Promise.all(['one', 'two'].map((tenant) => withTenant(db, tenant, (queries) =>
+      queries.selectFrom('booking_lines').select('booking_number').where('standing', '=', true).orderBy('booking_number').execute())));
+    expect(standing.map((rows) => rows.map((row) => row.booking_number))).toEqual([['B3', 'B5'], ['B6']]);
+    const forced = await sql<{ name: string }>`select relname as name from pg_class where relname in ('bookings', 'booking_lines') and relforcerowsecurity`.execute(db);
+    expect(forced.rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageData } from '#runtime/page-context.ts';
+import { readConfig } from '#server/config.ts';
+import { createPageHandler } from '#server/pages/page-handler.ts';
+import { developmentManifests } from '#server/pages/route-manifest.ts';
+import { startServer, type RunningServer } from '#server/start.ts';
+
+/** What the server says with a page; what is on it is rendered elsewhere. */
+describe('headers of pages', () => {
+  let server: RunningServer;
+  let dataDir: string;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'meltem-pages-'));
+    server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir }), {
+      log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
+      pages: ({ bankUrl, publicUrl }) => createPageHandler({
+        bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), dataFor: () => ({}) as PageData,
+        render: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+      }),
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it.each(['/basket/continue', '/tr/basket/continue', '/de/basket/continue?x=1'])('tells nobody of a draft handed over at %s, and keeps no copy', async (path) => {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('treats every other page as before', async () => {
+    const { headers } = await fetch(`${server.url}/basket/cart`);
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('logs of a page only that it was one', () => {
+    expect(logged.filter((line) => line.includes('"request"')).length).toBeGreaterThan(3);
+    expect(logged.join('\n')).not.toContain('continue');
+  });
+});
