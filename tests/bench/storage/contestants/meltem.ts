@@ -1,0 +1,50 @@
+import { openEventLog, type EventLog } from '#log/event-log.ts';
+import type { Contestant, ContestantModule } from '#tests/bench/storage/contestant.ts';
+import { applyChange, initialState, type Basket, type Change } from '#tests/bench/storage/workload/reducer.ts';
+
+export const meta: ContestantModule['meta'] = {
+  title: 'this project\'s event log', cipher: 'XChaCha20-Poly1305, noble', history: true, unit: 'change',
+};
+
+const STREAM = 'draft/direct';
+const FOLD_VERSION = 1;
+/** As the draft's own store does (L7): a snapshot after so many events, not waited for, and one when the page is left. */
+const EVENTS_PER_SNAPSHOT = 200;
+
+export const create: ContestantModule['create'] = (database) => eventLog(database, true);
+
+/** `left`: whether the page is left in peace, with a snapshot of its end. */
+export function eventLog(database: string, left: boolean): Contestant {
+  let log: EventLog;
+  let state: Basket;
+  let head = 0;
+  let snapshotAt = 0;
+
+  function keepSnapshot(fewest: number): Promise<void> {
+    if (head - snapshotAt < fewest) return Promise.resolve();
+    snapshotAt = head;
+    return log.keepSnapshot(STREAM, { seq: head, version: FOLD_VERSION, state: structuredClone(state) });
+  }
+
+  return {
+    async open() { log = await openEventLog({ name: database }); },
+    async append(change) {
+      ({ head } = await log.append(STREAM, [{ id: crypto.randomUUID(), type: change.t, v: 1, at: Date.now(), data: change }]));
+      applyChange(state, change);
+      void keepSnapshot(EVENTS_PER_SNAPSHOT);
+    },
+    async restore() {
+      const { snapshot, events, damage, head: end } = await log.restore(STREAM, FOLD_VERSION);
+      if (damage.length > 0) throw new Error(`damage: ${JSON.stringify(damage)}`);
+      state = snapshot ? (snapshot.state as Basket) : initialState();
+      for (const { event } of events) applyChange(state, event.data as Change);
+      head = end;
+      snapshotAt = snapshot?.seq ?? 0;
+      return state;
+    },
+    async close() {
+      if (left) await keepSnapshot(1);
+      log.close();
+    },
+  };
+}
