@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
 import { Route as BasketCartRouteImport } from './../routes/basket.cart.tsx';
 import { Route as BasketCheckoutRouteImport } from './../routes/basket.checkout.tsx';
+import { Route as BasketContinueRouteImport } from './../routes/basket.continue.tsx';
 import { Route as BasketResultRouteImport } from './../routes/basket.result.tsx';
 import { Route as BasketWarningRouteImport } from './../routes/basket.warning.tsx';
 import { Route as CSlugRouteImport } from './../routes/c.$slug.tsx';
@@ -32,6 +33,11 @@ const BasketCartRoute = BasketCartRouteImport.update({
 const BasketCheckoutRoute = BasketCheckoutRouteImport.update({
   id: '/basket/checkout',
   path: '/basket/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BasketContinueRoute = BasketContinueRouteImport.update({
+  id: '/basket/continue',
+  path: '/basket/continue',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BasketResultRoute = BasketResultRouteImport.update({
@@ -69,6 +75,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
+  '/basket/continue': typeof BasketContinueRoute;
   '/basket/result': typeof BasketResultRoute;
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
@@ -80,6 +87,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
+  '/basket/continue': typeof BasketContinueRoute;
   '/basket/result': typeof BasketResultRoute;
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
@@ -92,6 +100,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
+  '/basket/continue': typeof BasketContinueRoute;
   '/basket/result': typeof BasketResultRoute;
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
@@ -105,6 +114,7 @@ export interface FileRouteTypes {
     | '/'
     | '/basket/cart'
     | '/basket/checkout'
+    | '/basket/continue'
     | '/basket/result'
     | '/basket/warning'
     | '/c/$slug'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/'
     | '/basket/cart'
     | '/basket/checkout'
+    | '/basket/continue'
     | '/basket/result'
     | '/basket/warning'
     | '/c/$slug'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/'
     | '/basket/cart'
     | '/basket/checkout'
+    | '/basket/continue'
     | '/basket/result'
     | '/basket/warning'
     | '/c/$slug'
@@ -139,6 +151,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BasketCartRoute: typeof BasketCartRoute;
   BasketCheckoutRoute: typeof BasketCheckoutRoute;
+  BasketContinueRoute: typeof BasketContinueRoute;
   BasketResultRoute: typeof BasketResultRoute;
   BasketWarningRoute: typeof BasketWarningRoute;
   CSlugRoute: typeof CSlugRoute;
@@ -168,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/basket/checkout';
       fullPath: '/basket/checkout';
       preLoaderRoute: typeof BasketCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/basket/continue': {
+      id: '/basket/continue';
+      path: '/basket/continue';
+      fullPath: '/basket/continue';
+      preLoaderRoute: typeof BasketContinueRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/basket/result': {
@@ -219,6 +239,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BasketCartRoute: BasketCartRoute,
   BasketCheckoutRoute: BasketCheckoutRoute,
+  BasketContinueRoute: BasketContinueRoute,
   BasketResultRoute: BasketResultRoute,
   BasketWarningRoute: BasketWarningRoute,
   CSlugRoute: CSlugRoute,

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { BasketTool } from '#features/basket/basket-tool.tsx';
 import { FavouritesTool } from '#features/favourites/favourites-tool.tsx';
+import { DeviceNotices } from '#features/layout/device-notices.tsx';
 import { Document } from '#features/layout/document.tsx';
 import { FailedPage } from '#features/layout/failed-page.tsx';
 import { Footer } from '#features/layout/footer.tsx';
@@ -56,6 +57,7 @@ function Root() {
         />
       )}
       <OfflineBanner />
+      <DeviceNotices />
       <Outlet />
       <Footer shell={shell} plain={plain} />
       <ProgressBar />

@@ -30,6 +30,7 @@ export function BasketHistory({ draft }: { readonly draft: DraftState }) {
         <ChangeLog
           items={history.map((entry) => {
             const line = undoableLine(entry, history, draft);
+            const title = line?.offer.title[locale];
             return {
               key: entry.id,
               what: changeText(i18n, entry),
@@ -38,7 +39,7 @@ export function BasketHistory({ draft }: { readonly draft: DraftState }) {
               end: line && (
                 <Button variant="bare" onClick={() => void restore(line.lineId)}>
                   <Trans>
-                    Undo<span className="vh">, {line.offer.title[locale]}</span>
+                    Undo<span className="vh">, {title}</span>
                   </Trans>
                 </Button>
               ),

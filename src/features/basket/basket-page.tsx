@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
-import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx';
+import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import '#ui/pages/basket.css';
@@ -11,7 +11,9 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Ticket } from '#ui/ticket.tsx';
 import { toast } from '#ui/toast.ts';
+import { BasketHistory } from './basket-history.tsx';
 import { BasketLine } from './basket-line.tsx';
+import { ContinueButton } from './continue-button.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { useSeeChanges } from '#features/common/use-see-changes.ts';
@@ -22,7 +24,6 @@ export function BasketPage() {
   const { prepayment } = useShell();
   const basket = useBasket();
   const runtime = useRuntime();
-  const mode = useSubject(runtime?.mode$);
   const navigate = useNavigate();
   const see = useSeeChanges();
   const empty = basket !== null && basket.draft.lines.length === 0;
@@ -55,11 +56,6 @@ export function BasketPage() {
     <main id="main" className="wrap">
       <PageTitle>{t`Your basket`}</PageTitle>
       <h1 className="h1">{t`Your basket`}</h1>
-      {mode === 'session' && (
-        <Notice tone="warn">
-          <Trans>This browser lets us keep nothing, so the basket lasts only as long as this page stays open.</Trans>
-        </Notice>
-      )}
       {draft.checkout.status === 'pending' && (
         <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
           <Trans>A payment is under way. Nothing can be changed until the bank has answered, and nothing is charged twice.</Trans>
@@ -74,6 +70,10 @@ export function BasketPage() {
             ))}
           </ul>
           {empty && <p>{t`Your basket is empty`}</p>}
+          <div className="basket-foot">
+            {!empty && <ContinueButton />}
+            <BasketHistory draft={draft} />
+          </div>
         </div>
         {quote && (
           <Ticket

@@ -15,6 +15,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { basketSummary } from '#features/common/basket-summary.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
+import { ContinueButton } from './continue-button.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 export interface CartSidebarProps {
@@ -53,6 +54,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
                 To the basket, <Money amount={quote.grandTotal} currency={quote.currency} />
               </Trans>
             </Link>
+            <ContinueButton />
           </>
         )
       }

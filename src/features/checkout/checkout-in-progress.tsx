@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { BasketView } from '#runtime/basket-runtime.ts';
-import { useSubject } from '#runtime/runtime-context.tsx';
 import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CheckoutStage, type CheckoutProps } from './checkout-stage.tsx';
@@ -26,7 +25,6 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
   const { t } = useLingui();
   const { runtime, session, view } = checkout;
   const { draft } = basket;
-  const mode = useSubject(runtime.mode$);
   const [keptAt, setKeptAt] = useState(() => keptFrom(checkout, basket));
   const readiness = readinessOf(draft, runtime.context());
   const leaving = useCheckoutGuards(view.place, draft, readiness);
@@ -42,11 +40,6 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
       <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.backTo} />
       {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
         <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} heldUntil={readiness.hold.length === 0 && draft.hold ? draft.hold.expiresAt : null} onStartAgain={startAgain} />
-      )}
-      {mode === 'session' && (
-        <Notice tone="warn">
-          <Trans>This browser lets us keep nothing, so the basket lasts only as long as this page stays open.</Trans>
-        </Notice>
       )}
       {view.notStored && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
       <div className="split">

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import '#ui/shell/footer.css';
 import { CategoryLink } from './category-link.tsx';
+import { ForgetButton } from './forget-button.tsx';
 
 /**
  * Contact, menu columns, the operator's registration, payment marks, social links (spec section 2).
@@ -65,6 +66,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
           <span>
             © {shell.year} {shell.company}
           </span>
+          <ForgetButton />
           <nav aria-label={t`Social media`}>
             {shell.social.map(({ name, url }) => (
               <a key={name} href={url} rel="noopener">

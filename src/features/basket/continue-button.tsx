@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLaterDialog } from '#features/common/use-later-dialog.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+const load = () => import('./continue-elsewhere.later.tsx');
+
+/** Opens the dialog that takes the basket to a phone. */
+export function ContinueButton(look: ButtonLook) {
+  const { t } = useLingui();
+  const [dialog, show] = useLaterDialog(load);
+  return (
+    <>
+      <Button variant="bare" {...look} onClick={show}>
+        <Icon name="mobile" />
+        {t`Continue on my phone`}
+      </Button>
+      {dialog}
+    </>
+  );
+}

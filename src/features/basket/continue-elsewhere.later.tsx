@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
+import { useConnectivity } from '#runtime/use-connectivity.ts';
+import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import '#ui/pages/device.css';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+
+/** The link that takes the basket to another device, as a picture for its camera and as text. */
+export default function ContinueElsewhere({ open, onOpenChange }: LaterDialogProps) {
+  const { t } = useLingui();
+  const loader = useRuntimeLoader();
+  const [url, setUrl] = useState<string | 'failed' | null>(null);
+  // Made when it is wanted, and gone from the page with the dialog.
+  useEffect(() => {
+    if (!open) return;
+    let isOpen = true;
+    const tell = (next: string) => {
+      if (isOpen) setUrl(next);
+    };
+    loader?.load().then((runtime) => runtime.handOver()).then((link) => tell(link.url), () => tell('failed'));
+    return () => {
+      isOpen = false;
+      setUrl(null);
+    };
+  }, [open, loader]);
+
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={t`Continue on another device`}>
+      {url === null && (
+        <>
+          <LoadingStatus />
+          <Skeleton shape="block" />
+        </>
+      )}
+      {url === 'failed' && (
+        <Notice tone="danger">
+          <Trans>This browser could not make a link. Your basket stays on this device.</Trans>
+        </Notice>
+      )}
+      {url !== null && url !== 'failed' && <Link url={url} />}
+    </Modal>
+  );
+}
+
+function Link({ url }: { readonly url: string }) {
+  const { t } = useLingui();
+  const connectivity = useConnectivity();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = async () => {
+    field.current?.select();
+    setCopied(await navigator.clipboard.writeText(url).then(() => 'yes' as const, () => 'no' as const));
+  };
+  const share = 'share' in navigator ? () => void navigator.share({ url }).catch(() => undefined) : null;
+  return (
+    <div className="flow hand-over">
+      <p>
+        <Trans>Point the phone’s camera at the code, or open the link there. Both devices then have the same basket, and what you change on one appears on the other.</Trans>
+      </p>
+      <QrCode text={url} label={t`QR code of the link`} />
+      <div className="apply">
+        <TextField ref={field} label={t`Link`} readOnly value={url} autoComplete="off" spellCheck={false} onFocus={(event) => event.currentTarget.select()} />
+        <Button variant="line" onClick={() => void copy()}>{t`Copy`}</Button>
+      </div>
+      <p role="status" className="small muted">
+        {copied === 'yes' && t`The link is copied.`}
+        {copied === 'no' && t`The browser did not let us copy it. It is marked: please copy it yourself.`}
+      </p>
+      {share && (
+        <Button variant="line" onClick={share}>
+          <Icon name="share" />
+          {t`Share`}
+        </Button>
+      )}
+      {connectivity === 'offline' && (
+        <Notice tone="sea">
+          <Trans>You are offline. The other device finds the basket as soon as this one has a connection again.</Trans>
+        </Notice>
+      )}
+      <Notice tone="warn">
+        <Trans>Whoever has this link sees this basket and can change it. Give it to nobody you do not trust with that.</Trans>
+      </Notice>
+    </div>
+  );
+}

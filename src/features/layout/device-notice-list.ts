@@ -1,0 +1,57 @@
+import type { LocalizedText } from '#domain/catalogue.ts';
+import type { BasketRuntime } from '#runtime/basket-runtime.ts';
+import { marks } from '#runtime/marks.ts';
+
+type Now<K extends keyof BasketRuntime> = BasketRuntime[K] extends { readonly value: infer T } ? T : never;
+
+/** What the runtime says of this device. */
+export interface DeviceState {
+  readonly sessionReason: Now<'sessionReason$'>;
+  readonly readOnly: Now<'readOnly$'>;
+  readonly recovered: Now<'recovered$'>;
+  readonly touched: Now<'touched$'>;
+  readonly sync: Now<'sync$'> | null;
+}
+
+interface Said {
+  /** Changes with what is said, so that something new is not held back by an old dismissal. */
+  readonly key: string;
+  /** Told once; what still holds stays in view. */
+  readonly dismissible: boolean;
+}
+
+export type DeviceNotice = Said &
+  (
+    | { readonly kind: 'noStorage' | 'noKeyStorage' | 'quota' | 'readOnly' | 'recovering' | 'recoveringOffline' | 'restored' | 'lost' | 'syncDenied' }
+    | { readonly kind: 'damaged'; readonly titles: readonly LocalizedText[]; readonly seqs: string }
+    | { readonly kind: 'syncRefused'; readonly count: number }
+  );
+
+/** Which damaged places were shown and dismissed; they stay damaged for ever. */
+const DAMAGE_SEEN = 'damageSeen';
+
+const RECOVERY = { looking: 'recovering', offline: 'recoveringOffline', restored: 'restored', lost: 'lost' } as const;
+
+/** What is to be said on every page, most pressing first. */
+export function deviceNotices({ sessionReason, readOnly, recovered, touched, sync }: DeviceState): DeviceNotice[] {
+  const notices: DeviceNotice[] = [];
+  if (readOnly) notices.push({ kind: 'readOnly', key: 'readOnly', dismissible: false });
+  if (sessionReason) notices.push({ kind: sessionReason, key: sessionReason, dismissible: false });
+  if (recovered !== 'none') {
+    const kind = RECOVERY[recovered];
+    notices.push({ kind, key: kind, dismissible: kind === 'restored' || kind === 'lost' });
+  }
+  const seqs = touched.map(({ seq }) => seq).join(' ');
+  if (touched.length > 0 && marks.read(DAMAGE_SEEN) !== seqs) {
+    const titles = new Map(touched.flatMap(({ lineId, title }) => (title ? [[lineId, title] as const] : [])));
+    notices.push({ kind: 'damaged', key: `damaged ${seqs}`, dismissible: true, titles: [...titles.values()], seqs });
+  }
+  if (sync?.status === 'denied') notices.push({ kind: 'syncDenied', key: 'syncDenied', dismissible: true });
+  if (sync && sync.refused > 0) notices.push({ kind: 'syncRefused', key: `syncRefused ${sync.refused}`, dismissible: true, count: sync.refused });
+  return notices;
+}
+
+/** For what would be true again with the next page. */
+export function rememberSeen(notice: DeviceNotice): void {
+  if (notice.kind === 'damaged') marks.set(DAMAGE_SEEN, notice.seqs);
+}

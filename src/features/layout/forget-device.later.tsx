@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
+import type { BasketRuntime } from '#runtime/basket-runtime.ts';
+import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/runtime-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { Notice } from '#ui/notice.tsx';
+import '#ui/pages/device.css';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+
+/** Says what will be erased, erases it, and says that it is done (L4). */
+export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
+  const { t } = useLingui();
+  const loader = useRuntimeLoader();
+  const runtime = useRuntimeIfLoaded();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!open || !loader) return;
+    setFailed(false);
+    loader.load().catch(() => setFailed(true));
+  }, [open, loader]);
+  const close = () => onOpenChange(false);
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={t`Forget this device`}>
+      {/* Anew with every opening. */}
+      {runtime && open && <Erasure runtime={runtime} onClose={close} />}
+      {!runtime && !failed && (
+        <>
+          <LoadingStatus />
+          <Skeleton shape="block" />
+        </>
+      )}
+      {!runtime && failed && (
+        <Notice tone="danger">
+          <Trans>What is stored here could not be opened. Please try again, or delete the data of this site in the settings of your browser.</Trans>
+        </Notice>
+      )}
+    </Modal>
+  );
+}
+
+function Erasure({ runtime, onClose }: { readonly runtime: BasketRuntime; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const shared = useSubject(runtime.sync$)?.shared ?? false;
+  const pending = useSubject(runtime.view$)?.draft.checkout.status === 'pending';
+  const [deleteCopy, setDeleteCopy] = useState(!shared);
+  const [stage, setStage] = useState<'asked' | 'erasing' | 'done' | 'failed'>('asked');
+  const erase = async () => {
+    setStage('erasing');
+    setStage(await runtime.forgetDevice({ deleteCopy }).then(() => 'done' as const, () => 'failed' as const));
+  };
+  if (stage === 'done') {
+    return (
+      <div className="flow">
+        <Notice tone="ok">
+          <Trans><b>Done.</b> This browser no longer has anything of yours from this site.</Trans>
+        </Notice>
+        <Button variant="line" onClick={onClose}>{t`Close`}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flow">
+      <p><Trans>For a device that is not yours alone. Erased from this browser, for good:</Trans></p>
+      <ul className="points">
+        <li><Trans>your basket and what you entered for a booking</Trans></li>
+        <li><Trans>your favourites</Trans></li>
+        <li><Trans>your choice of language, currency and colours</Trans></li>
+        <li><Trans>the keys it was all encrypted with; they go first</Trans></li>
+      </ul>
+      <p><Trans>What you have booked stays booked.</Trans></p>
+      <Checkbox checked={deleteCopy} onChange={(event) => setDeleteCopy(event.currentTarget.checked)}>
+        <Trans>Also delete the copy of the basket on our server</Trans>
+        {shared && <small className="muted"><Trans>Your other device shares this basket. Without the copy it keeps its own, but no longer hears of changes.</Trans></small>}
+      </Checkbox>
+      {pending && (
+        <Notice tone="warn">
+          <Trans>A payment is under way. Once erased, this device can no longer show how it ended.</Trans>
+        </Notice>
+      )}
+      {stage === 'failed' && (
+        <Notice tone="danger">
+          <Trans>Not everything could be erased. Please close the other tabs of this site and try again.</Trans>
+        </Notice>
+      )}
+      <div className="acts">
+        <Button busy={stage === 'erasing'} onClick={() => void erase()}>{t`Erase everything`}</Button>
+        <Button variant="bare" onClick={onClose}>{t`Keep it`}</Button>
+      </div>
+    </div>
+  );
+}
