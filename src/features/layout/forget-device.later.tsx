@@ -18,8 +18,8 @@ export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!open || !loader) return;
-    setFailed(false);
     loader.load().catch(() => setFailed(true));
+    return () => setFailed(false);
   }, [open, loader]);
   const close = () => onOpenChange(false);
   return (
