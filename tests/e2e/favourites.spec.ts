@@ -14,6 +14,12 @@ async function keep(page: Page): Promise<void> {
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
+  await stored(page);
+}
+
+/** A heart is shown pressed before it is durable; until then it says that it is busy. */
+async function stored(page: Page): Promise<void> {
+  await expect(page.locator('[aria-pressed][aria-busy]')).toHaveCount(0);
 }
 
 test('a heart is kept: after a reload, on the product, on its own page and in another language', async ({ page }) => {
@@ -42,6 +48,7 @@ test('a tour is kept from its page, by keyboard', async ({ page }) => {
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await stored(page);
   await page.goto('/user/favorites');
   await expect(page.getByRole('article').filter({ hasText: KEKOVA.title })).toBeVisible();
 });
@@ -85,6 +92,7 @@ test('without a network: the page opens, hearts still work, and all is there aft
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   await heart(page).click();
   await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
+  await stored(page);
   await context.setOffline(false);
   await page.reload();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');

@@ -6,10 +6,19 @@ import { useFavourite } from './use-favourite.ts';
 /** The heart on a poster: pressed when the product is among the favourites. */
 export function HeartButton({ product }: { readonly product: FavouriteProduct }) {
   const { t } = useLingui();
-  const { isKept, toggle } = useFavourite(product);
+  const { isKept, isStoring, prepare, toggle } = useFavourite(product);
   const { title } = product;
   return (
-    <button type="button" className="heart" aria-pressed={isKept} aria-label={t`Save ${title}`} onClick={() => void toggle()}>
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={isKept}
+      aria-busy={isStoring || undefined}
+      aria-label={t`Save ${title}`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void toggle()}
+    >
       <Icon name="heart" />
     </button>
   );

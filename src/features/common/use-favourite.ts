@@ -7,6 +7,10 @@ import { toast } from '#ui/toast.ts';
 
 export interface UsedFavourite {
   readonly isKept: boolean;
+  /** Shown, and not yet durable. */
+  readonly isStoring: boolean;
+  /** Fetches the code: a press is likely. */
+  prepare(): void;
   toggle(): Promise<void>;
 }
 
@@ -17,6 +21,7 @@ export function useFavourite(product: FavouriteProduct): UsedFavourite {
   const state = useSubject(usePersonalIfLoaded()?.favourites.state$);
   /** Pressed before the code was there. */
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const [isStoring, setStoring] = useState(false);
   const isKept = wanted ?? state?.added.some(({ productCode }) => productCode === product.productCode) ?? false;
 
   const add: FavouriteCommand = { type: 'AddFavourite', product };
@@ -35,9 +40,11 @@ export function useFavourite(product: FavouriteProduct): UsedFavourite {
 
   async function toggle(): Promise<void> {
     if (!state) setWanted(!isKept);
+    setStoring(true);
     const stored = await dispatch(isKept ? { type: 'RemoveFavourite', productCode: product.productCode } : add);
+    setStoring(false);
     if (stored && isKept) toast.show({ message: t`Removed from your favourites`, action: { label: t`Undo`, run: () => void dispatch(add) } });
   }
 
-  return { isKept, toggle };
+  return { isKept, isStoring, prepare: () => void loader?.load().catch(() => undefined), toggle };
 }

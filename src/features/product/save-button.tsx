@@ -10,9 +10,9 @@ import { Icon } from '#ui/icon.tsx';
 /** Into the favourites, and out again: pressed while the product is among them. */
 export function SaveButton({ product }: { readonly product: ProductDetail }) {
   const { t } = useLingui();
-  const { isKept, toggle } = useFavourite(favouriteOf(product, useLocale()));
+  const { isKept, isStoring, prepare, toggle } = useFavourite(favouriteOf(product, useLocale()));
   return (
-    <Button variant="line" aria-pressed={isKept} onClick={() => void toggle()}>
+    <Button variant="line" aria-pressed={isKept} busy={isStoring} onPointerEnter={prepare} onFocus={prepare} onClick={() => void toggle()}>
       <Icon name="heart" />
       {t`Save`}
     </Button>
