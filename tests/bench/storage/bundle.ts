@@ -38,9 +38,11 @@ function sizeOf(chunks: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 export async function measureModule(file: string): Promise<{ first: Size; all: Size }> {
   const built = await build({
     ...config(),
-    build: { write: false, modulePreload: false, rolldownOptions: { input: file, preserveEntrySignatures: 'strict' } },
-  }) as Rolldown.RolldownOutput;
-  const chunks = built.output;
+    // As a library: Vite's loader of chunks is no part of the module, every app has it already.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry: file, formats: ['es'] }, rolldownOptions: { output: { minify: true } } },
+  }) as Rolldown.RolldownOutput[];
+  const chunks = built.flatMap(({ output }) => output);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const first = new Set<string>();
   const take = (name: string) => {
