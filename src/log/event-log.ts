@@ -2,6 +2,7 @@ import type { LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
 import type { Key, LogStore } from './log-store.ts';
 import { appender, checkStream, serialise, type Batch, type Entry } from './append.ts';
 import { eraseRows } from './erase.ts';
+import type { CompactStep } from './compact.ts';
 import { AppendFailed, DatabaseLost, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
 import { openHints, type Hint } from './hints.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
@@ -11,6 +12,7 @@ import { watchLoss } from './lost.ts';
 import { memoryStore } from './memory-store.ts';
 import { readStream } from './read-stream.ts';
 import { restoreStream } from './restore.ts';
+import { seldom } from './seldom.ts';
 import { storeSnapshot } from './snapshot.ts';
 
 export type { Damage, LogEvent, ReadResult, Restored, Snapshot, StoredEvent } from './log-event.ts';
@@ -39,6 +41,11 @@ export interface EventLog {
    * Never rejects: one that cannot be kept is done without, and a session keeps none.
    */
   keepSnapshot(stream: string, snapshot: Snapshot & { readonly version: number }): Promise<void>;
+  /**
+   * Packs all but the newest records of a stream into segments (L7). Safe at any time and in any tab; one tab does it at
+   * a time, and the log does it by itself when it has grown. Never rejects: what is not packed is as good as before.
+   */
+  compact(stream: string): Promise<void>;
   /** What the server has of the stream, as it was written last; undefined where nothing was. Rejects with ReadFailed. */
   readAck(stream: string): Promise<unknown>;
   /**
@@ -83,6 +90,8 @@ export interface LogOptions {
   readonly openStore?: (name: string) => LogStore;
   /** Bytes to be given up when the disk is full (L10), 256 KiB by default; 0 for none. */
   readonly ballast?: number;
+  /** Called before each step of packing, to see what happens when it ends there. */
+  readonly onStep?: (step: CompactStep) => void;
 }
 
 interface Home { readonly store: LogStore; readonly keys: KeyRing; readonly append: ReturnType<typeof appender> }
@@ -103,8 +112,9 @@ const headsOf = (rows: readonly (readonly [Key, unknown])[]): Map<string, Head> 
 /** Milliseconds after the first append until the log sees to what can wait, and between two looks at a full disk. */
 const UPKEEP_AFTER = 10_000;
 const LOOK_AGAIN_AFTER = 10_000;
+/** Records that a stream grows by before it is packed. */
+const MOST_LOOSE = 400;
 const whenIdle = (work: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(work);
-const seldom = () => import('./upkeep.ts');
 
 /** A listener that throws is reported as an uncaught error; what it was told about stands. */
 function notify<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
@@ -125,7 +135,7 @@ function byStream(waiting: readonly Waiting[]): Batch[] {
 }
 
 /** Opens the encrypted event log (L1 to L6, L9, L10). Never rejects: without storage it is a session's log. */
-export async function openEventLog({ name, writer = 1, openStore = indexedDbStore, ballast = 256 * 1024 }: LogOptions): Promise<EventLog> {
+export async function openEventLog({ name, writer = 1, openStore = indexedDbStore, ballast = 256 * 1024, onStep }: LogOptions): Promise<EventLog> {
   const durable = watchLoss(openStore(name), onLost);
   let reason: SessionReason | null = null;
   let home: Home;
@@ -146,6 +156,9 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   let askedToPersist = false;
   let lost = false;
   let upkeepTimer: ReturnType<typeof setTimeout> | undefined;
+  let packingTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The head at which a stream was packed last, in this tab. */
+  const packedAt = new Map<string, number>();
   /** Where the streams on the disk ended when there was no more room. */
   let left: Map<string, Head> | undefined;
   let lookedAt = 0;
@@ -153,6 +166,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
 
   function tell(stream: string, head: number): void {
     heads.set(stream, head);
+    if (head === 0) packedAt.delete(stream);
     notify(subscribers.get(stream) ?? [], head);
   }
 
@@ -192,6 +206,26 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   function seeToUpkeep(): void {
     upkeepTimer ??= setTimeout(() => whenIdle(() => {
       if (!reason) void seldom().then(({ upkeep }) => upkeep(durable, home.keys, ballast)).catch(() => undefined); // it can wait
+    }), UPKEEP_AFTER);
+  }
+
+  /** One tab at a time, but only to save work: packing is as right without the lock. */
+  async function compact(stream: string, most = 0): Promise<boolean> {
+    const { compactStream } = await seldom();
+    const pack = async (lock: unknown) => lock !== null && !reason && await compactStream(durable, home.keys, stream, { most, onStep });
+    return await (globalThis.navigator?.locks?.request(`${name} packing`, { ifAvailable: true }, pack) ?? pack(undefined));
+  }
+
+  /** In idle time, after appends have grown a stream by much. */
+  function seeToPacking(): void {
+    const isLong = ([stream, head]: [string, number]) => head - (packedAt.get(stream) ?? 0) > MOST_LOOSE;
+    if (packingTimer || ![...heads].some(isLong)) return;
+    packingTimer = setTimeout(() => whenIdle(() => {
+      packingTimer = undefined;
+      for (const [stream, head] of [...heads].filter(isLong)) {
+        packedAt.set(stream, head);
+        compact(stream, MOST_LOOSE).catch(() => undefined); // it can wait
+      }
     }), UPKEEP_AFTER);
   }
 
@@ -236,7 +270,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     } catch (cause) {
       const why = reasonIn(cause);
       if (reason || !why) throw cause;
-      const climbed = why === 'quota' && await (await seldom().catch(() => undefined))?.climb(durable, () => appendAtHome(batches));
+      const climbed = why === 'quota' && await (await seldom().catch(() => undefined))?.climb(durable, () => appendAtHome(batches), () => Promise.all(batches.map(({ stream }) => compact(stream))));
       if (climbed) return climbed.result;
       await goOnInMemory(why);
       return appendAtHome(batches);
@@ -261,7 +295,10 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
         if (!reason) hints.send({ stream, head: outcome.head });
         tell(stream, outcome.head);
       });
-      if (!reason) seeToUpkeep();
+      if (!reason) {
+        seeToUpkeep();
+        seeToPacking();
+      }
       if (!reason && !askedToPersist) {
         askedToPersist = true;
         void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
@@ -320,6 +357,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   const hints = openHints(name, onHint, () => {
     check().catch(() => undefined); // the page will be looked at again
   });
+  whenIdle(() => { seldom().catch(() => undefined); }); // it is tried again by who needs it
 
   return {
     append(stream, events) {
@@ -335,6 +373,11 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     async keepSnapshot(stream, snapshot) {
       checkStream(stream);
       if (!reason) await storeSnapshot(home.store, home.keys, stream, snapshot).catch(() => undefined);
+    },
+
+    async compact(stream) {
+      checkStream(stream);
+      await compact(stream).catch(() => undefined);
     },
 
     async readAck(stream) {
@@ -413,6 +456,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
 
     close() {
       clearTimeout(upkeepTimer);
+      clearTimeout(packingTimer);
       hints.close();
       home.store.close();
       durable.close();

@@ -1,8 +1,9 @@
 import type { KeyRing } from './key-ring.ts';
 import type { LogStore } from './log-store.ts';
 import type { Damage, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
-import { asHead, headKey, quarantineKey, recordKey, recordsFrom, type Head } from './layout.ts';
+import { asHead, headKey, recordsFrom, type Head } from './layout.ts';
 import { NO_TAG, open, parse, sameBytes, tagOf } from './record.ts';
+import { seldom } from './seldom.ts';
 
 /** Of one run of missing records at most so many are listed: a head that was tampered with may claim any number. */
 const MOST_GAPS = 1000;
@@ -76,45 +77,19 @@ export function judge(keys: KeyRing, stream: string, after: number, { head, seqs
   return { events, damage, head: Math.max(head?.seq ?? 0, seqs.at(-1) ?? 0) };
 }
 
-/** Keeps the bytes as found, should a later step (packing, say) drop the record. The record stays where it is. */
-export async function quarantine(store: LogStore, stream: string, damage: readonly Damage[]): Promise<void> {
-  const bad = damage.filter(({ kind }) => kind === 'badTag' || kind === 'badJson');
-  if (bad.length === 0) return;
-  await store.write(async (tx) => {
-    for (const { seq } of bad) {
-      const [record, kept] = await Promise.all([tx.get(recordKey(stream, seq)), tx.get(quarantineKey(stream, seq))]);
-      if (record !== undefined && kept === undefined) tx.add(quarantineKey(stream, seq), record);
-    }
-  }).catch(() => undefined); // no room, perhaps: the original is still in its place
-}
-
-/** The head and the records from `from` on, each with the place it lies in. */
-export function readRows(store: LogStore, stream: string, from: number): Promise<Rows> {
-  const range = recordsFrom(stream, from);
-  return store.read(async (tx) => {
-    const [head, places, records] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range)]);
-    return { head: asHead(head), seqs: places.map((place) => Number(place[2])), records };
-  });
-}
-
 /**
- * All that can be opened above `after`, and what cannot (L9). The fast way is one transaction of two requests and
- * takes the records to lie without a gap; whatever does not fit is read again with its keys, and judged by them.
+ * All that can be opened above `after`, and what cannot (L9). The usual way is one transaction of two requests and
+ * takes the records to lie loose and without a gap; whatever does not fit is read again, with care.
  */
 export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<ReadResult> {
   // The record at `after` is read too: the first new one is chained to it.
-  const range = recordsFrom(stream, Math.max(after, 1));
-  const fast = await store.read(async (tx) => {
-    const [head, records] = await Promise.all([tx.get(headKey(stream)), tx.values(range)]);
-    return { head: asHead(head), seqs: records.map((_, i) => Math.max(after, 1) + i), records };
-  });
-  const result = judge(keys, stream, after, fast);
-  const headSeq = fast.head?.seq ?? 0;
-  const complete = fast.records.length > 0 ? headSeq === fast.seqs.at(-1) : headSeq <= after;
-  if (result.damage.length === 0 && complete) return result;
-
-  await keys.refresh();
-  const careful = judge(keys, stream, after, await readRows(store, stream, Math.max(after, 1)));
-  await quarantine(store, stream, careful.damage);
-  return careful;
+  const from = Math.max(after, 1);
+  const [stored, records] = await store.read((tx) => Promise.all([tx.get(headKey(stream)), tx.values(recordsFrom(stream, from))]));
+  const head = asHead(stored);
+  const isWhole = records.length > 0 ? head?.seq === from + records.length - 1 : (head?.seq ?? 0) <= after;
+  if (isWhole) {
+    const result = judge(keys, stream, after, { head, seqs: records.map((_, i) => from + i), records });
+    if (result.damage.length === 0) return result;
+  }
+  return (await seldom()).readCarefully(store, keys, stream, after);
 }

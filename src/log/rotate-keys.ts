@@ -15,7 +15,8 @@ export async function renewOldKeys(keys: KeyRing, now = Date.now()): Promise<voi
   }
 }
 
-/** The name of the key a stored row was sealed with; undefined where it cannot be told. */
+/** The names of the keys a stored row was sealed with, each undefined where it cannot be told. */
+const keyIdsOf = (row: unknown): (string | undefined)[] => (Array.isArray(row) ? row.map(keyIdOf) : [keyIdOf(row)]);
 function keyIdOf(row: unknown): string | undefined {
   if (row instanceof Uint8Array) {
     const parsed = parse(row);
@@ -41,7 +42,7 @@ export async function dropUnusedKeys(store: LogStore): Promise<void> {
       const last = Math.max(...keys.map(([, turn]) => turn));
       const replaced = keys.filter(([, turn]) => turn < last);
       if (replaced.length === 0) continue;
-      const named = (await Promise.all(sealedRows(stream).map((range) => tx.values(range)))).flat().map(keyIdOf);
+      const named = (await Promise.all(sealedRows(stream).map((range) => tx.values(range)))).flat().flatMap(keyIdsOf);
       if (named.includes(undefined)) continue;
       for (const [id] of replaced) if (!named.includes(id)) tx.delete(only(dataKeyKey(id)));
     }

@@ -3,7 +3,10 @@ import type { LogStore } from './log-store.ts';
 import { keepBallast } from './ballast.ts';
 import { dropUnusedKeys, renewOldKeys } from './rotate-keys.ts';
 
-// What a log seldom needs, in one file to load, in idle time, so that it is there when the network is not.
+// What a log seldom needs, in one file to load.
+export { compactStream } from './compact.ts';
+export { readCarefully } from './read-carefully.ts';
+export { restoreCarefully } from './restore-carefully.ts';
 export { climb } from './quota-ladder.ts';
 export { returnToDisk } from './return-to-disk.ts';
 export { dropUnusedKeys, rewrapKeys } from './rotate-keys.ts';

@@ -38,6 +38,7 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
     async keepSnapshot(_stream, { seq, version, state }) {
       snapshots.set(version, { seq, state: structuredClone(state) });
     },
+    compact: async () => {},
     readAck: async () => ack,
     async writeAck(_stream, next) {
       ack = next;

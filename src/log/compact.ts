@@ -1,0 +1,89 @@
+import type { KeyRing } from './key-ring.ts';
+import type { LogStore } from './log-store.ts';
+import { packedIdsKey, recordKey, recordsFrom, segmentKey } from './layout.ts';
+import { listIds } from './packed-ids.ts';
+import { isSound } from './read-stream.ts';
+import { sameBytes } from './record.ts';
+import { SEGMENT_BYTES } from './segment.ts';
+
+export interface CompactOptions {
+  /** Nothing is done for fewer loose records than this. */
+  readonly most?: number;
+  /** So many of the newest stay loose: what is read again and again. */
+  readonly keep?: number;
+  /** Called before each step, within the transaction from `add` on; what it throws ends the packing. */
+  readonly onStep?: ((step: CompactStep) => void) | undefined;
+}
+export type CompactStep = 'read' | 'open' | 'add' | 'readBack' | 'delete' | 'commit' | 'committed';
+
+interface Run { readonly from: number; readonly records: Uint8Array[]; bytes: number }
+
+/** Runs of records that follow each other and open, each of a size for one segment. The others stay where they are. */
+function runsOf(keys: KeyRing, stream: string, from: number, records: readonly unknown[]): Run[] {
+  const runs: Run[] = [];
+  let run: Run | undefined;
+  records.forEach((record, i) => {
+    const seq = from + i;
+    if (!(record instanceof Uint8Array) || record.length >= SEGMENT_BYTES || !isSound(keys, stream, seq, record)) {
+      run = undefined;
+      return;
+    }
+    if (!run || run.bytes + record.length >= SEGMENT_BYTES) runs.push(run = { from: seq, records: [], bytes: 0 });
+    run.records.push(record);
+    run.bytes += record.length;
+  });
+  return runs;
+}
+
+const changed = (): Error => new DOMException('the records changed meanwhile', 'AbortError');
+
+/** One transaction: adds the segment, reads it back, replays it, compares, and deletes exactly what it holds. */
+async function pack(store: LogStore, keys: KeyRing, stream: string, { from, records }: Run, step: (step: CompactStep) => void): Promise<void> {
+  const to = from + records.length - 1;
+  const range = { from: recordKey(stream, from), to: recordKey(stream, to) };
+  await store.write(async (tx) => {
+    step('add');
+    tx.add(segmentKey(stream, from), records);
+    tx.add(packedIdsKey(stream, from), listIds(records));
+    step('readBack');
+    const [loose, packed] = await Promise.all([tx.values(range), tx.get(segmentKey(stream, from))]);
+    const same = (bytes: unknown, i: number) => bytes instanceof Uint8Array && sameBytes(bytes, records[i]!);
+    if (loose.length !== records.length || !loose.every(same)) throw changed();
+    if (!Array.isArray(packed) || packed.length !== records.length || !packed.every((record, i) => same(record, i) && isSound(keys, stream, from + i, record))) throw changed();
+    step('delete');
+    tx.delete(range);
+    step('commit');
+  });
+  step('committed');
+}
+
+/**
+ * Packs the older loose records of a stream into segments (L7). Nothing of it is needed for the log to be right: it may
+ * run in any tab, and end anywhere. Says whether anything was packed; rejects where the store does.
+ */
+export async function compactStream(store: LogStore, keys: KeyRing, stream: string, { most = 400, keep = 200, onStep }: CompactOptions = {}): Promise<boolean> {
+  const step = (name: CompactStep) => onStep?.(name);
+  step('read');
+  const seqs = (await store.read((tx) => tx.keys(recordsFrom(stream, 0)))).map((place) => Number(place[2]));
+  if (seqs.length <= Math.max(most, keep)) return false;
+  await keys.refresh();
+  let packed = false;
+  // At most so many records in memory at a time; the newest always stays, for it is the end of the stream.
+  const old = seqs.slice(0, -Math.max(keep, 1));
+  for (let start = 0; start < old.length;) {
+    let end = start;
+    while (end + 1 < old.length && end - start < 499 && old[end + 1] === old[end]! + 1) end += 1;
+    const range = { from: recordKey(stream, old[start]!), to: recordKey(stream, old[end]!) };
+    const records = await store.read((tx) => tx.values(range));
+    if (records.length !== end - start + 1) return packed; // erased, or packed by another tab
+    step('open');
+    for (const run of runsOf(keys, stream, old[start]!, records)) {
+      // A lone record gains nothing.
+      if (run.records.length < 2) continue;
+      await pack(store, keys, stream, run, step);
+      packed = true;
+    }
+    start = end + 1;
+  }
+  return packed;
+}
