@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fails when a word can be read in what the page's databases hold, keys and
- * values, as UTF-8 or UTF-16; also when there is nothing in them to look at.
+ * Waits until a stream has a record, and fails when one of the words can be read
+ * in what the page's databases hold, keys and values, as UTF-8 or UTF-16.
  */
-export async function expectSealed(page: Page, words: readonly string[]): Promise<void> {
-  const { readable, rows } = await page.evaluate(async (canaries) => {
+export async function expectSealed(page: Page, stream: string, words: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await look(page, words)).keys).toContain(`["e","${stream}",1]`);
+  expect((await look(page, words)).readable).toEqual([]);
+}
+
+function look(page: Page, words: readonly string[]): Promise<{ readonly readable: string[]; readonly keys: string[] }> {
+  return page.evaluate(async (canaries) => {
     const bytesOf = (value: unknown): number[] => {
       if (value instanceof ArrayBuffer) return [...new Uint8Array(value)];
       if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];
@@ -19,13 +24,13 @@ export async function expectSealed(page: Page, words: readonly string[]): Promis
         request.addEventListener('error', () => reject(request.error ?? new Error('no reason given')));
       });
     const found = new Set<string>();
-    let count = 0;
+    const allKeys: string[] = [];
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name!));
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
         const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-        count += values.length;
+        allKeys.push(...keys.map((key) => JSON.stringify(key)));
         const bytes = Uint8Array.from([...bytesOf(keys), ...bytesOf(values)]);
         for (const encoding of ['utf-8', 'utf-16le', 'utf-16be']) {
           for (const start of [0, 1]) {
@@ -36,8 +41,6 @@ export async function expectSealed(page: Page, words: readonly string[]): Promis
       }
       database.close();
     }
-    return { readable: [...found], rows: count };
+    return { readable: [...found], keys: allKeys };
   }, words);
-  expect(rows).toBeGreaterThan(0);
-  expect(readable).toEqual([]);
 }
