@@ -24,7 +24,6 @@ it('tells what happened to the basket, newest first, where and by whom, without 
     { kind: 'lineRemoved', by: 'otherDevice', lineId: 'tour-line', title: tourLine.offer.title },
     { kind: 'detailsChanged', by: 'thisDevice', detail: 'hotel' },
     { kind: 'detailsChanged', detail: 'guest' },
-    { kind: 'detailsChanged', detail: 'currency' },
     { kind: 'lineAdded', lineId: 'tour-line' },
     { kind: 'lineAdded', lineId: 'villa-line', by: 'thisDevice', at: NOON },
   ]);

@@ -64,6 +64,8 @@ export function changesBy(before: DraftState, event: DraftEvent, after: DraftSta
     case 'CurrencyChosen':
     case 'PaymentPlanChosen': {
       const detail = detailOf[event.type];
+      // The first line fixes the currency it was seen in: that is part of adding it.
+      if (detail === 'currency' && before.currency === null) return [];
       return same(before[detail], after[detail]) ? [] : [{ ...told, kind: 'detailsChanged', detail }];
     }
     default:

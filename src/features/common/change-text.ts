@@ -69,7 +69,7 @@ function detailText(i18n: I18n, detail: Detail): string {
     case 'guest': return i18n._(msg`The details of the guest were changed`);
     case 'hotel': return i18n._(msg`Stay and pick-up were changed`);
     case 'note': return i18n._(msg`The note was changed`);
-    case 'currency': return i18n._(msg`Another currency was chosen`);
+    case 'currency': return i18n._(msg`Currency and rate were fixed anew`);
     case 'plan': return i18n._(msg`How much is paid now was changed`);
   }
 }
