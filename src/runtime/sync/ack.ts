@@ -1,0 +1,27 @@
+/**
+ * What the server has of a draft, as far as this device knows: the row beside
+ * the log. It only saves work; without it everything is exchanged again, and
+ * both sides drop what they have.
+ */
+export interface Ack {
+  readonly draft: string;
+  /** Local seq of the last event of this device in the server's order up to `cursor`. */
+  readonly sent: number;
+  /** The server's seq up to which everything is here. */
+  readonly cursor: number;
+  /** Local seqs of events the server would not take. */
+  readonly refused: readonly number[];
+  /** All that was there has been fetched once. */
+  readonly met: boolean;
+}
+
+export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], met: false });
+
+const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** The stored row if it is about this draft, or a fresh one. */
+export function ackOf(stored: unknown, draft: string): Ack {
+  const ack = stored as Partial<Ack> | null | undefined;
+  const sound = ack?.draft === draft && count(ack.sent) && count(ack.cursor) && Array.isArray(ack.refused) && ack.refused.every(count) && typeof ack.met === 'boolean';
+  return sound ? (ack as Ack) : freshAck(draft);
+}

@@ -1,0 +1,138 @@
+import { BehaviorSubject } from 'rxjs';
+import type { EventLog, LogEvent } from '#log/event-log.ts';
+import { accessOf, isSecret, newSecret } from './draft-secret.ts';
+
+/** The draft at the server that this device exchanges its own with. */
+export interface Link {
+  readonly draftId: string;
+  /** Null where the server's cookie stands for it: the secret went with the database. */
+  readonly token: string | null;
+  readonly secret: string | null;
+  /** The visitor has carried it from or to another device. */
+  readonly shared: boolean;
+  /** What is there when it is first met was asked for, so it is no news. */
+  readonly asked: boolean;
+}
+
+/** What the stream `device` says; sealed like every other. The last word on a stream counts. */
+type DeviceEvent =
+  | { readonly type: 'DeviceNamed'; readonly data: { readonly deviceId: string } }
+  | { readonly type: 'DraftLinked'; readonly data: { readonly stream: string; readonly secret: string; readonly shared: boolean; readonly asked: boolean } }
+  | { readonly type: 'DraftShared'; readonly data: { readonly stream: string } }
+  /** Found again by the cookie after the database was lost. */
+  | { readonly type: 'DraftRecovered'; readonly data: { readonly stream: string; readonly draftId: string } };
+
+const STREAM = 'device';
+
+/** Ids of what all tabs of a device decide alike, so that the first in the log decides it for all. */
+const FIRST_NAME = 'device-name';
+const firstLinkOf = (stream: string) => `first-link.${stream}`;
+
+export interface DeviceLink {
+  /** Null while there is no copy at the server. */
+  readonly link$: BehaviorSubject<Link | null>;
+  /** This device, as the server tells its events from others'; made when first asked for. */
+  deviceId(): Promise<string>;
+  /** The link, made when there is none. */
+  ensure(): Promise<Link>;
+  /** Another draft from now on: of this secret, or a new one. */
+  relink(options: { readonly secret?: string; readonly shared: boolean; readonly asked: boolean }): Promise<Link>;
+  recovered(draftId: string): Promise<Link>;
+  share(): Promise<void>;
+  /** The server knows events under this device's name that are not here: the log lost them, or another has the name. */
+  rename(): Promise<void>;
+  /** Reads again what the device says, after its log was erased. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+interface Known {
+  readonly deviceId: string | null;
+  readonly link: Omit<Link, 'draftId' | 'token'> & { readonly draftId: string | null } | null;
+}
+
+const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function follow(known: Known, event: LogEvent, stream: string): Known {
+  const { type, data } = event as LogEvent & DeviceEvent;
+  if (typeof data !== 'object' || data === null) return known;
+  if (type === 'DeviceNamed') return text(data.deviceId) ? { ...known, deviceId: data.deviceId } : known;
+  if (data.stream !== stream) return known;
+  switch (type) {
+    case 'DraftLinked':
+      return isSecret(data.secret) ? { ...known, link: { secret: data.secret, draftId: null, shared: data.shared, asked: data.asked } } : known;
+    case 'DraftRecovered':
+      return text(data.draftId) ? { ...known, link: { secret: null, draftId: data.draftId, shared: false, asked: true } } : known;
+    case 'DraftShared':
+      return known.link ? { ...known, link: { ...known.link, shared: true } } : known;
+    default:
+      return known;
+  }
+}
+
+async function opened(link: Known['link']): Promise<Link | null> {
+  if (!link) return null;
+  const { secret, draftId, shared, asked } = link;
+  if (secret) return { ...(await accessOf(secret)), secret, shared, asked };
+  return draftId ? { draftId, token: null, secret, shared, asked } : null;
+}
+
+/** What this device knows of itself and of its draft's copy at the server. Rejects with ReadFailed. */
+export async function openDeviceLink({ log, stream, now, newId }: { readonly log: EventLog; readonly stream: string; readonly now: () => number; readonly newId: () => string }): Promise<DeviceLink> {
+  const link$ = new BehaviorSubject<Link | null>(null);
+  let known: Known = { deviceId: null, link: null };
+
+  /** Read whole each time: it has a handful of events. */
+  async function read(): Promise<void> {
+    const { events } = await log.read(STREAM);
+    known = events.reduce<Known>((before, stored) => follow(before, stored.event, stream), { deviceId: null, link: null });
+    const link = await opened(known.link);
+    if (JSON.stringify(link) !== JSON.stringify(link$.value)) link$.next(link);
+  }
+  let turn: Promise<void> = Promise.resolve();
+  function refresh(): Promise<void> {
+    turn = turn.catch(() => undefined).then(read);
+    return turn;
+  }
+
+  async function write({ type, data }: DeviceEvent, id: string = newId()): Promise<void> {
+    await log.append(STREAM, [{ id, type, v: 1, at: now(), data }]);
+    await refresh();
+  }
+
+  async function linked(): Promise<Link> {
+    await refresh();
+    if (!link$.value) throw new TypeError('a link that was stored is not there');
+    return link$.value;
+  }
+
+  await refresh();
+  const unsubscribe = log.subscribe(STREAM, () => {
+    refresh().catch(() => undefined); // read again before it is next needed
+  });
+
+  return {
+    link$,
+    async deviceId() {
+      if (!known.deviceId) await write({ type: 'DeviceNamed', data: { deviceId: newId() } }, FIRST_NAME);
+      return known.deviceId ?? newId();
+    },
+    async ensure() {
+      if (link$.value) return link$.value;
+      await write({ type: 'DraftLinked', data: { stream, secret: newSecret(), shared: false, asked: false } }, firstLinkOf(stream));
+      return linked();
+    },
+    async relink({ secret = newSecret(), shared, asked }) {
+      await write({ type: 'DraftLinked', data: { stream, secret, shared, asked } });
+      return linked();
+    },
+    async recovered(draftId) {
+      await write({ type: 'DraftRecovered', data: { stream, draftId } });
+      return linked();
+    },
+    share: () => write({ type: 'DraftShared', data: { stream } }),
+    rename: () => write({ type: 'DeviceNamed', data: { deviceId: newId() } }),
+    refresh,
+    close: unsubscribe,
+  };
+}

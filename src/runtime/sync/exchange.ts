@@ -1,0 +1,168 @@
+import { ApiError, ApiRefused, refusedBy } from '#api/errors.ts';
+import { isPassing } from '#api/retry.ts';
+import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange } from '#contract/calls/draft.ts';
+import { inOrder, type LocalEvent, type LocalRecord, type RemotePlace } from '#domain/draft/order.ts';
+import type { EventLog, LogEvent } from '#log/event-log.ts';
+import { asMoves, asRemote, recordsOf } from '#runtime/draft-records.ts';
+import type { Send } from '#runtime/page-data.ts';
+import { type Ack, ackOf, freshAck } from './ack.ts';
+import type { DeviceLink, Link } from './device-link.ts';
+import { outboxOf, type Outgoing } from './outbox.ts';
+
+/**
+ * What became of one exchange. `done`: the answer is stored; `left` says there is
+ * more to send or fetch. `failed`: nobody answered, or not so that it counts;
+ * worth trying again. `denied`: this device's access is not what the server knows.
+ */
+export type Exchanged =
+  | { readonly kind: 'done'; readonly left: boolean; readonly ack: Ack | null; /** Another device wrote something. */ readonly others: boolean }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'denied' };
+
+export interface ExchangeOptions {
+  readonly log: EventLog;
+  readonly stream: string;
+  readonly device: DeviceLink;
+  readonly send: Send;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** False while the log is being erased, and when this tab is done with it. */
+  readonly mayStore?: () => boolean;
+}
+
+/** Of facts the server has the last word, so they tell of no other device. */
+const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
+
+const samePlace = (a: RemotePlace | null, b: RemotePlace) => a?.draft === b.draft && a.seq === b.seq && a.after === b.after;
+
+/**
+ * Makes the function that exchanges once (L11): one batch of what is new here
+ * goes up, one page of what is new there comes down and is appended, and the ack
+ * is written last. It may be cut off anywhere and repeated: both sides tell
+ * events apart by their ids. Calls run one after the other.
+ */
+export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true }: ExchangeOptions): () => Promise<Exchanged> {
+  /** Smaller while the server finds fault with a batch, until the event is found. */
+  let size = LARGEST_BATCH;
+  /** More than a page is waiting there: fetched before anything else is sent. */
+  let fetching = false;
+  /** The server does not have the draft (any more), so there is nothing to fetch before something was sent. */
+  let unknownThere = false;
+
+  async function once(): Promise<Exchanged> {
+    const known = device.link$.value;
+    const stored = known ? await log.readAck(stream) : undefined;
+    let ack = known && ackOf(stored, known.draftId);
+    const { events } = await log.read(stream, ack?.sent ?? 0);
+    const outbox = outboxOf(events, ack ?? freshAck(''));
+    if (!known && outbox.length === 0) return { kind: 'done', left: false, ack: null, others: false };
+    const link = known ?? (await device.ensure());
+    ack ??= freshAck(link.draftId);
+    const batch = fetching ? [] : outbox.slice(0, size);
+    if (batch.length === 0 && unknownThere) return { kind: 'done', left: false, ack, others: false };
+    let answer: DraftExchange;
+    try {
+      answer = await ask(link, ack, batch);
+    } catch (error) {
+      return refused(error, ack, batch);
+    }
+    if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
+    unknownThere = false;
+    size = Math.min(LARGEST_BATCH, size * 2);
+    const taken = await take(link, ack, answer, new Map(events.map(({ seq, event }) => [event.id, seq])));
+    if (!taken) return anew(link);
+    fetching = answer.more;
+    // A server that takes events and does not name them: not to be asked again at once.
+    if (batch.length > 0 && taken.ack.sent === ack.sent && taken.ack.cursor === ack.cursor && !answer.restarted) return { kind: 'failed' };
+    const left = answer.more || outbox.some(({ seq }) => seq > taken.ack.sent);
+    return { kind: 'done', left, ...taken };
+  }
+
+  async function ask(link: Link, { cursor }: Ack, batch: readonly Outgoing[]): Promise<DraftExchange> {
+    const deviceId = await device.deviceId();
+    const request = { draftId: link.draftId, deviceId, cursor };
+    const options = { retries: 0, ...(link.token ? { draftToken: link.token } : {}) } as const;
+    if (batch.length === 0) return send(draftPull, request, options);
+    return send(draftPush, { ...request, events: batch.map(({ event: { id, type, v, at, data } }) => ({ id, type, v, at, data })) }, options);
+  }
+
+  /** Appends what is new and writes the ack. Null when the server has events of this device's name that are not here. */
+  async function take(link: Link, before: Ack, answer: DraftExchange, nearby: ReadonlyMap<string, number>): Promise<{ ack: Ack; others: boolean } | null> {
+    const start = answer.restarted ? freshAck(link.draftId) : before;
+    let { sent } = start;
+    let here: Map<string, LocalEvent> | undefined;
+    const append: LogEvent[] = [];
+    const moves: { id: string; place: RemotePlace }[] = [];
+    let others = false;
+    const all = async () => (here ??= byId(recordsOf((await log.read(stream)).events), link.draftId));
+    for (const { id, own, seq, event } of answer.events) {
+      if (own) {
+        const local = nearby.get(id) ?? (await all()).get(id)?.seq;
+        if (local === undefined) return null;
+        sent = Math.max(sent, local);
+        continue;
+      }
+      if (!event) continue;
+      const place: RemotePlace = { draft: link.draftId, seq, after: sent, ...(link.asked && !before.met ? { asked: true } : {}) };
+      const local = (await all()).get(id);
+      if (!local) {
+        append.push(asRemote(event, place));
+        others ||= !place.asked && !FACTS.has(event.type);
+      } else if (!samePlace(local.place, place)) moves.push({ id, place });
+    }
+    if (moves.length > 0) append.push(asMoves(newId(), now(), moves));
+    if (append.length > 0) await log.append(stream, append);
+    const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more };
+    if (JSON.stringify(ack) !== JSON.stringify(before)) await log.writeAck(stream, ack);
+    return { ack, others };
+  }
+
+  /** Everything once more, under another name, so that what is missing here comes as well. */
+  async function anew(link: Link): Promise<Exchanged> {
+    await device.rename();
+    const ack = freshAck(link.draftId);
+    await log.writeAck(stream, ack);
+    return { kind: 'done', left: true, ack, others: false };
+  }
+
+  async function refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
+    if (!(error instanceof ApiRefused) || isPassing(error)) {
+      if (error instanceof ApiError) return { kind: 'failed' };
+      throw error;
+    }
+    if (error.status === 401) return { kind: 'denied' };
+    if (error.status === 404) {
+      // The copy is gone: what is here makes a new one.
+      if (batch.length > 0) return { kind: 'failed' };
+      unknownThere = true;
+      fetching = false;
+      const fresh = { ...freshAck(ack.draft), met: ack.met };
+      await log.writeAck(stream, fresh);
+      return { kind: 'done', left: true, ack: fresh, others: false };
+    }
+    const push = refusedBy(draftPush, error);
+    if (push?.code === 'newerEvent' || push?.code === 'draftFull') return { kind: 'failed' };
+    if (![409, 413, 422].includes(error.status)) return { kind: 'failed' };
+    const named = push?.code === 'badEvent' || push?.code === 'eventConflict' ? batch.find(({ event }) => event.id === push.details.eventId) : undefined;
+    const culprit = named ?? (batch.length === 1 ? batch[0] : undefined);
+    if (!culprit) {
+      size = Math.max(1, Math.floor(batch.length / 2));
+      return { kind: 'done', left: true, ack, others: false };
+    }
+    // It stays here, and the others go on without it.
+    const without = { ...ack, refused: [...ack.refused, culprit.seq] };
+    await log.writeAck(stream, without);
+    return { kind: 'done', left: true, ack: without, others: false };
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+  return () => {
+    const result = turn.then(once);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+}
+
+function byId(records: readonly LocalRecord[], draft: string): Map<string, LocalEvent> {
+  return new Map(inOrder(records, draft).map((local) => [local.event.id, local]));
+}
