@@ -72,19 +72,22 @@ function write(tx: WriteTx, stream: string, { rows, head }: Sealed): void {
 }
 
 /**
- * The usual case, in a single round trip of three requests: seals onto the head this log wrote last, asks for the
- * head and for the writes together, and gives the transaction up when the head read first in it is another one.
+ * The usual case, in a single round trip of three requests: seals onto the head this log wrote last, and gives the
+ * transaction up when the head read first in it is another one. Sealing goes on while the browser reads.
  */
 async function appendOntoKnown(store: LogStore, shares: readonly (Share & { known: Known })[], writer: number): Promise<Appended[]> {
-  const sealed = shares.map((share) => sealOnto(share.known.head, share, share.known.ids, writer));
   return store.write(async (tx) => {
     const stored = Promise.all(shares.map(({ stream }) => tx.get(headKey(stream))));
     stored.catch(() => undefined); // a write may throw before it is awaited
-    shares.forEach(({ stream }, i) => write(tx, stream, sealed[i]!));
+    const appended = shares.map((share): Appended => {
+      const sealed = sealOnto(share.known.head, share, share.known.ids, writer);
+      write(tx, share.stream, sealed);
+      return { ...sealed, ids: share.known.ids };
+    });
     (await stored).forEach((head, i) => {
       if (!sameHead(asHead(head), shares[i]!.known.head)) throw new HeadMoved();
     });
-    return shares.map(({ known }, i) => ({ ...sealed[i]!, ids: known.ids }));
+    return appended;
   });
 }
 
