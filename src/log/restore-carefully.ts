@@ -42,6 +42,7 @@ export async function restoreCarefully(store: LogStore, keys: KeyRing, stream: s
     if (!snapshot) continue;
     const found = await readRows(store, keys, stream, row.seq);
     await keys.refresh(); // again, after the rows: a key is stored before what it seals
+    if (!keys.find(row.keyId)) continue; // erased meanwhile
     if (isOfAnotherPast(keys, stream, row, found)) continue;
     const hasOwn = found.seqs[0] === row.seq;
     const result = judge(keys, stream, row.seq, hasOwn ? withoutFirst(found) : found, row.tag);

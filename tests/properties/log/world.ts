@@ -6,13 +6,16 @@ import { freshName } from '#tests/log/support.ts';
 
 /**
  * What happens to one write of a tab: it is refused; it runs and is aborted; it is done but its success is never told;
- * the page ends before it, or after it.
+ * the page ends before it, or after it; there is no room for it.
  */
-export type Fault = 'refused' | 'aborted' | 'unanswered' | 'endsBefore' | 'endsAfter';
+export type Fault = 'refused' | 'aborted' | 'unanswered' | 'endsBefore' | 'endsAfter' | 'full';
+/** Those after which a log stays durable. */
 export const FAULTS: readonly Fault[] = ['refused', 'aborted', 'unanswered', 'endsBefore', 'endsAfter'];
 
 export interface Tab {
   readonly log: EventLog;
+  /** The disk as this tab has it, its faults included. */
+  readonly store: LogStore;
   /** What happens to its next writes, in order; null where nothing does. */
   faults: (Fault | null)[];
   /** Whether its page has ended: what it said since counts for nothing. */
@@ -33,7 +36,7 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
   const raw = memoryStore(rows);
   const turn = () => scheduler?.schedule(Promise.resolve());
 
-  function storeOf(tab: Omit<Tab, 'log'>): LogStore {
+  function storeOf(tab: Pick<Tab, 'faults' | 'ended'>): LogStore {
     const refuseEnded = () => { if (tab.ended) throw failure('InvalidStateError'); };
     return {
       async read(work) {
@@ -50,6 +53,7 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
         const result = await raw.write(async (tx) => {
           const result = await work(tx);
           if (fault === 'aborted') throw failure('AbortError');
+          if (fault === 'full') throw failure('QuotaExceededError');
           return result;
         });
         if (fault === 'endsAfter') tab.ended = true;
@@ -63,9 +67,10 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
   return {
     raw,
     async open(options = {}) {
-      const state: Omit<Tab, 'log'> = { faults: [], ended: false };
-      const log = await openEventLog({ name: freshName(), openStore: () => storeOf(state), ballast: 0, ...options });
-      return Object.assign(state, { log });
+      const state: Pick<Tab, 'faults' | 'ended'> = { faults: [], ended: false };
+      const store = storeOf(state);
+      const log = await openEventLog({ name: freshName(), openStore: () => store, ballast: 0, ...options });
+      return Object.assign(state, { log, store });
     },
   };
 }

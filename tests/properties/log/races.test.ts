@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FAULTS, copyOf, foldOf, idsOf, numbered, openDisk, type Fault, type Tab } from './world.ts';
+
+const STREAM = 'draft/direct';
+
+type Op =
+  | { readonly kind: 'append'; readonly count: number; readonly shared: number | null }
+  | { readonly kind: 'read' | 'restore' | 'snapshot' | 'rotate' | 'rewrap' };
+const op: fc.Arbitrary<Op> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('append' as const), count: fc.integer({ min: 1, max: 3 }), shared: fc.option(fc.nat(5), { freq: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('read' as const, 'restore' as const, 'snapshot' as const, 'rotate' as const, 'rewrap' as const) }) },
+);
+const program = fc.record({
+  ops: fc.array(op, { minLength: 1, maxLength: 8 }),
+  faults: fc.array(fc.option(fc.constantFrom<Fault>(...FAULTS), { freq: 4 }), { maxLength: 10 }),
+});
+
+interface Witness { readonly acknowledged: string[]; readonly attempted: string[]; readonly seen: string[][] }
+
+/** One tab's doings, one after the other, at the mercy of the scheduler. Its own events are told from all others. */
+async function run(tab: Tab, index: number, { ops }: { readonly ops: readonly Op[] }, { acknowledged, attempted, seen }: Witness): Promise<void> {
+  const { log } = tab;
+  let own = 100 * (index + 1);
+  for (const each of ops) {
+    if (tab.ended) return;
+    if (each.kind === 'append') {
+      const events = Array.from({ length: each.count }, () => numbered(own++));
+      if (each.shared !== null) events.push(numbered(each.shared));
+      const ids = events.map(({ id }) => id);
+      attempted.push(...ids);
+      const done = await log.append(STREAM, events).then(() => true, () => false);
+      if (done && !tab.ended) acknowledged.push(...ids);
+      continue;
+    }
+    if (each.kind === 'rotate' || each.kind === 'rewrap') {
+      await log.rotateKeys(each.kind === 'rotate' ? STREAM : undefined);
+      continue;
+    }
+    const result = await (each.kind === 'restore' ? log.restore(STREAM, 1) : log.read(STREAM)).catch(() => undefined);
+    if (!result || tab.ended) continue;
+    expect(result.damage).toEqual([]);
+    const before = 'snapshot' in result ? (result.snapshot as { state: string[] } | null)?.state ?? [] : [];
+    seen.push([...before, ...idsOf(result)]);
+    if (each.kind === 'snapshot' && result.head > 0) await log.keepSnapshot(STREAM, { seq: result.head, version: 1, state: foldOf(result) });
+  }
+}
+
+describe('tabs whose every request may come before or after any other', () => {
+  it('[L5] [L7] property: no forks: all tabs see beginnings of one and the same stream, with all that was acknowledged, in each tab\'s order', async () => {
+    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(program, { minLength: 2, maxLength: 3 }), async (scheduler, programs) => {
+      const disk = openDisk(scheduler);
+      const tabs = await scheduler.waitFor(Promise.all(programs.map(() => disk.open())));
+      const witnesses = programs.map((): Witness => ({ acknowledged: [], attempted: [], seen: [] }));
+      tabs.forEach((tab, i) => { tab.faults = [...programs[i]!.faults]; });
+      await scheduler.waitFor(Promise.all(programs.map((each, i) => run(tabs[i]!, i, each, witnesses[i]!))));
+
+      const after = await openDisk(undefined, await copyOf(disk.raw)).open();
+      const result = await after.log.read(STREAM);
+      const restored = await after.log.restore(STREAM, 1);
+      for (const { log } of [after, ...tabs]) log.close();
+      const ids = idsOf(result);
+      expect(result.damage).toEqual([]);
+      expect(result.events.map(({ seq }) => seq)).toEqual(ids.map((_, i) => i + 1));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([...(restored.snapshot?.state as string[] | undefined) ?? [], ...idsOf(restored)]).toEqual(ids);
+      expect(restored.damage).toEqual([]);
+      const attempted = new Set(witnesses.flatMap((witness) => witness.attempted));
+      expect(ids.filter((id) => !attempted.has(id))).toEqual([]);
+      witnesses.forEach(({ acknowledged, seen }, index) => {
+        expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
+        const own = (id: string) => Math.floor(Number(id.slice('event-'.length)) / 100) === index + 1;
+        expect(ids.filter((id) => own(id) && acknowledged.includes(id))).toEqual(acknowledged.filter(own));
+        for (const each of seen) expect(ids.slice(0, each.length)).toEqual(each);
+      });
+    }), { numRuns: 150 });
+  });
+
+  it('[L4] property: an erasure in the middle of it all, cut short or not, leaves all or nothing of the old and all of the new', async () => {
+    const ending = fc.constantFrom<(Fault | null)[]>([], ['endsBefore'], ['endsAfter'], [null, 'endsBefore'], [null, 'endsAfter'], [null, 'unanswered']);
+    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), fc.option(fc.constant(STREAM)), ending, async (scheduler, count, what, faults) => {
+      const disk = openDisk(scheduler);
+      const [eraser, writer] = (await scheduler.waitFor(Promise.all([disk.open(), disk.open()]))) as [Tab, Tab];
+      const old = [0, 1, 2].map(numbered);
+      await scheduler.waitFor(eraser.log.append(STREAM, old));
+      await scheduler.waitFor(writer.log.append('favourites', [numbered(7)]));
+      let over = false;
+      const late: string[] = [];
+      const erase = async () => {
+        eraser.faults = [...faults];
+        await eraser.log.erase(what ?? undefined).catch(() => undefined);
+        over = true;
+      };
+      const write = async () => {
+        for (let i = 0; i < count; i++) {
+          const event = numbered(10 + i);
+          const startedLate = over;
+          await writer.log.append(STREAM, [event]);
+          if (startedLate) late.push(event.id);
+        }
+      };
+      await scheduler.waitFor(Promise.all([erase(), write()]));
+
+      const after = await openDisk(undefined, await copyOf(disk.raw)).open();
+      const result = await after.log.read(STREAM);
+      const favourites = await after.log.read('favourites');
+      for (const { log } of [after, eraser, writer]) log.close();
+      const ids = idsOf(result);
+      expect(result.damage).toEqual([]);
+      expect(result.events.map(({ seq }) => seq)).toEqual(ids.map((_, i) => i + 1));
+      expect(late.filter((id) => !ids.includes(id))).toEqual([]);
+      const oldOnes = old.map(({ id }) => id);
+      const kept = ids.filter((id) => oldOnes.includes(id));
+      const neverBegan = faults[0] === 'endsBefore';
+      expect(kept).toEqual(neverBegan ? oldOnes : []);
+      if (neverBegan) expect(ids).toHaveLength(3 + count);
+      // What was appended last either came before the erasure and went with it, or is there with all that followed.
+      const news = ids.filter((id) => !oldOnes.includes(id));
+      expect(news).toEqual(Array.from({ length: count }, (_, i) => numbered(10 + i).id).slice(count - news.length));
+      expect([idsOf(favourites), favourites.damage]).toEqual([what || neverBegan ? [numbered(7).id] : [], []]);
+    }), { numRuns: 150 });
+  });
+});
