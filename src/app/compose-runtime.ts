@@ -1,25 +1,62 @@
+import { localisePath, splitPath } from '#i18n/paths.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
 import { type BasketRuntime, createBasketRuntime } from '#runtime/basket-runtime.ts';
 import { watchConnectivity } from '#runtime/connectivity.ts';
 import { openDraftStore } from '#runtime/draft-store.ts';
+import { CONTINUE_PATH } from '#runtime/handed-secret.ts';
+import { marks } from '#runtime/marks.ts';
+import { openDeviceLink } from '#runtime/sync/device-link.ts';
+import { canDerive } from '#runtime/sync/draft-secret.ts';
+import { noSync } from '#runtime/sync/draft-sync.ts';
+import { lockLeadership } from '#runtime/sync/leadership.ts';
+import { type ForgetNote, runDraftSync } from '#runtime/sync/sync-engine.ts';
 import { browserTimers } from '#runtime/timers.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { api, evidence$, setTokeniserUrl } from './api.ts';
 import { openDeviceLog } from './event-log.ts';
+import { forgetVisitor } from './forget-visitor.ts';
 import { browserHints, probeServer } from './network.ts';
+import { pageVisibility } from './page-visibility.ts';
 
 const STREAM = 'draft/direct';
+const FORGET = 'forget';
 
-/** Wires log, draft and API into the one runtime of this tab. */
-export async function composeRuntime(market: Market, tokeniserUrl: string): Promise<BasketRuntime> {
+const forgetNote: ForgetNote = {
+  read: () => {
+    const note = marks.read(FORGET);
+    return note === 'device' || note === 'copy' ? note : null;
+  },
+  write: (note) => marks.set(FORGET, note),
+};
+
+/**
+ * Wires log, draft and API into the one runtime of this tab.
+ *
+ * @param hadBasket something outside of the log remembers a basket
+ */
+export async function composeRuntime(market: Market, tokeniserUrl: string, hadBasket: boolean): Promise<BasketRuntime> {
   setTokeniserUrl(tokeniserUrl);
   const log = await openDeviceLog();
   const context = (): DecideContext => {
     const now = Date.now();
     return { now, newId: () => crypto.randomUUID(), today: dayAtDestination(now) };
   };
-  const draft = await openDraftStore({ log, stream: STREAM, context });
+  const now = () => Date.now();
+  const newId = () => crypto.randomUUID();
+  const device = await openDeviceLink({ log, stream: STREAM, now, newId });
+  const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers: browserTimers });
-  return createBasketRuntime({ log, draft, market, connectivity, context, timers: browserTimers, send: api.send });
+  const timers = browserTimers;
+  const sync = canDerive()
+    ? runDraftSync({
+        log, stream: STREAM, draft, device, send: api.send, connectivity$: connectivity.state$, leadership: lockLeadership('meltem sync', navigator.locks),
+        visibility: pageVisibility, timers, now, newId, hadBasket, forgetNote,
+      })
+    : noSync();
+  return createBasketRuntime({
+    log, draft, market, connectivity, context, timers, sync, send: api.send,
+    continueUrl: (secret) => `${location.origin}${localisePath(splitPath(location.pathname).locale, CONTINUE_PATH)}#${secret}`,
+    forgetMarks: forgetVisitor,
+  });
 }

@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '#domain/draft/upcast.ts';
 import { type EventLog, openEventLog } from '#log/event-log.ts';
 
 const DATABASE = 'meltem';
@@ -6,6 +7,6 @@ let opening: Promise<EventLog> | undefined;
 
 /** The one encrypted log of this tab, which basket, favourites and preferences share. Never rejects. */
 export function openDeviceLog(): Promise<EventLog> {
-  opening ??= openEventLog({ name: DATABASE });
+  opening ??= openEventLog({ name: DATABASE, writer: SCHEMA_VERSION });
   return opening;
 }

@@ -12,8 +12,15 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
     ...lazily(async () => {
       const { composeRuntime } = await import('./compose-runtime.ts');
       const { shell, currency } = site();
-      const runtime = await composeRuntime({ ...shell.market, currency }, shell.tokeniserUrl);
-      runtime.view$.subscribe(({ draft }) => marks.set(KEPT, draft.lines.length > 0 ? '1' : null));
+      const runtime = await composeRuntime({ ...shell.market, currency }, shell.tokeniserUrl, marks.read(KEPT) === '1');
+      const remember = () => {
+        const filled = runtime.view$.value.draft.lines.length > 0;
+        // A basket that is gone here and was not asked for yet is remembered until it is back, or known to be lost.
+        const missing = runtime.recovered$.value === 'looking' || runtime.recovered$.value === 'offline';
+        if (filled || !missing) marks.set(KEPT, filled ? '1' : null);
+      };
+      runtime.view$.subscribe(remember);
+      runtime.recovered$.subscribe(remember);
       return runtime;
     }),
     hasBasket: () => marks.read(KEPT) !== null,

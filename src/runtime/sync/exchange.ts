@@ -46,8 +46,6 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   let size = LARGEST_BATCH;
   /** More than a page is waiting there: fetched before anything else is sent. */
   let fetching = false;
-  /** The server does not have the draft (any more), so there is nothing to fetch before something was sent. */
-  let unknownThere = false;
 
   async function once(): Promise<Exchanged> {
     const known = device.link$.value;
@@ -59,7 +57,6 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     const link = known ?? (await device.ensure());
     ack ??= freshAck(link.draftId);
     const batch = fetching ? [] : outbox.slice(0, size);
-    if (batch.length === 0 && unknownThere) return { kind: 'done', left: false, ack, others: false };
     let answer: DraftExchange;
     try {
       answer = await ask(link, ack, batch);
@@ -67,7 +64,6 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
       return refused(error, ack, batch);
     }
     if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
-    unknownThere = false;
     size = Math.min(LARGEST_BATCH, size * 2);
     const taken = await take(link, ack, answer, new Map(events.map(({ seq, event }) => [event.id, seq])));
     if (!taken) return anew(link);
@@ -134,11 +130,11 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     if (error.status === 404) {
       // The copy is gone: what is here makes a new one.
       if (batch.length > 0) return { kind: 'failed' };
-      unknownThere = true;
       fetching = false;
       const fresh = { ...freshAck(ack.draft), met: ack.met };
-      await log.writeAck(stream, fresh);
-      return { kind: 'done', left: true, ack: fresh, others: false };
+      const known = ack.sent > 0 || ack.cursor > 0 || ack.refused.length > 0;
+      if (known) await log.writeAck(stream, fresh);
+      return { kind: 'done', left: known, ack: fresh, others: false };
     }
     const push = refusedBy(draftPush, error);
     if (push?.code === 'newerEvent' || push?.code === 'draftFull') return { kind: 'failed' };

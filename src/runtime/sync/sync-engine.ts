@@ -242,12 +242,14 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     }),
   );
   actor.start();
+  // A cookie that is still to be cleared must not bring the basket back.
+  const gone = options.hadBasket && draft.keptAt === null && !device.link$.value && !forgetNote.read();
+  if (gone) recovered$.next('looking');
   void begin();
 
   async function begin(): Promise<void> {
-    // First what an earlier page still owed: a cookie to be cleared must not bring the basket back.
+    // First what an earlier page still owed.
     await forgetThere(null, null).catch(() => undefined);
-    const gone = options.hadBasket && draft.keptAt === null && !device.link$.value && !forgetNote.read();
     if (gone) await recover().catch(() => undefined);
     if (closed) return;
     stops.push(leadership.seek(

@@ -1,0 +1,180 @@
+import type { DraftCommand } from '#domain/draft/commands.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import type { TourOffer, VillaOffer } from '#domain/catalogue.ts';
+import { ApiOffline } from '#api/errors.ts';
+import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
+import { openEventLog, type EventLog } from '#log/event-log.ts';
+import { memoryStore } from '#log/memory-store.ts';
+import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
+import type { Send } from '#runtime/page-data.ts';
+import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
+import { exchanger, type Exchanged } from '#runtime/sync/exchange.ts';
+import { manualTimers } from './manual-timers.ts';
+import type { SimulatedDraftServer } from './simulated-draft-server.ts';
+import { NOON, tourOffer, villaOffer } from './drafts.ts';
+
+/** A visitor's device in memory: the real log, store, link and exchange, over a network that a test holds in its hands. */
+
+export const STREAM = 'draft/direct';
+
+/** What becomes of a request. `twice`: it arrives once more, some time later. */
+export const FATES = ['answered', 'answered', 'answered', 'lostBefore', 'lostAfter', 'twice'] as const;
+export type Fate = (typeof FATES)[number];
+
+export interface Network {
+  readonly server: SimulatedDraftServer;
+  /** Resolves when this step of this device is to happen. */
+  step(label: string): Promise<unknown>;
+  /** The fate of the next request. */
+  fate(): Fate;
+}
+
+function sendOver({ server, step, fate }: Network, name: string): Send {
+  const send = async (call: unknown, request: DraftPush, { draftToken = '' }: { readonly draftToken?: string }) => {
+    const becomes = fate();
+    const deliver = () => (call === draftPush ? server.push(structuredClone(request), draftToken) : server.pull(request, draftToken));
+    await step(`${name} request`);
+    if (becomes === 'lostBefore') throw new ApiOffline(draftPull.name, 'network');
+    const answer = deliver();
+    if (becomes === 'twice') void step(`${name} repeated`).then(deliver).catch(() => undefined);
+    await step(`${name} answer`);
+    if (becomes === 'lostAfter') throw new ApiOffline(draftPull.name, 'timeout');
+    return answer;
+  };
+  return send as unknown as Send;
+}
+
+/** What one page of the device runs. */
+interface Page {
+  alive: boolean;
+  die(): void;
+  readonly died: Promise<null>;
+  readonly log: EventLog;
+  readonly draft: DraftStore;
+  readonly device: DeviceLink;
+  readonly exchange: () => Promise<Exchanged>;
+}
+
+export class SimulatedDevice {
+  readonly name: string;
+  private readonly network: Network;
+  private readonly store = memoryStore();
+  private page!: Page;
+  private ids = 0;
+
+  private constructor(name: string, network: Network) {
+    this.name = name;
+    this.network = network;
+  }
+
+  static async open(name: string, network: Network): Promise<SimulatedDevice> {
+    const device = new SimulatedDevice(name, network);
+    await device.reload();
+    return device;
+  }
+
+  get state(): DraftState {
+    return this.page.draft.state$.value;
+  }
+
+  get draft(): DraftStore {
+    return this.page.draft;
+  }
+
+  get device(): DeviceLink {
+    return this.page.device;
+  }
+
+  get log(): EventLog {
+    return this.page.log;
+  }
+
+  private newId = () => {
+    this.ids += 1;
+    const [device, count] = [Number(this.name.replace(/\D/g, '')) || 0, this.ids].map((part) => part.toString(16));
+    return `${device!.padStart(8, '0')}-0000-4000-8000-${count!.padStart(12, '0')}`;
+  };
+
+  /** The page dies wherever it is, and another opens on what is stored. */
+  async reload(): Promise<void> {
+    this.page?.die();
+    const log = await openEventLog({ name: `simulated-${this.name}`, openStore: () => ({ ...this.store, close() {} }) });
+    const page = mortalPage();
+    const { step } = this.network;
+    // A page that died stores nothing any more, however far it had come.
+    const whileAlive = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+      await step(`${this.name} ${what}`);
+      return page.alive ? work() : new Promise<T>(() => {});
+    };
+    const mortal: EventLog = {
+      ...log,
+      append: (stream, events) => whileAlive('append', () => log.append(stream, events)),
+      writeAck: (stream, ack) => whileAlive('ack', () => log.writeAck(stream, ack)),
+    };
+    const now = () => NOON;
+    const device = await openDeviceLink({ log: mortal, stream: STREAM, now, newId: this.newId });
+    const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
+    const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
+    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive });
+    this.page = Object.assign(page, { log: mortal, draft, device, exchange });
+  }
+
+  async dispatch(command: DraftCommand): Promise<void> {
+    const { page } = this;
+    await Promise.race([page.draft.dispatch(command), page.died]);
+  }
+
+  /** Exchanges once, and folds what came. A lost network and a lost page are no errors. */
+  async exchange(): Promise<Exchanged['kind'] | 'more'> {
+    const { page } = this;
+    const exchanged = await Promise.race([page.exchange().catch((): Exchanged => ({ kind: 'failed' })), page.died]);
+    if (!exchanged || !page.alive) return 'failed';
+    const link = page.device.link$.value;
+    await page.draft.follow(link?.draftId ?? null);
+    await page.draft.caughtUp();
+    if (exchanged.kind !== 'done') return exchanged.kind;
+    if (exchanged.ack) page.draft.settled(exchanged.ack.sent);
+    return exchanged.left ? 'more' : 'done';
+  }
+
+  async join(secret: string): Promise<void> {
+    const { page } = this;
+    const linking = page.device.link$.value?.secret === secret ? Promise.resolve() : page.device.relink({ secret, shared: true, asked: false });
+    await Promise.race([linking, page.died]);
+    if (page.alive) await page.draft.follow(page.device.link$.value?.draftId ?? null);
+  }
+}
+
+/** A promise of a dead page may never settle, so its death is one to wait for. */
+function mortalPage(): Page {
+  let tell = () => {};
+  const died = new Promise<null>((resolve) => (tell = () => resolve(null)));
+  const page = { alive: true, died, die: () => { page.alive = false; tell(); } } as Page;
+  return page;
+}
+
+/** Something a visitor may want with the basket as it is, told by two numbers. */
+export function wish(state: DraftState, kind: number, pick: number): DraftCommand {
+  const line = state.lines[pick % Math.max(1, state.lines.length)];
+  const removed = state.removed[pick % Math.max(1, state.removed.length)];
+  const day = String(1 + (pick % 20)).padStart(2, '0');
+  const adults = 1 + (pick % 3);
+  switch (kind % 8) {
+    case 0:
+      return { type: 'AddItem', offer: villaOffer as VillaOffer, selection: { vertical: 'villa', arrival: `2027-06-${day}`, departure: '2027-06-29' }, party: { adults, children: 0, infants: 0 }, extras: {} };
+    case 1:
+      return { type: 'AddItem', offer: tourOffer as TourOffer, selection: { vertical: 'tour', date: `2027-06-${day}`, session: '09:00', pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} };
+    case 2:
+      return { type: 'RemoveItem', lineId: line?.lineId ?? 'none' };
+    case 3:
+      return { type: 'RestoreItem', lineId: removed?.lineId ?? 'none' };
+    case 4:
+      return { type: 'SetParty', lineId: line?.lineId ?? 'none', party: { adults, children: pick % 2, infants: 0 } };
+    case 5:
+      return { type: 'SetNote', note: `note ${pick}` };
+    case 6:
+      return { type: 'SeeNews', upTo: state.news.at(-1)?.id ?? 'none' };
+    default:
+      return { type: 'SetExtra', lineId: line?.lineId ?? 'none', code: line?.offer.vertical === 'tour' ? 'lunch' : 'chef', quantity: pick % 2 };
+  }
+}
