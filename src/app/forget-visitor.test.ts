@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { preferenceCookies } from '#i18n/preferences.ts';
+import { marks } from '#runtime/marks.ts';
+import { forgetVisitor } from './forget-visitor.ts';
+
+/** `document.cookie` of a browser: an assignment with `Max-Age=0` takes the cookie away. */
+function browser() {
+  const cookies = new Map<string, string>();
+  const storage: Record<string, string> = {};
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(assignment: string) {
+      const [name = '', value = ''] = assignment.split(';')[0]!.split('=');
+      if (assignment.includes('Max-Age=0;')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+  vi.stubGlobal('localStorage', Object.defineProperties(storage, {
+    getItem: { value: (key: string) => storage[key] ?? null },
+    setItem: { value: (key: string, value: string) => void (storage[key] = value) },
+    removeItem: { value: (key: string) => void delete storage[key] },
+  }));
+  return { cookies, storage };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[L4] takes the cookies of every preference and every mark of ours, and nothing of others', () => {
+  const { cookies, storage } = browser();
+  for (const cookie of preferenceCookies({ currency: 'USD', language: 'de', theme: 'dark' })) document.cookie = cookie;
+  document.cookie = 'theirs=1; Path=/';
+  marks.set('basket', '1');
+  marks.set('personal', '1');
+  localStorage.setItem('theirs', '1');
+  expect([cookies.size, Object.keys(storage).length]).toEqual([4, 3]);
+
+  forgetVisitor();
+  expect([Object.fromEntries(cookies), { ...storage }]).toEqual([{ theirs: '1' }, { theirs: '1' }]);
+});
