@@ -40,7 +40,7 @@ export async function measureModule(file: string): Promise<{ first: Size; all: S
     ...config(),
     // As a library: Vite's loader of chunks is no part of the module, every app has it already.
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry: file, formats: ['es'] }, rolldownOptions: { output: { minify: true } } },
+    build: { write: false, lib: { entry: resolve(file), formats: ['es'] }, rolldownOptions: { output: { minify: true } } },
   }) as Rolldown.RolldownOutput[];
   const chunks = built.flatMap(({ output }) => output);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

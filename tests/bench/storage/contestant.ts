@@ -24,6 +24,8 @@ export interface Contestant {
   append(change: Change): Promise<unknown>;
   /** Called once after `open`: the basket as plain data, equal to the reference reducer's. Limits have none. */
   restore?(): Promise<Basket>;
+  /** What it does in a quiet moment: called once after the appends instead of waited for, not timed. */
+  idle?(): Promise<unknown>;
   /** A page opened after it must find everything appended. */
   close(): Promise<unknown>;
 }

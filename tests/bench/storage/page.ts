@@ -62,6 +62,7 @@ const bench = {
       times[done++] = performance.now() - before;
     }
     const total = performance.now() - from;
+    await contestant.idle?.();
     const { usageDetails, usage } = await navigator.storage.estimate() as StorageEstimate & { usageDetails?: { indexedDB?: number } };
     await contestant.close();
     const skip = Math.min(10, Math.floor(done / 10));

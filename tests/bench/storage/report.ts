@@ -79,6 +79,8 @@ export function reportOf(results: Results, { date, on, rounds }: Circumstances):
   const everybody = (ratios: (id: string) => string[], take: (id: string) => boolean) => ids.filter(take).map((id) => [id, ...ratios(id)]);
   const inMilliseconds = (value: Measure, id: string) => combinations.map((at) => fixed(median(cells.filter((cell) => cell.id === id && sameAs(at)(cell)).map((cell) => value(cell) ?? Number.NaN))));
 
+  const capped = cells.filter(({ n, appended }) => appended.done < n).map(({ id, n, appended }) => `${id} after ${appended.done.toLocaleString('en')} of ${n.toLocaleString('en')}`);
+
   return `Written by \`npm run bench:storage\` on ${date}; ${on}, Chromium ${browser}. ${rounds} A ratio is formed within a round and its median over the rounds given. What each row measures, and by which rules, is in \`tests/bench/storage/README.md\`.
 
 ### What was aimed at
@@ -97,7 +99,7 @@ ${table(['contestant', ...columns], [
     ['raw strict put, ms', ...inMilliseconds(appendMedian, RAW).map((value, i) => `${value} / ${inMilliseconds(appendP95, RAW)[i]}`)],
     ...everybody((id) => combinations.map((at) => `${fixed(toRaw(id, appendMedian)(at))} / ${fixed(toRaw(id, appendP95)(at))}`), (id) => id !== RAW),
   ])}
-
+${capped.length > 0 ? `\nThe time a contestant has for its appends ended first for ${[...new Set(capped)].join(', ')}.\n` : ''}
 ### Restore
 
 Times the restore of one sealed snapshot, which took the milliseconds of the first row: opening the storage and restoring on a fresh page, the median of its loads.

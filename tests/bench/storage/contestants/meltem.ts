@@ -13,7 +13,7 @@ const EVENTS_PER_SNAPSHOT = 200;
 
 export const create: ContestantModule['create'] = (database) => eventLog(database, true);
 
-/** `left`: whether the page is left in peace, with a snapshot of its end. */
+/** `left`: whether the page is left in peace, after a quiet moment and with a snapshot of its end. */
 export function eventLog(database: string, left: boolean): Contestant {
   let log: EventLog;
   let state: Basket;
@@ -41,6 +41,9 @@ export function eventLog(database: string, left: boolean): Contestant {
       head = end;
       snapshotAt = snapshot?.seq ?? 0;
       return state;
+    },
+    async idle() {
+      if (left) await log.compact(STREAM);
     },
     async close() {
       if (left) await keepSnapshot(1);
