@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compactStream } from '#log/compact.ts';
+import { wrappedKeyRing } from '#log/key-ring.ts';
 import { FAULTS, foldOf, idsOf, numbered, openDisk, type Disk, type Fault, type Tab } from './world.ts';
 
 const STREAMS = ['draft/direct', 'favourites'] as const;
@@ -80,6 +82,9 @@ const snapshot = fc.tuple(tab, stream, fc.nat(50), faults).map(([t, s, cut, f]) 
 const rotate = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`rotate(${t}, ${s}, ${f})`, async (_, real) => {
   await withTab(real, t, f, ({ log }) => log.rotateKeys(s ?? undefined));
 }));
+const compact = fc.tuple(tab, stream, fc.integer({ min: 1, max: 4 }), faults).map(([t, s, keep, f]) => step(`compact(${t}, ${s}, ${keep}, ${f})`, async (_, real) => {
+  await withTab(real, t, f, async ({ store }) => compactStream(store, await wrappedKeyRing(store), s, { most: 0, keep }));
+}));
 const erase = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`erase(${t}, ${s}, ${f})`, async (model, real) => {
   const done = await withTab(real, t, f, ({ log }) => log.erase(s ?? undefined));
   for (const gone of s ? [s] : STREAMS) {
@@ -92,7 +97,7 @@ const erase = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`
 
 describe('several tabs on one disk, with everything going wrong now and then', () => {
   it('[L5] [L7] [L9] property: acknowledged means present, nothing forks, replay is snapshot and tail, twice the same', async () => {
-    await fc.assert(fc.asyncProperty(fc.commands([append, append, append, read, reload, snapshot, rotate, erase], { maxCommands: 40 }), async (commands) => {
+    await fc.assert(fc.asyncProperty(fc.commands([append, append, append, read, reload, snapshot, rotate, compact, compact, erase], { maxCommands: 40 }), async (commands) => {
       const disk = openDisk();
       const tabs = await Promise.all(Array.from({ length: TABS }, () => disk.open()));
       const model = blankModel();

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compactStream } from '#log/compact.ts';
+import { wrappedKeyRing } from '#log/key-ring.ts';
 import { FAULTS, copyOf, foldOf, idsOf, numbered, openDisk, type Fault, type Tab } from './world.ts';
 
 const STREAM = 'draft/direct';
 
 type Op =
   | { readonly kind: 'append'; readonly count: number; readonly shared: number | null }
-  | { readonly kind: 'read' | 'restore' | 'snapshot' | 'rotate' | 'rewrap' };
+  | { readonly kind: 'read' | 'restore' | 'snapshot' | 'rotate' | 'rewrap' | 'compact' };
 const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('append' as const), count: fc.integer({ min: 1, max: 3 }), shared: fc.option(fc.nat(5), { freq: 3 }) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('read' as const, 'restore' as const, 'snapshot' as const, 'rotate' as const, 'rewrap' as const) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('read' as const, 'restore' as const, 'snapshot' as const, 'rotate' as const, 'rewrap' as const, 'compact' as const) }) },
 );
 const program = fc.record({
   ops: fc.array(op, { minLength: 1, maxLength: 8 }),
@@ -31,6 +33,10 @@ async function run(tab: Tab, index: number, { ops }: { readonly ops: readonly Op
       attempted.push(...ids);
       const done = await log.append(STREAM, events).then(() => true, () => false);
       if (done && !tab.ended) acknowledged.push(...ids);
+      continue;
+    }
+    if (each.kind === 'compact') {
+      await wrappedKeyRing(tab.store).then((keys) => compactStream(tab.store, keys, STREAM, { most: 0, keep: 1 })).catch(() => undefined);
       continue;
     }
     if (each.kind === 'rotate' || each.kind === 'rewrap') {
@@ -99,14 +105,20 @@ describe('tabs whose every request may come before or after any other', () => {
           if (startedLate) late.push(event.id);
         }
       };
-      await scheduler.waitFor(Promise.all([erase(), write()]));
+      const keepAndPack = async () => {
+        await writer.log.keepSnapshot(STREAM, { seq: 2, version: 1, state: old.slice(0, 2).map(({ id }) => id) });
+        await compactStream(writer.store, await wrappedKeyRing(writer.store), STREAM, { most: 0, keep: 1 }).catch(() => undefined);
+      };
+      await scheduler.waitFor(Promise.all([erase(), write(), keepAndPack()]));
 
       const after = await openDisk(undefined, await copyOf(disk.raw)).open();
       const result = await after.log.read(STREAM);
+      const restored = await after.log.restore(STREAM, 1);
       const favourites = await after.log.read('favourites');
       for (const { log } of [after, eraser, writer]) log.close();
       const ids = idsOf(result);
       expect(result.damage).toEqual([]);
+      expect([...(restored.snapshot?.state as string[] | undefined) ?? [], ...idsOf(restored)]).toEqual(ids);
       expect(result.events.map(({ seq }) => seq)).toEqual(ids.map((_, i) => i + 1));
       expect(late.filter((id) => !ids.includes(id))).toEqual([]);
       const oldOnes = old.map(({ id }) => id);
