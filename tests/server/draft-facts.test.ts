@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { basketHold } from '#contract/calls/basket.ts';
 import type { SharedEvent } from '#contract/shapes/shared-event.ts';
@@ -88,8 +89,10 @@ describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
   });
 
   it('[L12] leaves a draft alone whose checkout is under way', async () => {
-    const { phone } = await draftWith(flight('2027-04-22'));
-    await phone.push([anEvent('CheckoutIntended', { checkoutId: randomUUID(), acceptedTotal: '10.00', currency: 'EUR', draftHash: '0123456789abcdef' })]);
+    const { phone, added } = await draftWith(flight('2027-04-22'));
+    const hold = anEvent('HoldGranted', { holdId: added.id, lineIds: [], expiresAt: Date.now() + 3_600_000_000 });
+    const intended = anEvent('CheckoutIntended', { checkoutId: randomUUID(), acceptedTotal: '10.00', currency: 'EUR', draftHash: '0123456789abcdef' });
+    expect(factsIn((await phone.push([hold, intended])).events)).toEqual([]);
     await editProduct(running(), 'TUR-001', '{pricing,adult}', '301.00');
     try {
       expect((await phone.push()).events).toEqual([]);
@@ -117,6 +120,18 @@ describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
       expect(running().logged.some((line) => line.includes('factsFailed'))).toBe(true);
     } finally {
       await editProduct(running(), 'TUR-001', '{pricing}', { kind: 'perPerson', adult: '215.00', child: '215.00', infant: '0.00', childAges: [6, 11], infantAges: [0, 0] });
+    }
+    expect((await storedOf(running(), draft)).map((row) => row.event.type)).toEqual(['ItemAdded', 'NoteSet']);
+  });
+
+  it('takes what the visitor did also when the database refuses to say', async () => {
+    const { draft, phone } = await draftWith(flight('2027-04-25'));
+    const { owner } = running().database;
+    await sql`alter table rates rename to rates_away`.execute(owner);
+    try {
+      expect((await phone.push([aNote('still here')])).events).toHaveLength(1);
+    } finally {
+      await sql`alter table rates_away rename to rates`.execute(owner);
     }
     expect((await storedOf(running(), draft)).map((row) => row.event.type)).toEqual(['ItemAdded', 'NoteSet']);
   });
