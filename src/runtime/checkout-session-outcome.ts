@@ -72,10 +72,13 @@ export async function pay(
   }
 }
 
-/** An earlier try of the same key may have been heard where this one was refused, so the server is asked before a new key is allowed (L12). */
+/**
+ * An earlier try of the same key may have been heard where this one was refused, so the server is asked before a new
+ * key is allowed (L12). A booking it knows keeps its nights: that one is to be paid, not given up for a second.
+ */
 async function refusedForGood(send: Send, checkoutId: string, signal: AbortSignal, refusal: Outcome = { kind: 'declined', code: 'refused' }): Promise<Outcome> {
   const known = await ask(send, checkoutId, signal);
-  return known.kind === 'absent' ? refusal : known;
+  return known.kind === 'absent' && !known.booked ? refusal : known;
 }
 
 /** Asks by id what became of a checkout; changes nothing. */

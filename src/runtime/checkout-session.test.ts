@@ -261,6 +261,20 @@ describe('the checkout session', () => {
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
   });
 
+  it('[L12] asks for another card, for the same checkout, when the charge is refused for good and the booking stands', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === paymentStart.name ? 'refuse' : 'none');
+    await pay(page);
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('cardNeeded');
+    world.server.fault = () => 'none';
+    await page.session.enterCardAgain(CARD);
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect([world.server.bookings.size, world.server.captures]).toEqual([1, [...world.server.bookings.keys()]]);
+  });
+
   it('asks for the places again when their time is over', async () => {
     const { world, page } = await atReview();
     world.now += 1_000_000;

@@ -254,7 +254,10 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       return { kind: 'absent', booked: true };
     }
     desk.tell({ type: 'checkout.sent', checkoutId: id });
-    return pay(send, { checkoutId: id, cardToken, returnUrl: returnUrl(id) }, signal);
+    const outcome = await pay(send, { checkoutId: id, cardToken, returnUrl: returnUrl(id) }, signal);
+    // Refused for good, and nothing was charged: the booking waits for another card.
+    if (outcome.kind === 'absent' && outcome.booked) tell({ type: 'card.cleared' });
+    return outcome;
   }
 
   /** The first question at once, the later ones ever more rarely. */

@@ -5,7 +5,7 @@ import { villaOffer, payableHistory } from '#tests/support/drafts.ts';
 import { CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
 import type { Fault, Verdict } from '#tests/support/checkout-server.ts';
 
-const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice'] as const satisfies readonly Fault[];
+const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice', 'refuse'] as const satisfies readonly Fault[];
 const VERDICTS = ['approve', 'approve', 'challenge', 'approveSilently', 'insufficientFunds'] as const satisfies readonly Verdict[];
 const MISHAPS = ['goOn', 'goOn', 'goOn', 'goOn', 'tick', 'tick', 'kill', 'offline', 'online', 'bankApproves', 'bankDeclines', 'priceMoves', 'secondTab'] as const;
 type Mishap = (typeof MISHAPS)[number];

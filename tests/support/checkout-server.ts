@@ -12,8 +12,8 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { Send } from '#runtime/page-data.ts';
 
-/** What the network does to one exchange. `twice` delivers the request twice, as a middle box may. */
-export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice';
+/** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its 422, unheard by the server. */
+export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse';
 export type Verdict = 'approve' | 'challenge' | 'approveSilently' | DeclineCode;
 
 interface Booking { readonly hash: string; readonly receipt: BookingReceipt; readonly request: BookingRequest; status: 'pendingPayment' | 'active' | 'declined' }
@@ -54,6 +54,7 @@ export class CheckoutServer {
     await Promise.resolve();
     options.signal?.throwIfAborted();
     if (!this.online || fault === 'loseRequest') throw new ApiOffline(call.name, 'network');
+    if (fault === 'refuse') throw refused(call, 422, 'validation');
     this.heard.push({ call: call.name, key: options.idempotencyKey ?? null, body: JSON.stringify(request) });
     if (fault === 'twice') try { this.answer(call, request, options.idempotencyKey); } catch { /* the second one answers */ }
     const answer = this.answer(call, request, options.idempotencyKey);

@@ -95,7 +95,7 @@ function CardAgain({ view, due, first, onCard }: Pick<UnderWayProps, 'view' | 'd
       <div className="flow">
         <StepHeading quiet={first}>{t`Please enter the card once more`}</StepHeading>
         <Notice>
-          <Trans>The page closed before the bank was asked, and the card is never kept. Nothing was charged. Your order is as you left it.</Trans>
+          <Trans>The bank has not been asked yet, and the card is never kept. Nothing was charged. Your order is as you left it.</Trans>
         </Notice>
       </div>
       <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />
