@@ -5,6 +5,7 @@ import { refusal, success } from '#contract/envelope.ts';
 import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
 import { basketHold } from '#contract/calls/basket.ts';
+import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import { cardTokenise, paymentReturn, paymentStatus } from '#contract/calls/payment.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
 import { decodeQuery } from '#contract/query.ts';
@@ -125,6 +126,15 @@ describe('api client', () => {
     expect(await api.send(bookingCreate, booking, { idempotencyKey: 'c-1' })).toEqual(receipt);
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['c-1', 'c-1', 'c-1']);
     expect(new Set(bodies).size).toBe(1);
+  });
+
+  it('sends a draft\'s token with the calls that are about drafts, in a header and never in an address', async () => {
+    const api = clientOf(await serve(reply(200, JSON.stringify(success(deviceForget, { deleted: true }))), reply(404, '{"success":0,"code":"bulunamadi","message":"","errors":[]}'), reply(200, answer)));
+    await api.send(deviceForget, { deleteCopy: true }, { draftToken: 'token-2' });
+    await failureOf(api.send(draftPull, { deviceId: '00000000-0000-4000-8000-000000000000', cursor: 0 }, { draftToken: 'token-2' }));
+    await api.send(otherSettingGet, {}, { draftToken: 'token-2' });
+    expect(seen.map(({ headers }) => headers['draft-token'])).toEqual(['token-2', 'token-2', undefined]);
+    expect(seen.map(({ url }) => url).join()).not.toContain('token-2');
   });
 
   it('leaves repeating to the caller when asked to', async () => {

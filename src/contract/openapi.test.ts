@@ -34,6 +34,14 @@ describe('openapi', () => {
     expect(keyed).toEqual(['/rezervasyon-olustur-post', '/odeme-baslat-post']);
   });
 
+  it('takes a draft\'s token in a header or a cookie, never in an address', () => {
+    for (const call of CALLS) {
+      const operation = (document.paths[`/${call.name}`] as any)[call.method.toLowerCase()];
+      const places = operation.parameters.filter(({ name }: any) => /token|meltem-draft/.test(name)).map((parameter: any) => parameter.in);
+      expect(places, call.name).toEqual(call.draftToken ? ['header', 'cookie'] : []);
+    }
+  });
+
   it('keeps queries and forms flat', () => {
     for (const call of CALLS.filter(({ method, form }) => method === 'GET' || form)) {
       const json = call.request.json(new Map()) as any;
