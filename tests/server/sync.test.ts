@@ -5,16 +5,18 @@ import { editProduct, sold } from './devices.ts';
 import { flight, week } from './orders.ts';
 import { useServer } from './running.ts';
 
-const shared = ({ news: _news, ...state }: DraftState) => state;
+const shared = (state: DraftState) => ({ ...state, news: [] });
 const titles = (page: Page) => page.state().lines.map((line) => line.offer.productCode).sort();
-const idle = (page: Page) => expect.poll(() => page.sync.sync$.value.status).toBe('idle');
 
 /** Sends what has gathered, and waits until nothing is left. */
 async function exchanged(page: Page): Promise<void> {
   page.look(true);
-  await idle(page);
-  while (page.timers.waiting() > 0 && page.sync.sync$.value.status !== 'idle') page.timers.runNext();
-  await idle(page);
+  await expect.poll(() => {
+    const { status } = page.sync.sync$.value;
+    // Leaving the page does not wait for more to gather.
+    if (status === 'waiting') page.look(false);
+    return status;
+  }, { interval: 5, timeout: 10_000 }).toBe('idle');
 }
 
 describe('devices of a visitor against the real server', () => {

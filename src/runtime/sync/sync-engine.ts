@@ -4,7 +4,7 @@ import { ApiError, ApiRefused } from '#api/errors.ts';
 import { backoff } from '#api/retry.ts';
 import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import type { EventLog } from '#log/event-log.ts';
-import { syncMachine } from '#machines/sync/sync.machine.ts';
+import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
 import type { Connectivity } from '#runtime/connectivity.ts';
 import type { DraftStore } from '#runtime/draft-store.ts';
 import type { Send } from '#runtime/page-data.ts';
@@ -68,6 +68,10 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let stopDue = () => {};
   let stopPoll = () => {};
 
+  const tell = (event: SyncEvent) => {
+    if (!closed) actor.send(event);
+  };
+
   const show = (change: Partial<SyncView>) => {
     const next = { ...sync$.value, ...change };
     if (!closed && JSON.stringify(next) !== JSON.stringify(sync$.value)) sync$.next(next);
@@ -112,11 +116,11 @@ export function runDraftSync(options: SyncOptions): DraftSync {
 
   actor.on('Exchange', () => {
     void exchangeOnce().then((exchanged) => {
-      if (exchanged.kind === 'done') actor.send({ type: 'exchange.done', left: exchanged.left });
-      else actor.send({ type: exchanged.kind === 'failed' ? 'exchange.failed' : 'exchange.denied' });
+      if (exchanged.kind === 'done') tell({ type: 'exchange.done', left: exchanged.left });
+      else tell({ type: exchanged.kind === 'failed' ? 'exchange.failed' : 'exchange.denied' });
     });
   });
-  const due = () => actor.send({ type: 'due' });
+  const due = () => tell({ type: 'due' });
   actor.on('ScheduleGathered', () => {
     stopDue();
     stopDue = timers.after(GATHER_MS, due);
@@ -131,7 +135,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   function poll(): void {
     stopPoll();
     stopPoll = timers.after(POLL_MS, () => {
-      if (visibility.isVisible() && sync$.value.shared) actor.send({ type: 'pull.wanted' });
+      if (visibility.isVisible() && sync$.value.shared) tell({ type: 'pull.wanted' });
       poll();
     });
   }
@@ -181,7 +185,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
         show({ shared: true });
       }
       const kind = await exchangeAll();
-      actor.send({ type: 'relinked' });
+      tell({ type: 'relinked' });
       return kind === 'done' ? 'joined' : kind === 'denied' ? 'denied' : 'pending';
     } catch {
       return 'failed';
@@ -194,7 +198,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     if (!link.secret || actor.getSnapshot().matches({ leading: 'denied' })) link = await device.relink({ shared: true, asked: true });
     else if (!link.shared) await device.share();
     show({ shared: true });
-    actor.send({ type: 'relinked' });
+    tell({ type: 'relinked' });
     await Promise.race([exchangeAll(), new Promise<void>((resolve) => timers.after(HAND_OVER_MS, resolve))]);
     if (!link.secret) throw new TypeError('a link was made without a secret');
     return link.secret;
@@ -219,15 +223,15 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   const stops: (() => void)[] = [];
   const links = device.link$.pipe(map((link) => link?.draftId ?? null), distinctUntilChanged()).subscribe((draftId) => {
     draft.follow(draftId).then(
-      () => actor.send({ type: 'relinked' }),
+      () => tell({ type: 'relinked' }),
       () => undefined, // followed with the next exchange
     );
   });
   const shared = device.link$.subscribe((link) => show({ shared: link?.shared ?? false }));
   const net = connectivity$.pipe(map(online), distinctUntilChanged(), skip(1)).subscribe((isOnline) => {
-    actor.send({ type: isOnline ? 'net.online' : 'net.offline' });
+    tell({ type: isOnline ? 'net.online' : 'net.offline' });
     if (!isOnline) return;
-    actor.send({ type: 'pull.wanted' });
+    tell({ type: 'pull.wanted' });
     if (recovered$.value === 'offline') void recover();
     void forgetThere(null, null);
   });
@@ -235,9 +239,9 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     () => links.unsubscribe(),
     () => shared.unsubscribe(),
     () => net.unsubscribe(),
-    log.subscribe(stream, () => actor.send({ type: 'changed' })),
+    log.subscribe(stream, () => tell({ type: 'changed' })),
     visibility.subscribe(() => {
-      actor.send({ type: visibility.isVisible() ? 'pull.wanted' : 'flush' });
+      tell({ type: visibility.isVisible() ? 'pull.wanted' : 'flush' });
       if (!visibility.isVisible()) void draft.rest();
     }),
   );
@@ -253,8 +257,8 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     if (gone) await recover().catch(() => undefined);
     if (closed) return;
     stops.push(leadership.seek(
-      () => actor.send({ type: 'lead.won' }),
-      () => actor.send({ type: 'lead.lost' }),
+      () => tell({ type: 'lead.won' }),
+      () => tell({ type: 'lead.lost' }),
     ));
     poll();
   }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { BehaviorSubject } from 'rxjs';
+import { createApiClient } from '#api/client.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import { openEventLog, type EventLog } from '#log/event-log.ts';
+import { memoryStore } from '#log/memory-store.ts';
+import type { Connectivity } from '#runtime/connectivity.ts';
+import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
+import type { Send } from '#runtime/page-data.ts';
+import { openDeviceLink } from '#runtime/sync/device-link.ts';
+import type { DraftSync } from '#runtime/sync/draft-sync.ts';
+import { lockLeadership } from '#runtime/sync/leadership.ts';
+import { runDraftSync, type ForgetNote } from '#runtime/sync/sync-engine.ts';
+import { manualTimers, type ManualTimers } from './manual-timers.ts';
+
+export interface Page {
+  readonly log: EventLog;
+  readonly draft: DraftStore;
+  readonly sync: DraftSync;
+  readonly timers: ManualTimers;
+  readonly connectivity$: BehaviorSubject<Connectivity>;
+  readonly state: () => DraftState;
+  /** Somebody looks at the page again, or leaves it. */
+  look(visible: boolean): void;
+  close(): void;
+}
+
+export interface VisitorBrowser {
+  /** Cookies as the browser keeps them, by name. */
+  readonly cookies: Map<string, string>;
+  readonly note: ForgetNote;
+  /** False: every request fails as without a network. */
+  online: boolean;
+  /** Requests that were sent, by call. */
+  readonly sent: string[];
+  open(options?: { readonly hadBasket?: boolean }): Promise<Page>;
+  /** The browser clears its databases and keeps its cookies. */
+  evict(): void;
+}
+
+const STREAM = 'draft/direct';
+
+/** A browser of a visitor without its pages: storage, cookies and the basket's runtime, against a server over HTTP or in place of it. */
+export function visitorBrowser(server: { readonly apiUrl: string } | { readonly send: Send }): VisitorBrowser {
+  let store = memoryStore();
+  let note: 'device' | 'copy' | null = null;
+  const browser: VisitorBrowser = {
+    cookies: new Map(),
+    note: { read: () => note, write: (next) => void (note = next) },
+    online: true,
+    sent: [],
+    evict: () => void (store = memoryStore()),
+    async open({ hadBasket = false } = {}) {
+      const mine = store;
+      const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => ({ ...mine, close() {} }) });
+      const now = () => Date.now();
+      const device = await openDeviceLink({ log, stream: STREAM, now, newId: randomUUID });
+      const timers = manualTimers();
+      const context = () => ({ now: now(), today: '2026-11-20', newId: randomUUID });
+      const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
+      const connectivity$ = new BehaviorSubject<Connectivity>(browser.online ? 'online' : 'offline');
+      let visible = true;
+      const watching = new Set<() => void>();
+      const sync = runDraftSync({
+        log, stream: STREAM, draft, device, send, connectivity$, timers, now, newId: randomUUID, hadBasket,
+        leadership: lockLeadership('sync', undefined),
+        visibility: { isVisible: () => visible, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
+        forgetNote: browser.note,
+      });
+      return {
+        log, draft, sync, timers, connectivity$,
+        state: () => draft.state$.value,
+        look(next) {
+          visible = next;
+          for (const onChange of watching) onChange();
+        },
+        close() {
+          sync.close();
+          draft.close();
+          log.close();
+        },
+      };
+    },
+  };
+
+  const fetchWithCookies: typeof fetch = async (input, init) => {
+    if (!browser.online) throw new TypeError('fetch failed');
+    const headers = new Headers(init?.headers);
+    if (browser.cookies.size > 0) headers.set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) browser.cookies.delete(name);
+      else browser.cookies.set(name, value);
+    }
+    return response;
+  };
+  const direct = 'send' in server ? server.send : createApiClient({ baseUrl: server.apiUrl, company: 'meltem', fetch: fetchWithCookies, backoffMs: 1 }).send;
+  const send: Send = (call, request, options) => {
+    browser.sent.push(call.name);
+    return direct(call, request, options);
+  };
+  return browser;
+}
