@@ -1,7 +1,7 @@
 import type { KeyRing } from './key-ring.ts';
-import type { LogStore } from './log-store.ts';
+import type { LogStore, ReadTx } from './log-store.ts';
 import type { Damage, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
-import { asHead, headKey, recordsFrom, type Head } from './layout.ts';
+import { asHead, headKey, recordsFrom, segmentsFrom, type Head } from './layout.ts';
 import { NO_TAG, open, parse, sameBytes, tagOf } from './record.ts';
 import { seldom } from './seldom.ts';
 
@@ -77,6 +77,10 @@ export function judge(keys: KeyRing, stream: string, after: number, { head, seqs
   return { events, damage, head: Math.max(head?.seq ?? 0, seqs.at(-1) ?? 0) };
 }
 
+/** Whether a stream that looks empty has lost its head and its loose records, and has packed ones still. */
+export const hasOnlyPacked = async (tx: ReadTx, stream: string, head: unknown, records: readonly unknown[]): Promise<boolean> =>
+  head === undefined && records.length === 0 && (await tx.keys(segmentsFrom(stream, 0))).length > 0;
+
 /**
  * All that can be opened above `after`, and what cannot (L9). The usual way is one transaction of two requests and
  * takes the records to lie loose and without a gap; whatever does not fit is read again, with care.
@@ -84,9 +88,11 @@ export function judge(keys: KeyRing, stream: string, after: number, { head, seqs
 export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<ReadResult> {
   // The record at `after` is read too: the first new one is chained to it.
   const from = Math.max(after, 1);
-  const [stored, records] = await store.read((tx) => Promise.all([tx.get(headKey(stream)), tx.values(recordsFrom(stream, from))]));
-  const head = asHead(stored);
-  const isWhole = records.length > 0 ? head?.seq === from + records.length - 1 : (head?.seq ?? 0) <= after;
+  const { head, records, isPacked } = await store.read(async (tx) => {
+    const [head, records] = await Promise.all([tx.get(headKey(stream)), tx.values(recordsFrom(stream, from))]);
+    return { head: asHead(head), records, isPacked: await hasOnlyPacked(tx, stream, head, records) };
+  });
+  const isWhole = isPacked ? false : records.length > 0 ? head?.seq === from + records.length - 1 : (head?.seq ?? 0) <= after;
   if (isWhole) {
     const result = judge(keys, stream, after, { head, seqs: records.map((_, i) => from + i), records });
     if (result.damage.length === 0) return result;

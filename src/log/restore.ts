@@ -2,7 +2,7 @@ import type { KeyRing } from './key-ring.ts';
 import type { Restored } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { asHead, headKey, recordsFrom, snapshots } from './layout.ts';
-import { judge } from './read-stream.ts';
+import { hasOnlyPacked, judge } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
 import { seldom } from './seldom.ts';
 import { openSnapshot, usable } from './snapshot.ts';
@@ -13,18 +13,22 @@ import { openSnapshot, usable } from './snapshot.ts';
  * below a snapshot of its own was cut off: what is missing is told as `gap`, and the snapshot is given all the same.
  */
 export async function restoreStream(store: LogStore, keys: KeyRing, stream: string, version: number): Promise<Restored> {
-  const { head, rows, records } = await store.read(async (tx) => {
+  const { head, rows, records, isPacked } = await store.read(async (tx) => {
     const [head, stored] = await Promise.all([tx.get(headKey(stream)), tx.values(snapshots(stream))]);
     const rows = usable(stored, version);
     // From the snapshot's own record on: that it is there says that nothing was cut off below.
-    return { head: asHead(head), rows, records: rows[0] ? await tx.values(recordsFrom(stream, rows[0].seq)) : [] };
+    const records = await tx.values(recordsFrom(stream, rows[0]?.seq ?? 1));
+    return { head: asHead(head), rows, records, isPacked: await hasOnlyPacked(tx, stream, head, records) };
   });
   const newest = rows[0];
-  if (newest && head?.seq === newest.seq + records.length - 1 && sameBytes(tagOf(records[0]), newest.tag)) {
-    const opening = openSnapshot(keys, stream, newest);
-    const result = judge(keys, stream, newest.seq, { head, seqs: records.slice(1).map((_, i) => newest.seq + 1 + i), records: records.slice(1) }, newest.tag);
-    const snapshot = await opening;
-    if (snapshot && result.damage.length === 0 && (records.length > 1 || sameBytes(head.tag, newest.tag))) return { snapshot, ...result };
+  const from = newest?.seq ?? 1;
+  if (!isPacked && (head?.seq ?? 0) === from + records.length - 1) {
+    const opening = newest && sameBytes(tagOf(records[0]), newest.tag) ? openSnapshot(keys, stream, newest) : undefined;
+    const above = newest ? records.slice(1) : records;
+    const result = judge(keys, stream, newest ? from : 0, { head, seqs: above.map((_, i) => from + records.length - above.length + i), records: above }, newest?.tag);
+    const snapshot = await opening ?? null;
+    const isSound = result.damage.length === 0 && (newest ? snapshot !== null && (above.length > 0 || sameBytes(head!.tag, newest.tag)) : true);
+    if (isSound) return { snapshot, ...result };
   }
   return (await seldom()).restoreCarefully(store, keys, stream, rows);
 }

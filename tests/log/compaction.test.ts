@@ -134,6 +134,8 @@ describe('appending to a packed stream', () => {
         if (looseToo) tx.delete(under('e'));
       });
       const end = looseToo ? 7 : 10;
+      const lost = await openPage();
+      expect([seqs(await lost.read('s')), seqs(await lost.restore('s', 1))]).toEqual([upTo(end), upTo(end)]);
       expect(await (await openPage()).append('s', [event('later')])).toEqual({ head: end + 1 });
       const result = await (await openPage()).read('s');
       expect(seqs(result)).toEqual(upTo(end + 1));

@@ -59,9 +59,9 @@ describe('a snapshot', () => {
     expect(await log.restore('empty', 1)).toEqual({ snapshot: null, events: [], damage: [], head: 0 });
   });
 
-  it('[L7] is one transaction to restore from, at the end of the stream as below it', async () => {
-    for (const place of [4, 2]) {
-      const { openPage } = await world(4, [place]);
+  it('[L7] is one transaction to restore from, at the end of the stream as below it, and so is having none', async () => {
+    for (const places of [[4], [2], [1, 3], []]) {
+      const { openPage } = await world(4, places);
       const page = await openPage();
       const started = vi.spyOn(IDBDatabase.prototype, 'transaction');
       expect(folded(await page.restore('s', 1))).toEqual(upTo(4));
