@@ -29,6 +29,8 @@ export default defineConfig<object, ShopOptions>({
   projects: [
     // The operator changes a price by SQL there, which the embedded database lets nobody else do.
     { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'moved-price.spec.ts' },
+    // Says how many bookings there are by SQL.
+    { name: 'faults', testDir: 'tests/faults', use: { database: 'postgres' } },
     { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'lost-answers.spec.ts', 'resume.spec.ts', 'moved-price.spec.ts'] },
   ],
 });

@@ -1,0 +1,57 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { addVilla, KIRLANGIC, type Stay } from '#tests/support/trip.ts';
+
+/** A week of one villa, of its own for each number; so lines can be told apart by their dates. */
+export function week(number: number): Stay {
+  const from = Date.UTC(2027, 3, 3 + 8 * number);
+  const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return { ...KIRLANGIC, from: iso(from), to: iso(from + 7 * 86_400_000) };
+}
+
+/** The name of a line in these tests: its dates as the basket shows them. */
+export function lineOf({ from, to }: Stay): string {
+  const shown = (iso: string) => iso.split('-').reverse().join('.');
+  return `${shown(from)} – ${shown(to)}`;
+}
+
+/** Opens a week's page and waits until the basket's code is there and knows what is in it. */
+export async function openWeek(page: Page, number: number, inBasket: number): Promise<void> {
+  const { slug, from, to } = week(number);
+  await page.goto(`/u/villas/${slug}?from=${from}&to=${to}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(`^Basket: .*${inBasket} items?`) })).toBeVisible();
+}
+
+/** Presses the page's button and waits until it says that the line is in the basket. */
+export async function addThisWeek(page: Page, number: number): Promise<string> {
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Basket/ })).toBeVisible();
+  return lineOf(week(number));
+}
+
+/** From the dialog that tells of a line added, to the basket's page, within the same document. */
+export async function goToBasket(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: /basket/i }).first().click();
+  await expect(page).toHaveURL(/\/basket\/cart$/);
+}
+
+/** Puts a week into the basket; the name of the line once the page has said that it is there. */
+export async function addWeek(page: Page, number: number): Promise<string> {
+  await addVilla(page, week(number));
+  return lineOf(week(number));
+}
+
+/** The lines that a page shows in the basket. */
+export async function linesOn(page: Page): Promise<string[]> {
+  const facts = await page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }).allInnerTexts();
+  return facts.flatMap((text) => /\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}/.exec(text) ?? []);
+}
+
+/** The lines in a page opened now, once there are as many as expected, or whatever there is after a while. */
+export async function linesInFreshPage(context: BrowserContext, expected: number): Promise<string[]> {
+  const page = await context.newPage();
+  await page.goto('/basket/cart');
+  await expect.poll(() => linesOn(page).then(({ length }) => length), { timeout: 15_000 }).toBe(expected);
+  const lines = await linesOn(page);
+  await page.close();
+  return lines;
+}

@@ -1,0 +1,89 @@
+import { build } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base } from '#tests/e2e/shop-test.ts';
+import type { LogEvent } from '#log/event-log.ts';
+import { addWeek } from './basket-lines.ts';
+import type { FaultName } from './catalogue.ts';
+import { MetFault } from './met-fault.ts';
+
+interface Fixtures {
+  /** Tells of a fault this test meets, once a fault. */
+  readonly fault: (name: FaultName) => MetFault;
+  /** An empty page of the shop's origin with the log's own module at hand as `harness`. */
+  readonly bench: (context?: BrowserContext) => Promise<Page>;
+  /** Makes the device of a bench one of a visitor who put three weeks into the basket; the names of the lines. */
+  readonly threeLines: (bench: Page) => Promise<readonly string[]>;
+}
+interface WorkerFixtures {
+  readonly harnessScript: string;
+  /** What a visitor's pages wrote as three weeks were put into the basket, and the names of the lines. */
+  readonly threeWeeks: { readonly events: readonly LogEvent[]; readonly lines: readonly string[] };
+}
+
+/** Tests that injure a shop's pages, and write down what came of it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  harnessScript: [
+    // Playwright insists on a pattern here.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const entry = fileURLToPath(new URL('harness.ts', import.meta.url));
+      const built = await build({
+        configFile: false, logLevel: 'error', build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'bench' } },
+      });
+      const [output] = Array.isArray(built) ? built : [built];
+      if (!output || !('output' in output)) throw new Error('the harness was not built');
+      await use(output.output[0].code);
+    },
+    { scope: 'worker' },
+  ],
+  threeWeeks: [
+    async ({ browser, harnessScript, shop }, use) => {
+      const context = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' });
+      const [page, bench] = [await context.newPage(), await context.newPage()];
+      const lines: string[] = [];
+      for (const number of [0, 1, 2]) lines.push(await addWeek(page, number));
+      await openBench(bench, shop.url, harnessScript);
+      const events = await bench.evaluate(() => harness.events('meltem', 'draft/direct'));
+      await context.close();
+      await use({ events, lines });
+    },
+    { scope: 'worker' },
+  ],
+  threeLines: async ({ threeWeeks }, use) => {
+    await use(async (bench) => {
+      await bench.evaluate(async (events) => {
+        await harness.appendEvents('meltem', 'draft/direct', events);
+        harness.close('meltem');
+        localStorage.setItem('meltem.basket', '1');
+      }, threeWeeks.events);
+      return threeWeeks.lines;
+    });
+  },
+  bench: async ({ context, harnessScript, shop }, use) => {
+    await use(async (other) => {
+      const page = await (other ?? context).newPage();
+      await openBench(page, shop.url, harnessScript);
+      return page;
+    });
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  fault: async ({}, use, info) => {
+    const met = new Map<FaultName, MetFault>();
+    await use((name) => {
+      const known = met.get(name) ?? new MetFault(name);
+      met.set(name, known);
+      return known;
+    });
+    if (info.status === 'passed') for (const each of met.values()) each.writeDown(info);
+  },
+});
+
+/** Makes a page a bench: somewhere on the shop's origin, where no code of the shop runs. */
+export async function openBench(page: Page, shopUrl: string, harnessScript: string): Promise<void> {
+  await page.addInitScript(harnessScript);
+  await page.goto(`${shopUrl}/healthz`);
+  expect(await page.evaluate(() => typeof harness)).toBe('object');
+}
+
+export { expect };

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { type MortalBrowser, mortalBrowser } from '#tests/support/mortal-browser.ts';
+import { addVilla } from '#tests/support/trip.ts';
+import { lineOf, linesOn, week } from './basket-lines.ts';
+import { expect, openBench, test } from './fault-test.ts';
+
+let browser: MortalBrowser;
+test.beforeEach(async () => {
+  browser = await mortalBrowser();
+});
+test.afterEach(() => browser.remove());
+
+/** The basket in the browser after it was started again. */
+async function linesAfterStart(shopUrl: string, expected: number): Promise<string[]> {
+  const page = await browser.open();
+  await page.goto(`${shopUrl}/basket/cart`);
+  await expect.poll(() => linesOn(page).then(({ length }) => length), { timeout: 20_000 }).toBe(expected);
+  return linesOn(page);
+}
+
+/** Appends one event after the other until the browser dies; the ids whose acknowledgement was heard outside of it. */
+async function appendUntilKilled(page: Page, prefix: string, ms: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  await page.exposeFunction('heard', (id: string) => void acknowledged.push(id));
+  await page.evaluate((prefix) => {
+    void (async () => {
+      for (let i = 0; ; i += 1) {
+        const [id] = await harness.append('killed', [`${prefix}-${i}`]);
+        if (id) void (globalThis as unknown as { heard: (id: string) => Promise<void> }).heard(id);
+      }
+    })();
+  }, prefix);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await browser.kill();
+  return acknowledged;
+}
+
+test('[L5] SIGKILL after the commit: all that was acknowledged is there', async ({ shop, harnessScript, fault }) => {
+  const met = fault('killedAfterCommit');
+  const page = await browser.open();
+  await page.goto(shop.url);
+  await addVilla(page, week(0), shop.url);
+  // The dialog and its line come from the durable event; the battery ends in this instant.
+  await browser.kill();
+  met.tried();
+  const acknowledged = [lineOf(week(0))];
+  met.survived({ acknowledged, present: await linesAfterStart(shop.url, 1) });
+  met.seesNothingUnusual();
+
+  const ids: string[] = [];
+  for (const [round, ms] of [30, 75, 120].entries()) {
+    const bench = await browser.open();
+    await openBench(bench, shop.url, harnessScript);
+    ids.push(...(await appendUntilKilled(bench, `round-${round}`, ms)));
+    met.tried();
+  }
+  const bench = await browser.open();
+  await openBench(bench, shop.url, harnessScript);
+  const { ids: present, damage } = await bench.evaluate(() => harness.read('killed'));
+  expect(damage).toEqual([]);
+  met.survived({ acknowledged: ids, present });
+});
+
+test('[L5] SIGKILL before the commit: nothing of it is there, and all before it is', async ({ shop, harnessScript, fault }) => {
+  const met = fault('killedBeforeCommit');
+  const page = await browser.open();
+  await page.goto(shop.url);
+  await addVilla(page, week(0), shop.url);
+  await openBench(page, shop.url, harnessScript);
+  await page.evaluate(() => harness.append('killed', ['one', 'two', 'three']));
+  for (const round of [1, 2]) {
+    const bench = round === 1 ? page : await browser.open();
+    if (round > 1) await openBench(bench, shop.url, harnessScript);
+    // All requests have succeeded, and the transaction waits to be committed.
+    await bench.evaluate((round) => harness.appendWithoutEnd('killed', `never-${round}`), round);
+    await bench.evaluate((round) => harness.appendWithoutEnd('meltem', `never-${round}`, 'draft/direct'), round);
+    await browser.kill();
+    met.tried();
+  }
+  met.survived({ acknowledged: [lineOf(week(0))], present: await linesAfterStart(shop.url, 1) });
+  met.seesNothingUnusual();
+  const bench = await browser.open();
+  await openBench(bench, shop.url, harnessScript);
+  const { ids: present, damage, head } = await bench.evaluate(() => harness.read('killed'));
+  expect([damage, head]).toEqual([[], 3]);
+  met.survived({ acknowledged: ['one', 'two', 'three'], present });
+  expect(present).toHaveLength(3);
+});

@@ -1,0 +1,90 @@
+import { addThisWeek, addWeek, goToBasket, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
+import { expect, test } from './fault-test.ts';
+import { closeConnections, refuseCryptoKeys, rejectOpening, timesMet, arm } from './inject.ts';
+
+for (const [times, name] of [[1, 'openRejectedOnce'], [2, 'openRejectedTwice']] as const) {
+  test(`[L1] opening rejected ${times} x: tried again, nothing is noticed`, async ({ page, context, bench, threeLines, fault }) => {
+    const met = fault(name);
+    const kept = await threeLines(await bench());
+    await rejectOpening(page, times);
+    const added = await addWeek(page, 3);
+    expect(await timesMet(page)).toBe(times);
+    met.tried();
+    await page.goto('/basket/cart');
+    await expect.poll(() => linesOn(page)).toEqual([...kept, added]);
+    met.tried();
+    expect(await timesMet(page)).toBe(times);
+    met.survived({ acknowledged: [...kept, added], present: await linesInFreshPage(context, 4) });
+    met.seesNothingUnusual();
+  });
+}
+
+test('[L1] [L10] opening rejected for ever: the page works and says that it keeps nothing; what was kept before stays', async ({ page, context, bench, threeLines, fault }) => {
+  const met = fault('openRejectedForEver');
+  const kept = await threeLines(await bench());
+  await rejectOpening(page, Number.POSITIVE_INFINITY);
+  await addWeek(page, 3);
+  met.tried();
+  expect(await timesMet(page)).toBeGreaterThan(2);
+  await goToBasket(page);
+  await met.sees(page.getByText(/lasts only as long as this page stays open/));
+  met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
+});
+
+test('[L1] opening blocked by another tab: waits, and goes on when it is gone', async ({ page, context, bench, threeLines, fault }) => {
+  const met = fault('openBlocked');
+  const other = await bench();
+  const kept = await threeLines(other);
+  // A tab that does not give way, and an upgrade that waits for it: nobody can open meanwhile.
+  await other.evaluate(async () => {
+    const held = await harness.stubborn('meltem');
+    const upgrading = harness.upgrade('meltem');
+    Object.assign(globalThis, { letGo: () => (held.close(), upgrading) });
+  });
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(await linesOn(page)).toEqual([]);
+  await other.evaluate(() => (globalThis as unknown as { letGo: () => Promise<number> }).letGo());
+  await expect.poll(() => linesOn(page), { timeout: 15_000 }).toEqual(kept);
+  met.tried();
+  met.survived({ acknowledged: [...kept, await addWeek(page, 3)], present: await linesInFreshPage(context, 4) });
+  met.seesNothingUnusual();
+});
+
+test('[L1] the connection is closing as a transaction starts: opened again once', async ({ page, context, bench, threeLines, fault }) => {
+  const met = fault('connectionClosing');
+  const acknowledged = [...(await threeLines(await bench()))];
+  await closeConnections(page);
+  for (const number of [3, 4]) {
+    await openWeek(page, number, acknowledged.length);
+    await arm(page);
+    acknowledged.push(await addThisWeek(page, number));
+    expect(await timesMet(page)).toBe(1);
+    met.tried();
+  }
+  await page.goto('/basket/cart');
+  await expect.poll(() => linesOn(page)).toEqual(acknowledged);
+  await arm(page);
+  await page.getByRole('button', { name: /^Remove/ }).last().click();
+  await expect(page.getByText('Product has been removed from the shopping cart')).toBeVisible();
+  expect(await timesMet(page)).toBe(1);
+  met.tried();
+  acknowledged.pop();
+  met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+  met.seesNothingUnusual();
+});
+
+test('[L4] [L10] a browser that stores no CryptoKey: this page only, and it says so', async ({ page, context, fault }) => {
+  const met = fault('keyNotCloneable');
+  await refuseCryptoKeys(page);
+  await addWeek(page, 3);
+  expect(await timesMet(page)).toBeGreaterThan(0);
+  met.tried();
+  await goToBasket(page);
+  await met.sees(page.getByText(/lasts only as long as this page stays open/));
+  expect(await linesOn(page)).toHaveLength(1);
+  const later = await context.newPage();
+  await later.goto('/');
+  met.survived({ acknowledged: [], present: [] });
+});

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { FAULTS, type FaultName } from './catalogue.ts';
+import { ANNOTATION, type Told } from './met-fault.ts';
+import { faultsTable } from './table.ts';
+
+const REPORT = 'docs/reliability.md';
+const PLACE = /(?<=<!-- faults:begin -->\n).*(?=<!-- faults:end -->)/s;
+
+async function writeDown(table: string): Promise<void> {
+  const page = await readFile(REPORT, 'utf8');
+  if (!PLACE.test(page)) throw new Error(`${REPORT} has no place for the faults`);
+  await writeFile(REPORT, page.replace(PLACE, () => `${table}\n`));
+}
+
+/** Where the whole suite ran: every fault of the catalogue must have been met. With `FAULTS_TABLE=write` the table goes into docs/reliability.md. */
+export default class TableReporter implements Reporter {
+  private readonly told: Told[] = [];
+
+  onTestEnd(_test: TestCase, { status, annotations }: TestResult): void {
+    if (status !== 'passed') return;
+    for (const { type, description } of annotations) if (type === ANNOTATION) this.told.push(JSON.parse(description!) as Told);
+  }
+
+  async onEnd({ status }: FullResult): Promise<{ status?: FullResult['status'] }> {
+    const met = new Set(this.told.map(({ fault }) => fault));
+    const unmet = (Object.keys(FAULTS) as FaultName[]).filter((fault) => !met.has(fault));
+    if (status !== 'passed' || process.env['FAULTS_SOME'] === '1') return {};
+    if (unmet.length > 0) {
+      process.stderr.write(`Faults that were not met: ${unmet.join(', ')}\n`);
+      return { status: 'failed' };
+    }
+    const table = faultsTable(this.told);
+    if (process.env['FAULTS_TABLE'] === 'write') await writeDown(table);
+    process.stdout.write(`\n${table}\n`);
+    return {};
+  }
+}

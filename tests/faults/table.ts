@@ -1,0 +1,23 @@
+import { FAULTS, type FaultName } from './catalogue.ts';
+import type { Told } from './met-fault.ts';
+
+/** The table of what ran, in Markdown: what tests told of the same fault is summed. */
+export function faultsTable(told: readonly Told[]): string {
+  const sum = (rows: readonly Told[], of: 'tries' | 'acknowledged' | 'named' | 'lost' | 'bookings') => rows.reduce((total, row) => total + row[of], 0);
+  const rows = (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => {
+    const own = told.filter((each) => each.fault === fault);
+    if (own.length === 0) return [];
+    const seen = [...new Set(own.flatMap((each) => each.seen))];
+    return [[FAULTS[fault], ...(['tries', 'acknowledged', 'named', 'lost', 'bookings'] as const).map((of) => String(sum(own, of))), seen.map(cell).join('<br>')]];
+  });
+  return [
+    `${rows.length} faults, ${sum(told, 'tries')} times; ${sum(told, 'acknowledged')} acknowledged, ${sum(told, 'lost')} lost.`,
+    '',
+    line(['fault', 'tried', 'acknowledged', 'destroyed by the fault and named', 'lost', 'bookings', 'what the visitor saw']),
+    line(['---', '---:', '---:', '---:', '---:', '---:', '---']),
+    ...rows.map(line),
+  ].join('\n');
+}
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const cell = (text: string) => text.replaceAll('|', '\\|');

@@ -1,0 +1,97 @@
+import { addThisWeek, addWeek, goToBasket, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
+import { expect, test } from './fault-test.ts';
+import { arm, failWrites, timesMet } from './inject.ts';
+
+test('[L5] a transaction aborts after its requests succeeded: taken back and said, and the next try is kept', async ({ page, context, bench, threeLines, fault }) => {
+  const met = fault('abortAfterSuccess');
+  const kept = await threeLines(await bench());
+  await failWrites(page, 'abort');
+  await openWeek(page, 3, 3);
+  await arm(page);
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await met.sees(page.getByText(/could not be saved on your device, so it was taken back/));
+  expect(await timesMet(page)).toBe(1);
+  met.tried();
+  expect(await linesInFreshPage(context, 3)).toEqual(kept);
+  const added = await addThisWeek(page, 3);
+  met.survived({ acknowledged: [...kept, added], present: await linesInFreshPage(context, 4) });
+});
+
+for (const [how, name] of [['put', 'quotaAtPut'], ['commit', 'quotaAtCommit']] as const) {
+  test(`[L10] no room at the ${how}: it goes on in memory and says so; what was kept stays`, async ({ page, context, bench, threeLines, fault }) => {
+    const met = fault(name);
+    const kept = await threeLines(await bench());
+    await failWrites(page, how);
+    await openWeek(page, 3, 3);
+    await arm(page, 1_000_000);
+    await addThisWeek(page, 3);
+    await goToBasket(page);
+    await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(4);
+    expect(await timesMet(page)).toBeGreaterThan(0);
+    met.tried();
+    await met.sees(page.getByText(/lasts only as long as this page stays open/));
+    met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
+  });
+}
+
+test('[L10] the browser’s own quota is reached: it says so, and what was kept stays', async ({ page, context, bench, threeLines, fault, shop }) => {
+  const met = fault('quotaReal');
+  const session = await context.newCDPSession(page);
+  // From the first write on: how much room there is, the browser asks itself only now and then.
+  await session.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 3_000_000 });
+  const filler = await bench();
+  const kept = await threeLines(filler);
+  await openWeek(page, 3, 3);
+  expect(await filler.evaluate(() => harness.takeAllRoom())).toBeGreaterThan(0);
+  await addThisWeek(page, 3);
+  met.tried();
+  await met.sees(page.getByText(/There is no room left on this device/));
+  await goToBasket(page);
+  await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(4);
+  met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
+});
+
+for (const [years, name] of [[1, 'clockForward'], [-1, 'clockBack']] as const) {
+  test(`the clock jumps by ${years} year: order and content stay`, async ({ page, context, bench, threeLines, fault }) => {
+    const met = fault(name);
+    const acknowledged = [...(await threeLines(await bench()))];
+    const jump = (by: number) => page.clock.setSystemTime(Date.now() + by * 365 * 86_400_000);
+    await page.clock.install();
+    for (const [tries, by] of [0, years, 0, years].entries()) {
+      await jump(by * 0.3);
+      acknowledged.push(await addWeek(page, 3 + tries));
+      met.tried();
+    }
+    await page.goto('/basket/cart');
+    await expect.poll(() => linesOn(page)).toEqual(acknowledged);
+    met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+    met.seesNothingUnusual();
+  });
+}
+
+test('[L1] another tab upgrades the database in mid-append: the append is kept', async ({ page, context, bench, threeLines, fault }) => {
+  const met = fault('versionChange');
+  const other = await bench();
+  const acknowledged = [...(await threeLines(other))];
+  for (const number of [3, 4]) {
+    await openWeek(page, number, acknowledged.length);
+    const upgraded = other.evaluate(() => harness.upgrade('meltem'));
+    acknowledged.push(await addThisWeek(page, number));
+    await upgraded;
+    met.tried();
+  }
+  met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+
+  const ids = Array.from({ length: 200 }, (_, i) => `event-${i}`);
+  const writer = await bench();
+  const written = writer.evaluate((ids) => harness.append('upgraded', ids), ids);
+  for (let times = 0; times < 10; times += 1) {
+    await other.evaluate(() => harness.upgradeWhenThere('upgraded'));
+    met.tried();
+  }
+  const acknowledgedIds = await written;
+  const { ids: present, damage } = await other.evaluate(() => harness.read('upgraded'));
+  expect(damage).toEqual([]);
+  met.survived({ acknowledged: acknowledgedIds, present });
+  met.seesNothingUnusual();
+});
