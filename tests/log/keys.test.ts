@@ -252,6 +252,38 @@ describe('the keys of the log', () => {
     for (const stream of ['s', 't']) expect({ stream, ...(await reloaded.read(stream)) }).toMatchObject({ stream, damage: [], head: 1, events: [{ seq: 1 }] });
   });
 
+  for (const stream of ['s', undefined]) {
+    it(`[L4] stores no key while ${stream ?? 'everything'} is being erased, for what it would seal would be deleted with the rest`, async () => {
+      const name = freshName();
+      const other = await openLog(freshName(), { openStore: () => indexedDbStore(name) });
+      let before: (() => Promise<unknown>) | undefined;
+      const log = await openLog(freshName(), {
+        openStore: () => {
+          const store = indexedDbStore(name);
+          return {
+            ...store,
+            async write(work) {
+              const first = before;
+              before = undefined;
+              await first?.();
+              return store.write(work);
+            },
+          };
+        },
+      });
+      // This tab has looked and found no key; before it stores its own, another has written and half erased that.
+      before = async () => {
+        await other.append('s', [event(), event()]);
+        await halfErased(name, stream);
+      };
+      const next = event();
+      expect(await log.append('s', [next])).toEqual({ head: 1 });
+      expect(before).toBeUndefined();
+      const result = await (await openLog(name)).read('s');
+      expect([ids(result), result.damage]).toEqual([[next.id], []]);
+    });
+  }
+
   it('[L4] a tab reads what another sealed with a key it had not seen yet', async () => {
     const name = freshName();
     const reader = await openLog(name);

@@ -205,6 +205,42 @@ describe('making room', () => {
   });
 });
 
+describe('a browser that refuses to write', () => {
+  /** As Chromium does it: the request fails, or the transaction aborts with the reason. */
+  const refusals = {
+    'in put': () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw full(); }),
+    'in add': () => vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw full(); }),
+    'at the commit': () => {
+      const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) { this.abort(); });
+      vi.spyOn(IDBTransaction.prototype, 'error', 'get').mockImplementation(() => full());
+      return commit;
+    },
+  };
+  for (const [where, refuse] of Object.entries(refusals)) {
+    it(`[L10] ${where}: climbs all rungs, goes on in memory, and comes back with all events when it writes again`, async () => {
+      const name = freshName();
+      const log = await openEventLog({ name });
+      const raw = indexedDbStore(name);
+      onTestFinished(() => { log.close(); raw.close(); });
+      const events = upTo(4).map((n) => event(n));
+      await log.append('s', events.slice(0, 2));
+      await keepBallast(raw, 1000);
+      const refusing = refuse();
+      expect(await log.append('s', events.slice(2, 3))).toEqual({ head: 3 });
+      expect(refusing).toHaveBeenCalled();
+      expect([log.mode(), log.sessionReason()]).toEqual(['session', 'quota']);
+      vi.restoreAllMocks();
+      expect((await rowsOf(raw)).some(([[kind]]) => kind === 'b')).toBe(where === 'at the commit');
+      window.dispatchEvent(new Event('focus'));
+      expect(await log.append('s', events.slice(3))).toEqual({ head: 4 });
+      expect(log.mode()).toBe('durable');
+      const page = await openEventLog({ name });
+      onTestFinished(() => page.close());
+      expect(await page.read('s')).toEqual({ events: events.map((e, i) => ({ seq: i + 1, event: e })), damage: [], head: 4 });
+    });
+  }
+});
+
 describe('room again', () => {
   const look = () => window.dispatchEvent(new Event('focus'));
   const onDisk = async (name: string, stream: string) => {
