@@ -13,7 +13,6 @@ import { memoryStore } from './memory-store.ts';
 import { readStream } from './read-stream.ts';
 import { restoreStream } from './restore.ts';
 import { seldom } from './seldom.ts';
-import { storeSnapshot } from './snapshot.ts';
 
 export type { Damage, LogEvent, ReadResult, Restored, Snapshot, StoredEvent } from './log-event.ts';
 
@@ -372,7 +371,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     restore: (stream, version) => reading(stream, () => restoreStream(home.store, home.keys, stream, version)),
     async keepSnapshot(stream, snapshot) {
       checkStream(stream);
-      if (!reason) await storeSnapshot(home.store, home.keys, stream, snapshot).catch(() => undefined);
+      if (!reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(home.store, home.keys, stream, snapshot)).catch(() => undefined);
     },
 
     async compact(stream) {

@@ -1,11 +1,12 @@
 import type { KeyRing } from './key-ring.ts';
 import type { Damage, ReadResult, Restored } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
+import { stillStored } from './keep-snapshot.ts';
 import { asHead, headKey, type Head } from './layout.ts';
 import { quarantine, readCarefully, readRows } from './read-carefully.ts';
 import { isSound, judge, type Rows } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
-import { openSnapshot, stillStored, type SnapshotRow } from './snapshot.ts';
+import { openSnapshot, type SnapshotRow } from './snapshot.ts';
 
 /** Whether the stored records contradict the snapshot: it was taken of another past, one that was set back, say. */
 function isOfAnotherPast(keys: KeyRing, stream: string, { seq, tag }: SnapshotRow, { head, seqs, records }: Rows): boolean {

@@ -1,0 +1,44 @@
+import type { KeyRing } from './key-ring.ts';
+import type { Snapshot } from './log-event.ts';
+import type { LogStore, ReadTx } from './log-store.ts';
+import { asHead, headKey, recordKey, snapshotKey, snapshots } from './layout.ts';
+import { sameBytes, tagOf } from './record.ts';
+import { asRow, cipher, sealingKey, type SnapshotRow } from './snapshot.ts';
+
+const GENERATIONS = [0, 1];
+
+/** The tag of the record at `seq`, undefined where there is none to be had at once. */
+async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const [stored, record] = await Promise.all([tx.get(headKey(stream)), tx.get(recordKey(stream, seq))]);
+  const head = asHead(stored);
+  if (!head || head.seq < seq) return undefined;
+  return (head.seq === seq ? head.tag.slice() : record && tagOf(record)) as Uint8Array<ArrayBuffer> | undefined;
+}
+
+/**
+ * Seals the fold at `seq` and puts it in place of the older of two generations (L7). Rejects when it cannot be
+ * kept; nothing is lost by that. A stream erased, or grown another past meanwhile, is left alone.
+ */
+export async function storeSnapshot(store: LogStore, keys: KeyRing, stream: string, { seq, version, state }: Snapshot & { readonly version: number }): Promise<void> {
+  const tag = await store.read((tx) => tagAt(tx, stream, seq));
+  if (!tag) return;
+  const key = await keys.forStream(stream);
+  const stamp = { format: 1, keyId: key.id, seq, version, tag, iv: crypto.getRandomValues(new Uint8Array(12)) } as const;
+  const plain = new TextEncoder().encode(JSON.stringify(state));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(stream, stamp), await sealingKey(key.bytes), plain));
+  await store.write(async (tx) => {
+    const [now, stored, kept, head] = await Promise.all([
+      tagAt(tx, stream, seq), keys.isStored(tx, key.id), Promise.all(GENERATIONS.map((gen) => tx.get(snapshotKey(stream, gen)))), tx.get(headKey(stream)),
+    ]);
+    if (!now || !sameBytes(now, tag) || !stored) return;
+    // One that claims a place above the end is of no use to anyone.
+    const ages = kept.map((value) => asRow(value)).map((row) => (row && row.seq <= asHead(head)!.seq ? row.seq : 0));
+    if (kept.some((value, i) => ages[i] === seq && asRow(value)!.version === version)) return;
+    tx.put(snapshotKey(stream, ages[0]! <= ages[1]! ? 0 : 1), { ...stamp, sealed });
+  });
+}
+
+/** Whether this very snapshot is there, asked within a transaction. */
+export async function stillStored(tx: ReadTx, stream: string, { seq, tag }: SnapshotRow): Promise<boolean> {
+  return (await tx.values(snapshots(stream))).some((value) => asRow(value)?.seq === seq && sameBytes(asRow(value)!.tag, tag));
+}
