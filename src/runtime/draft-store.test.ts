@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DraftCommand } from '#domain/draft/commands.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
-import { AppendFailed } from '#log/errors.ts';
-import { type EventLog, openEventLog } from '#log/event-log.ts';
+import { AppendFailed, StaleWriter } from '#log/errors.ts';
+import { type EventLog, openEventLog, type ReadResult } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
+import { FOLD_VERSION } from '#domain/draft/order.ts';
 import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
+import { asRemote } from './draft-records.ts';
 import { openDraftStore } from './draft-store.ts';
 
 const STREAM = 'draft/direct';
@@ -117,5 +120,101 @@ describe('the loop of a draft (design section 2)', () => {
     expect(draft.damage$.value).toEqual([{ seq: 1, kind: 'badJson' }]);
     await draft.dispatch(add);
     expect(draft.state$.value.lines).toHaveLength(1);
+  });
+});
+
+describe('snapshots of the fold', () => {
+  const reopened = async (log: EventLog) => {
+    let read = 0;
+    const counting: EventLog = {
+      ...log,
+      restore: async (stream, version) => {
+        const restored = await log.restore(stream, version);
+        read += restored.events.length;
+        return restored;
+      },
+    };
+    return { draft: await open(counting), read };
+  };
+
+  it('[L7] is kept every 200 events, and what it holds is not read again', async () => {
+    const log = await newLog();
+    const draft = await open(log);
+    await draft.dispatch(add);
+    for (let i = 0; i < 210; i += 1) await draft.dispatch({ type: 'SetNote', note: `note ${i}` });
+    await expect.poll(async () => (await log.restore(STREAM, FOLD_VERSION)).snapshot?.seq).toBe(200);
+    const after = await reopened(log);
+    expect(after.read).toBe(11);
+    expect(after.draft.state$.value).toEqual(draft.state$.value);
+    expect(after.draft.keptAt).toBe(NOW);
+    await after.draft.rest();
+    expect((await reopened(log)).read).toBe(0);
+  });
+
+  it('[L7] [L11] of another draft\'s order is done without', async () => {
+    const log = await newLog();
+    const draft = await open(log);
+    await draft.dispatch(add);
+    await draft.dispatch({ type: 'SetNote', note: 'mine' });
+    const note: DraftEvent = { id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } };
+    await log.append(STREAM, [asRemote(note, { draft: 'shared', seq: 1, after: 0 })]);
+    await draft.caughtUp();
+    expect(draft.state$.value.note).toBe('theirs');
+    await draft.rest();
+    await draft.follow('shared');
+    expect(draft.state$.value.note).toBe('mine');
+    const after = await openDraftStore({ log, stream: STREAM, context, draft: 'shared' });
+    expect(after.state$.value).toEqual(draft.state$.value);
+  });
+});
+
+describe('what came from elsewhere', () => {
+  it('[L11] is news until it was seen here, and history afterwards', async () => {
+    const log = await newLog();
+    const draft = await openDraftStore({ log, stream: STREAM, context, draft: 'shared' });
+    await draft.dispatch(add);
+    const note: DraftEvent = { id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } };
+    await log.append(STREAM, [asRemote(note, { draft: 'shared', seq: 2, after: 1 })]);
+    await expect.poll(() => draft.state$.value.news).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }]);
+    await draft.dispatch({ type: 'SeeNews', upTo: note.id });
+    expect(draft.state$.value).toMatchObject({ news: [], note: 'theirs' });
+    expect(await draft.history()).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }, { kind: 'lineAdded', by: 'thisDevice' }]);
+  });
+});
+
+describe('a newer release beside this one', () => {
+  it('[L8] keeps its bytes, shows what it can, and changes nothing until a reload', async () => {
+    const log = await newLog();
+    const draft = await open(log);
+    await draft.dispatch(add);
+    await log.append(STREAM, [{ id: randomUUID(), type: 'VoucherApplied', v: 1, at: NOW, data: { code: 'X' } }]);
+    await expect.poll(() => draft.readOnly$.value).toBe('newerRelease');
+    expect(await draft.dispatch({ type: 'SetNote', note: 'x' })).toEqual({ status: 'refused', problems: [{ code: 'reloadNeeded' }] });
+    expect(draft.state$.value.lines).toHaveLength(1);
+    expect(draft.damage$.value).toEqual([]);
+    expect((await log.read(STREAM)).events).toHaveLength(2);
+  });
+
+  it('[L8] is told by the log as well, and what was to be written is taken back', async () => {
+    const log = await newLog();
+    const draft = await open({ ...log, append: () => Promise.reject(new StaleWriter(STREAM, 9)) });
+    expect(await draft.dispatch(add)).toEqual({ status: 'refused', problems: [{ code: 'reloadNeeded' }] });
+    expect(draft.state$.value.lines).toEqual([]);
+    expect(draft.readOnly$.value).toBe('newerRelease');
+  });
+});
+
+describe('the account of damage', () => {
+  it('[L9] names the line whose beginning was lost, and counts the places of which nothing is known', async () => {
+    const log = await newLog();
+    const writing = await open(log);
+    await writing.dispatch(add);
+    await writing.dispatch({ type: 'SetNote', note: 'x' });
+    const { lineId } = writing.state$.value.lines[0]!;
+    await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
+    const holed: EventLog = { ...log, read: async (stream, after) => without(await log.read(stream, after)), restore: async (stream, version) => ({ ...without(await log.restore(stream, version)), snapshot: null }) };
+    const without = <R extends ReadResult>(result: R): R => ({ ...result, events: result.events.filter(({ seq }) => seq > 2), damage: [{ seq: 1, kind: 'badTag' }, { seq: 2, kind: 'gap' }] });
+    const draft = await open(holed);
+    expect(draft.touched$.value).toEqual([{ seq: 1, lineId: null, title: null }, { seq: 2, lineId, title: null }]);
   });
 });
