@@ -51,6 +51,8 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
     mode: () => 'durable',
     sessionReason: () => null,
     onMode: () => () => {},
+    onLost: () => () => {},
+    rotateKeys: async () => false,
     erase: async () => {},
     close: () => {},
   };
