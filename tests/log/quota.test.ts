@@ -205,6 +205,39 @@ describe('making room', () => {
   });
 });
 
+describe('what can wait', () => {
+  const kinds = async (store: LogStore) => new Set((await rowsOf(store)).map(([[kind]]) => kind));
+  /** Opens a log, appends to it, and lets time pass. */
+  async function later(options: { ballast?: number; close?: boolean; full?: boolean }) {
+    const name = freshName();
+    const { state, openStore } = disk(name);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('requestIdleCallback', undefined);
+    onTestFinished(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+    const log = await openEventLog({ name, openStore, ...options.ballast === undefined ? {} : { ballast: options.ballast } });
+    const raw = indexedDbStore(name);
+    onTestFinished(() => { log.close(); raw.close(); });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await kinds(raw)).toEqual(new Set(['k']));
+    state.full = options.full ? 'put' : null;
+    await log.append('s', [event()]);
+    state.full = null;
+    if (options.close) log.close();
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return (await raw.read((tx) => tx.get(['b']))) as Uint8Array | undefined;
+  }
+
+  it('[L10] the ballast is written some time after the first append, and not by a page that has closed the log, nor by a session', async () => {
+    expect((await later({}))?.length).toBe(256 * 1024);
+    expect((await later({ ballast: 5000 }))?.length).toBe(5000);
+    expect(await later({ ballast: 0 })).toBeUndefined();
+    expect(await later({ close: true })).toBeUndefined();
+    expect(await later({ full: true })).toBeUndefined();
+  });
+});
+
 describe('a browser that refuses to write', () => {
   /** As Chromium does it: the request fails, or the transaction aborts with the reason. */
   const refusals = {
