@@ -171,6 +171,36 @@ describe('whoever changes the rows on the disk', () => {
     }), { numRuns: 150 });
   });
 
+  it('[L3] [L7] [L9] property: rows of another past put among those of this one are told, unless a single past is all there is to see', async () => {
+    const later = fc.integer({ min: 1, max: COUNT });
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: COUNT - 2 }), later, fc.option(later), fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 }), async (then, more, cut, picks) => {
+      const all = await versions;
+      // A copy of the disk as it once was, on which things went another way.
+      const disk = onDisk(all[then]!);
+      const { log: other } = await disk.open();
+      for (let n = 1; n <= more; n++) await other.append(S, [numbered(50 + n)]);
+      const read = idsOf(await other.read(S));
+      if (cut && cut <= read.length) await other.keepSnapshot(S, { seq: cut, version: 1, state: read.slice(0, cut) });
+      other.close();
+      const rows = new Map((await copyOf(disk.raw)).map(([key, value]) => [keyText(key), [key, value] as [Key, unknown]]));
+      const ours = all.at(-1)!.filter(([[kind, of]]) => of === S && kind !== 'k');
+      for (const pick of picks) {
+        const [key, value] = structuredClone(ours[pick % ours.length]!);
+        rows.set(keyText(key), [key, value]);
+      }
+      const { log } = await onDisk([...rows.values()]).open();
+      const pasts = [read, Array.from({ length: COUNT }, (_, i) => numbered(i + 1).id)];
+      const isOnePast = (ids: readonly string[]) => pasts.some((past) => ids.every((id, i) => past[i] === id) && ids.length <= past.length);
+      const result = await log.read(S);
+      for (const { seq, event } of result.events) expect(pasts.map((past) => past[seq - 1])).toContain(event.id);
+      if (result.damage.length === 0) expect([idsOf(result), isOnePast(idsOf(result))]).toEqual([idsOf(result), true]);
+      const restored = await log.restore(S, 1);
+      const told = [...(restored.snapshot?.state as string[] | undefined) ?? [], ...idsOf(restored)];
+      if (restored.damage.length === 0) expect([told, isOnePast(told)]).toEqual([told, true]);
+      log.close();
+    }), { numRuns: 200 });
+  });
+
   it('[L9] property: an end cut off is told, be it against the head or a snapshot, and appends go on above it', async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: COUNT }), fc.constantFrom('kept', 'set back', 'gone'), fc.boolean(), async (from, head, snapshots) => {
       const all = await versions;
