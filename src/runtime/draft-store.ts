@@ -82,6 +82,8 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   const touched$ = new BehaviorSubject<readonly Touched[]>([]);
   const readOnly$ = new BehaviorSubject<ReadOnlyReason | null>(null);
   let stopQuiet = () => {};
+  /** All that is stored, for a database that is deleted while it is open; null while only a snapshot of it was read. */
+  let everything: StoredEvent[] | null = [];
 
   const publish = () => state$.next(pending.flat().reduce((state, event) => evolve(state, event), fold.state));
   const goReadOnly = () => {
@@ -101,6 +103,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     const records = read.map(({ record }) => record);
     fold = placeInto(fold, records) ?? foldAll(recordsOf((await log.read(stream)).events.filter(({ seq }) => seq <= now)), fold.draft);
     head = now;
+    everything?.push(...events);
     for (const { event } of events) newestAt = Math.max(newestAt ?? 0, event.at);
     const arrived = new Set(events.map(({ event }) => event.id));
     pending = pending.filter(([first]) => !first || !arrived.has(first.id));
@@ -118,7 +121,15 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   function afterChange(): void {
     void keepSnapshot(EVENTS_PER_SNAPSHOT);
     stopQuiet();
-    stopQuiet = timers.after(QUIET_MS, () => void keepSnapshot(EVENTS_WHEN_QUIET));
+    stopQuiet = timers.after(QUIET_MS, whenQuiet);
+  }
+
+  function whenQuiet(): void {
+    void keepSnapshot(EVENTS_WHEN_QUIET);
+    if (everything) return;
+    inTurn(async () => {
+      everything = (await log.read(stream)).events.filter(({ seq }) => seq <= head);
+    }).catch(() => undefined); // read when it is quiet again
   }
 
   /** One reading or folding anew at a time. */
@@ -142,16 +153,19 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     if (snapshot && kept?.fold.draft === draft) {
       ({ fold, newestAt } = kept);
       head = snapshotAt = snapshot.seq;
+      everything = null;
       return take(above.events, above.damage, above.head);
     }
     const all = snapshot ? await log.read(stream) : above;
     return take(all.events, all.damage, all.head);
   });
   const keptAt = newestAt;
+  if (!everything) stopQuiet = timers.after(QUIET_MS, whenQuiet);
 
   function beginAnew(): void {
     fold = blankFold(fold.draft);
     head = snapshotAt = 0;
+    everything = [];
     damage$.next([]);
     touched$.next([]);
     publish();
@@ -162,6 +176,8 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     // A reading that fails is tried again with the next hint.
     if (now === 0 || now > head) catchUp().catch(() => undefined);
   });
+
+  const stopLost = log.onLost((lost) => (lost === stream && everything ? everything.map(({ event }) => event) : undefined));
 
   async function dispatch(command: DraftCommand): Promise<Dispatched> {
     if (readOnly$.value) return { status: 'refused', problems: [{ code: 'reloadNeeded' }] };
@@ -221,6 +237,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     rest: () => keepSnapshot(1),
     close() {
       stopQuiet();
+      stopLost();
       unsubscribe();
       for (const subject of [state$, damage$, touched$, readOnly$]) subject.complete();
     },

@@ -81,11 +81,12 @@ async function opened(link: Known['link']): Promise<Link | null> {
 export async function openDeviceLink({ log, stream, now, newId }: { readonly log: EventLog; readonly stream: string; readonly now: () => number; readonly newId: () => string }): Promise<DeviceLink> {
   const link$ = new BehaviorSubject<Link | null>(null);
   let known: Known = { deviceId: null, link: null };
+  let everything: readonly LogEvent[] = [];
 
   /** Read whole each time: it has a handful of events. */
   async function read(): Promise<void> {
-    const { events } = await log.read(STREAM);
-    known = events.reduce<Known>((before, stored) => follow(before, stored.event, stream), { deviceId: null, link: null });
+    everything = (await log.read(STREAM)).events.map(({ event }) => event);
+    known = everything.reduce<Known>((before, event) => follow(before, event, stream), { deviceId: null, link: null });
     const link = await opened(known.link);
     if (JSON.stringify(link) !== JSON.stringify(link$.value)) link$.next(link);
   }
@@ -107,6 +108,7 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
   }
 
   await refresh();
+  const stopLost = log.onLost((lost) => (lost === STREAM ? everything : undefined));
   const unsubscribe = log.subscribe(STREAM, () => {
     refresh().catch(() => undefined); // read again before it is next needed
   });
@@ -133,6 +135,9 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
     share: () => write({ type: 'DraftShared', data: { stream } }),
     rename: () => write({ type: 'DeviceNamed', data: { deviceId: newId() } }),
     refresh,
-    close: unsubscribe,
+    close() {
+      stopLost();
+      unsubscribe();
+    },
   };
 }

@@ -62,6 +62,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   const recovered$ = new BehaviorSubject<Recovery>('none');
   let closed = false;
   let forgetting = false;
+  let started = false;
   const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed });
   const online = () => connectivity$.value === 'online' || connectivity$.value === 'suspect';
   const actor = createActor(syncMachine, { input: { online: online() } });
@@ -222,8 +223,9 @@ export function runDraftSync(options: SyncOptions): DraftSync {
 
   const stops: (() => void)[] = [];
   const links = device.link$.pipe(map((link) => link?.draftId ?? null), distinctUntilChanged()).subscribe((draftId) => {
+    const first = !started;
     draft.follow(draftId).then(
-      () => tell({ type: 'relinked' }),
+      () => first || tell({ type: 'relinked' }),
       () => undefined, // followed with the next exchange
     );
   });
@@ -246,6 +248,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     }),
   );
   actor.start();
+  started = true;
   // A cookie that is still to be cleared must not bring the basket back.
   const gone = options.hadBasket && draft.keptAt === null && !device.link$.value && !forgetNote.read();
   if (gone) recovered$.next('looking');

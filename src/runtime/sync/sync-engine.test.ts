@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/errors.ts';
+import { draftPush, type DraftPush } from '#contract/calls/draft.ts';
+import type { Send } from '#runtime/page-data.ts';
+import { wish } from '#tests/support/simulated-device.ts';
+import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
+import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
+import { accessOf, newSecret } from './draft-secret.ts';
+
+/** A browser against a server in memory, whose answers a test may change. */
+function setting(meddle: (request: DraftPush, nth: number) => void | Promise<void> = () => {}) {
+  const server = new SimulatedDraftServer();
+  const batches: number[] = [];
+  let nth = 0;
+  let draftId = '';
+  const send = (async (call: unknown, request: DraftPush, { draftToken = '' }: { readonly draftToken?: string }) => {
+    if (request.draftId) draftId = request.draftId;
+    if (call === draftPush) batches.push(request.events.length);
+    nth += 1;
+    await meddle(request, nth);
+    return structuredClone(call === draftPush ? server.push(request, draftToken) : server.pull(request, draftToken));
+  }) as unknown as Send;
+  return { server, batches, browser: visitorBrowser({ send }), draftId: () => draftId };
+}
+
+const note = (page: Page, text: string) => page.draft.dispatch({ type: 'SetNote', note: text });
+const becomes = (page: Page, status: string) => expect.poll(() => page.sync.sync$.value.status, { interval: 2 }).toBe(status);
+/** Ends waits until all is quiet. */
+const quiet = (page: Page) => expect.poll(() => {
+  const { status } = page.sync.sync$.value;
+  if (status === 'waiting') page.look(false);
+  return status;
+}, { interval: 2 }).toBe('idle');
+const notesAt = (server: SimulatedDraftServer, draftId: string) => server.rows(draftId).flatMap(({ event }) => (event.type === 'NoteSet' ? [event.data.note] : []));
+
+describe('the log as the outbox', () => {
+  it('[L11] sends nothing of a visitor who has done nothing, and changes a while after they were made, 25 at most in a batch, in order', async () => {
+    const { browser, server, batches, draftId } = setting();
+    const page = await browser.open();
+    await becomes(page, 'idle');
+    expect(browser.sent).toEqual([]);
+    await note(page, '1');
+    await becomes(page, 'waiting');
+    expect(batches).toEqual([]);
+    for (let i = 2; i <= 60; i += 1) await note(page, String(i));
+    page.timers.runNext();
+    await quiet(page);
+    expect(batches.filter((size) => size > 0)).toEqual([25, 25, 10]);
+    expect(notesAt(server, draftId())).toEqual(Array.from({ length: 60 }, (_, i) => String(i + 1)));
+    expect(page.sync.sync$.value.lastAt).not.toBeNull();
+    page.close();
+  });
+
+  it.each([
+    ['no answer', () => new ApiOffline('x', 'network')],
+    ['a slow one', () => new ApiOffline('x', 'timeout')],
+    ['a broken server', () => new ApiFailed('x', 500)],
+    ['HTML with status 200', () => new ApiGarbled('x', 200)],
+  ])('[L11] tries again, later and later, after %s', async (_what, failure) => {
+    const { browser, server, draftId } = setting((_request, nth) => {
+      if (nth <= 3) throw failure();
+    });
+    const page = await browser.open();
+    await note(page, 'kept');
+    page.look(false);
+    const pauses: number[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      await becomes(page, 'offline');
+      pauses.push(page.timers.runNext());
+    }
+    await quiet(page);
+    expect(pauses[0]).toBeLessThan(pauses[2]!);
+    expect(notesAt(server, draftId())).toEqual(['kept']);
+    page.close();
+  });
+
+  it('[L11] rests while there is no network, and sends when it is back', async () => {
+    const { browser, server, draftId } = setting();
+    const page = await browser.open();
+    page.connectivity$.next('offline');
+    await note(page, 'on the ferry');
+    await becomes(page, 'offline');
+    page.look(false);
+    expect(browser.sent).toEqual([]);
+    page.connectivity$.next('online');
+    await quiet(page);
+    expect(notesAt(server, draftId())).toEqual(['on the ferry']);
+    page.close();
+  });
+
+  it('[L11] finds the one event the server will not take, keeps it here, and sends the others', async () => {
+    let bad = '';
+    const { browser, server, draftId } = setting(({ events = [] }) => {
+      // As a server that does not say which.
+      if (events.some(({ id }) => id === bad)) throw new ApiRefused(draftPush.name, 422, { code: 'validation', message: '', issues: [], details: null });
+    });
+    const page = await browser.open();
+    for (let i = 1; i <= 9; i += 1) await note(page, String(i));
+    bad = (await page.log.read('draft/direct')).events[4]!.event.id;
+    page.look(false);
+    await quiet(page);
+    expect(notesAt(server, draftId())).toEqual(['1', '2', '3', '4', '6', '7', '8', '9']);
+    expect(page.sync.sync$.value.refused).toBe(1);
+    expect((await page.log.read('draft/direct')).events).toHaveLength(9);
+    page.close();
+  });
+
+  it('[L11] sends less at a time where that is too much', async () => {
+    const { browser, server, batches, draftId } = setting(({ events = [] }) => {
+      if (events.length > 7) throw new ApiRefused(draftPush.name, 413, { code: 'tooLarge', message: '', issues: [], details: null });
+    });
+    const page = await browser.open();
+    for (let i = 1; i <= 20; i += 1) await note(page, String(i));
+    page.look(false);
+    await quiet(page);
+    expect(notesAt(server, draftId())).toHaveLength(20);
+    expect(batches.slice(0, 3)).toEqual([20, 10, 5]);
+    expect(page.sync.sync$.value.refused).toBe(0);
+    page.close();
+  });
+
+  it('[L11] stops where it is not let in, keeps everything, and a new hand-over takes it along', async () => {
+    let closed = true;
+    const { browser, server } = setting(({ events }) => {
+      if (closed && events) throw new ApiRefused(draftPush.name, 401, { code: 'wrongToken', message: '', issues: [], details: null });
+    });
+    const page = await browser.open();
+    await page.draft.dispatch(wish(page.state(), 0, 1));
+    page.look(false);
+    await becomes(page, 'denied');
+    closed = false;
+    page.look(true);
+    const { draftId } = await accessOf(await page.sync.handOver());
+    expect(server.state(draftId).lines).toHaveLength(1);
+    await quiet(page);
+    page.close();
+  });
+
+  it('[L11] sends all again where the server has lost its copy', async () => {
+    const { browser, server, draftId } = setting();
+    const page = await browser.open();
+    await note(page, 'a');
+    page.look(false);
+    await quiet(page);
+    server.forget(draftId());
+    page.look(true);
+    await quiet(page);
+    await expect.poll(() => notesAt(server, draftId())).toEqual(['a']);
+    page.close();
+  });
+
+  it('[L11] fetches what the server has under its name and the log has lost', async () => {
+    const { browser, server } = setting();
+    const before = await browser.open();
+    await before.draft.dispatch(wish(before.state(), 0, 1));
+    const secret = await before.sync.handOver();
+    const { events } = await before.log.read('device');
+    before.close();
+    browser.evict();
+    const after = await browser.open();
+    // The device's name is known, the basket is not: as after damage.
+    await after.log.append('device', events.map(({ event }) => event));
+    after.look(true);
+    await expect.poll(() => after.state().lines.length).toBe(1);
+    expect(server.rows((await accessOf(secret)).draftId)).toHaveLength(1);
+    after.close();
+  });
+});
+
+describe('joining', () => {
+  it('refuses what is no secret, and what opens no draft', async () => {
+    const page = await setting().browser.open();
+    expect(await page.sync.join('not a secret')).toBe('malformed');
+    expect(await page.sync.join(newSecret())).toBe('denied');
+    page.close();
+  });
+
+  it('[L11] makes two baskets one, and nothing is lost', async () => {
+    const { browser, server } = setting();
+    const [desk, phone] = [await browser.open(), await visitorBrowserOf(server).open()];
+    await desk.draft.dispatch(wish(desk.state(), 0, 1));
+    await phone.draft.dispatch(wish(phone.state(), 1, 2));
+    expect(await phone.sync.join(await desk.sync.handOver())).toBe('joined');
+    desk.look(true);
+    await expect.poll(() => desk.state().lines.length).toBe(2);
+    expect(phone.state().lines.map(({ lineId }) => lineId).sort()).toEqual(desk.state().lines.map(({ lineId }) => lineId).sort());
+    expect(phone.state().news).toMatchObject([{ kind: 'lineAdded' }]);
+    for (const page of [desk, phone]) page.close();
+  });
+});
+
+const visitorBrowserOf = (server: SimulatedDraftServer) =>
+  visitorBrowser({ send: (async (call: unknown, request: DraftPush, { draftToken = '' }) => (call === draftPush ? server.push(request, draftToken) : server.pull(request, draftToken))) as unknown as Send });
