@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Keys of the rows of every database, and names of what plain storage holds. */
+function kept(page: Page): Promise<{ readonly rows: string[]; readonly marks: string[] }> {
+  return page.evaluate(async () => {
+    const rows: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name!);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+      for (const store of database.objectStoreNames) {
+        const keys = await new Promise<IDBValidKey[]>((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAllKeys();
+          request.onsuccess = () => resolve(request.result);
+        });
+        rows.push(...keys.map(String));
+      }
+      database.close();
+    }
+    return { rows, marks: Object.keys(localStorage).filter((key) => key.startsWith('meltem.')) };
+  });
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Forget this device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forget this device' });
+  await expect(dialog.getByRole('button', { name: 'Erase everything' })).toBeVisible();
+  return dialog;
+}
+
+test('[L4] forgetting a device erases basket, favourites and preferences, in every tab, for good', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: `Save ${KIRLANGIC.title}` }).click();
+  await expect(page.getByRole('link', { name: /^Favourites: 1/ })).toBeVisible();
+  await addVilla(page, KIRLANGIC);
+  await closeCart(page);
+  const other = await context.newPage();
+  await other.goto('/basket/cart');
+  await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+
+  await page.bringToFront();
+  const dialog = await openDialog(page);
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations.map(({ id }) => id)).toEqual([]);
+  await expect(dialog.getByRole('checkbox', { name: /copy of the basket on our server/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(dialog.getByText('This browser no longer has anything of yours from this site.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(basketTool(page)).toHaveAccessibleName('Basket, empty');
+
+  await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
+  // Bytes that mean nothing, kept for a full disk, say nothing of anybody.
+  await expect.poll(() => kept(page)).toEqual({ rows: ['b'], marks: [] });
+
+  await page.goto('/basket/cart');
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await page.goto('/user/favorites');
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
+});
+
+test('whoever thinks better of it keeps everything', async ({ page }) => {
+  await addVilla(page, KIRLANGIC);
+  await closeCart(page);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Forget this device' })).toBeFocused();
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+});
