@@ -82,6 +82,33 @@ describe('tabs whose every request may come before or after any other', () => {
     }), { numRuns: 150 });
   });
 
+  it('[L4] [L7] property: nothing that was erased is kept by a tab that is just packing it or taking a snapshot of it', async () => {
+    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.constantFrom('pack', 'snapshot'), fc.option(fc.constant(STREAM)), fc.nat(3), async (scheduler, work, what, more) => {
+      const disk = openDisk();
+      const before = await disk.open();
+      const old = [0, 1, 2, 3].map(numbered);
+      for (const event of old) await before.log.append(STREAM, [event]);
+      before.log.close();
+      const raced = openDisk(scheduler, await copyOf(disk.raw));
+      const [eraser, keeper] = (await scheduler.waitFor(Promise.all([raced.open(), raced.open()]))) as [Tab, Tab];
+      const keys = await scheduler.waitFor(wrappedKeyRing(keeper.store));
+      const keep = async () => (work === 'snapshot'
+        ? keeper.log.keepSnapshot(STREAM, { seq: 4, version: 1, state: old.map(({ id }) => id) })
+        : compactStream(keeper.store, keys, STREAM, { most: 0, keep: 1 }).catch(() => undefined));
+      const erase = async () => {
+        await eraser.log.erase(what ?? undefined);
+        for (let i = 0; i < more; i++) await eraser.log.append(STREAM, [numbered(10 + i)]);
+      };
+      await scheduler.waitFor(Promise.all([keep(), erase()]));
+      const rows = await copyOf(raced.raw);
+      const after = await openDisk(undefined, rows).open();
+      const result = await after.log.read(STREAM);
+      for (const { log } of [after, eraser, keeper]) log.close();
+      expect([idsOf(result), result.damage]).toEqual([Array.from({ length: more }, (_, i) => numbered(10 + i).id), []]);
+      expect(rows.filter(([[kind]]) => kind === 'g' || kind === 's')).toEqual([]);
+    }), { numRuns: 150 });
+  });
+
   it('[L4] property: an erasure in the middle of it all, cut short or not, leaves all or nothing of the old and all of the new', async () => {
     const ending = fc.constantFrom<(Fault | null)[]>([], ['endsBefore'], ['endsAfter'], [null, 'endsBefore'], [null, 'endsAfter'], [null, 'unanswered']);
     await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), fc.option(fc.constant(STREAM)), ending, async (scheduler, count, what, faults) => {
