@@ -62,6 +62,8 @@ export interface Results {
   readonly module: { readonly first: Size; readonly all: Size };
   readonly cells: readonly Cell[];
   readonly limits: readonly LimitCell[];
+  /** What could not be measured, or is worth nothing, and why. */
+  readonly failures: readonly string[];
 }
 
 const say = (line: string): boolean => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
@@ -126,6 +128,7 @@ export async function measure(settings: Settings): Promise<Results> {
 
     const cells: Cell[] = [];
     const limits: LimitCell[] = [];
+    const failures: string[] = [];
     const combinations = [...settings.sizes.map((n) => ({ profile: 'basket' as const, n })), ...settings.grow.map((n) => ({ profile: 'grow' as const, n }))];
     for (let round = 0; round < Math.max(settings.rounds, settings.roundsBig); round++) {
       for (const combination of combinations) {
@@ -133,17 +136,20 @@ export async function measure(settings: Settings): Promise<Results> {
         const where = { ...combination, round };
         const shift = (round * 3) % paths.length;
         for (const path of [...paths.slice(shift), ...paths.slice(0, shift)]) {
-          const cell = await measureCell(browser, path, metas[idOf(path)]!, where, settings);
+          const cell = await measureCell(browser, path, metas[idOf(path)]!, where, settings).catch((cause: unknown) => String(cause));
+          const problem = typeof cell === 'string' ? cell : cell.checked?.problem;
+          if (problem) failures.push(`${idOf(path)}, ${where.profile} ${where.n}, round ${round}: ${problem}`);
+          if (typeof cell === 'string') continue;
           cells.push(cell);
           const { done, end } = cell.appended;
-          say(`${where.profile} ${where.n} round ${round} ${cell.id}: ${done} done, end ${end.median.toFixed(3)} / ${end.p95.toFixed(3)} ms, restores ${cell.checked?.restores.map(({ ms }) => ms.toFixed(1)).join(' ') ?? '-'} ${cell.checked?.problem ?? ''}`);
+          say(`${where.profile} ${where.n} round ${round} ${cell.id}: ${done} done, end ${end.median.toFixed(3)} / ${end.p95.toFixed(3)} ms, restores ${cell.checked?.restores.map(({ ms }) => ms.toFixed(1)).join(' ') ?? '-'} ${problem ?? ''}`);
         }
         if (settings.limits) limits.push(await measureLimits(browser, where, settings));
       }
     }
     await browser.close();
     for (const cell of cells) cell.diskAtRest = await browser.diskBytes(hostOf(cell));
-    return { browser: browser.version, metas, sizes, module, cells, limits };
+    return { browser: browser.version, metas, sizes, module, cells, limits, failures };
   } finally {
     await browser.close();
     await browser.discard();

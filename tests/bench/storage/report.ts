@@ -79,6 +79,9 @@ export function reportOf(results: Results, { date, on, rounds }: Circumstances):
   const everybody = (ratios: (id: string) => string[], take: (id: string) => boolean) => ids.filter(take).map((id) => [id, ...ratios(id)]);
   const inMilliseconds = (value: Measure, id: string) => combinations.map((at) => fixed(median(cells.filter((cell) => cell.id === id && sameAs(at)(cell)).map((cell) => value(cell) ?? Number.NaN))));
 
+  const limitRow = (what: string, ...values: ((limit: LimitCell) => number)[]) =>
+    [what, ...combinations.map((at) => values.map((value) => fixed(median(limits.filter(sameAs(at)).map(value)), 1)).join(' / '))];
+
   const capped = cells.filter(({ n, appended }) => appended.done < n).map(({ id, n, appended }) => `${id} after ${appended.done.toLocaleString('en')} of ${n.toLocaleString('en')}`);
 
   return `Written by \`npm run bench:storage\` on ${date}; ${on}, Chromium ${browser}. ${rounds} A ratio is formed within a round and its median over the rounds given. What each row measures, and by which rules, is in \`tests/bench/storage/README.md\`.
@@ -116,6 +119,19 @@ Times the plain log, which took the kilobytes of the first row, at rest after th
 ${table(['contestant', ...columns], [
     ['plain log, KB', ...combinations.map((at) => fixed(median(cells.filter((cell) => cell.id === PLAIN && sameAs(at)(cell)).map(({ diskAtRest }) => diskAtRest / 1024)), 0))],
     ...everybody((id) => combinations.map((at) => fixed(toPlain(id)(at))), (id) => id !== PLAIN && metas[id]!.role !== 'limit'),
+  ])}
+
+### Limits
+
+What the browser can do at best: milliseconds for all, microseconds for one where it says so.
+
+${table(['limit', ...columns], [
+    limitRow('L2 all strict puts in one transaction', ({ batchedStrict }) => batchedStrict),
+    limitRow('L3 sealing and opening 1.2 KB with noble, us', ({ sealing: { nobleSeal } }) => nobleSeal, ({ sealing: { nobleOpen } }) => nobleOpen),
+    limitRow('L3 the same with WebCrypto, one by one, us', ({ sealing: { webCryptoSeal } }) => webCryptoSeal, ({ sealing: { webCryptoOpen } }) => webCryptoOpen),
+    limitRow('L4 opening every record', (limit) => median(limit.restoreLog)),
+    limitRow('L4s opening one sealed snapshot', restoreLimit),
+    limitRow('L5 the reducer alone', ({ reducing }) => reducing),
   ])}
 
 ### Contestants

@@ -50,6 +50,5 @@ if (complete) {
   await writeFile(REPORT, page.replace(PLACE, () => report));
 }
 
-const failed = results.cells.filter(({ checked }) => checked?.problem);
-for (const { id, profile, n, checked } of failed) process.stderr.write(`${id}, ${profile} ${n}: ${checked!.problem}\n`);
-if (failed.length > 0) process.exitCode = 1;
+for (const failure of results.failures) process.stderr.write(`${failure}\n`);
+if (results.failures.length > 0) process.exitCode = 1;
