@@ -71,6 +71,12 @@ const clientOf = (baseUrl: string, more: Partial<ApiClientOptions> = {}) =>
 const failureOf = async (promise: Promise<unknown>) => promise.then(() => expect.unreachable(), (error: unknown) => error);
 
 describe('api client', () => {
+  it('shows no progress of what nobody waits for', async () => {
+    const api = clientOf(await serve(reply(200, answer)));
+    await api.send(otherSettingGet, {}, { quiet: true });
+    expect(progress).toEqual([]);
+  });
+
   it('sends the company with every request and the bearer when there is one, and decodes the answer', async () => {
     const api = clientOf(await serve(reply(200, answer)), { bearer: () => 'token-1' });
     expect(await api.send(otherSettingGet, {})).toEqual(settings);

@@ -25,7 +25,7 @@ export interface ApiClientOptions {
   readonly bearer?: () => string | null;
   /** `SiteSettings.payment.tokeniserUrl`; without it, calls to the tokeniser cannot be sent. */
   readonly tokeniserUrl?: () => string | null;
-  /** Once at the start and once at the end of every `send`, retries included. */
+  /** Once at the start and once at the end of every `send` that is not quiet, retries included. */
   readonly onProgress?: (change: 'started' | 'finished') => void;
   /** Once for every attempt that was not aborted by the caller. */
   readonly onEvidence?: (evidence: Evidence) => void;
@@ -44,6 +44,8 @@ export interface SendOptions {
   readonly timeoutMs?: number;
   /** At most 2, and only of calls that may be repeated. */
   readonly retries?: 0 | 1 | 2;
+  /** Nobody waits for it: it shows no progress. */
+  readonly quiet?: boolean;
 }
 
 export interface ApiClient {
@@ -133,7 +135,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       if (call.idempotent === 'key' && !options.idempotencyKey) throw new TypeError(`${call.name} needs an idempotency key`);
       const retries = call.idempotent ? (options.retries ?? 2) : 0;
 
-      client.onProgress?.('started');
+      if (!options.quiet) client.onProgress?.('started');
       try {
         for (let tried = 0; ; tried += 1) {
           options.signal?.throwIfAborted();
@@ -145,7 +147,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
           }
         }
       } finally {
-        client.onProgress?.('finished');
+        if (!options.quiet) client.onProgress?.('finished');
       }
     },
   };

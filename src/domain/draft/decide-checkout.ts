@@ -58,10 +58,9 @@ export const decideCheckout: Deciders<
 
   /** A booking that exists is recorded even after a decline of the same id: the bank has the last word. */
   RecordConfirmation(state, { checkoutId, bookingNumber }, context) {
-    const { checkout } = state;
+    const { checkout, rivals } = state;
     const concerns =
-      ((checkout.status === 'pending' || checkout.status === 'declined') && checkout.checkoutId === checkoutId) ||
-      (checkout.status === 'pending' && checkout.rivals.some((rival) => rival.checkoutId === checkoutId));
+      ((checkout.status === 'pending' || checkout.status === 'declined') && checkout.checkoutId === checkoutId) || rivals.some((rival) => rival.checkoutId === checkoutId);
     return concerns ? happened(context, 'CheckoutConfirmed', { checkoutId, bookingNumber }) : nothing;
   },
 

@@ -163,11 +163,12 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
   CheckoutIntended(draft, { data }) {
     // Of two tabs or devices that intend at once the first in the log wins; the other finds its id is not the pending one.
     if (draft.checkout.status === 'pending') {
-      const { checkoutId, rivals } = draft.checkout;
-      const known = [checkoutId, ...rivals.map((rival) => rival.checkoutId)].includes(data.checkoutId);
-      if (!known) rivals.push({ checkoutId: data.checkoutId, order: orderOf(draft as DraftState) as Draft<Order> });
+      const known = [draft.checkout, ...draft.rivals].some(({ checkoutId }) => checkoutId === data.checkoutId);
+      if (!known) draft.rivals.push({ checkoutId: data.checkoutId, order: orderOf(draft as DraftState) as Draft<Order> });
       return;
     }
+    // Another device was faster and booked it all: there is nothing left that this one could buy.
+    if (draft.checkout.status === 'confirmed' && draft.lines.length === 0) return;
     draft.checkout = {
       status: 'pending',
       phase: 'intended',
@@ -176,7 +177,6 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
       currency: data.currency,
       draftHash: data.draftHash,
       order: orderOf(draft as DraftState) as Draft<Order>,
-      rivals: [],
     };
   },
   PaymentChallenged(draft, { data }) {
@@ -190,36 +190,38 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
   CheckoutConfirmed(draft, { id, data }) {
     const { checkout } = draft;
     if (checkout.status === 'confirmed') return;
-    const other = checkout.status !== 'none' && checkout.checkoutId !== data.checkoutId;
-    if (checkout.status === 'pending' && other) {
-      const rival = checkout.rivals.find(({ checkoutId }) => checkoutId === data.checkoutId);
+    const own = checkout.status !== 'none' && checkout.checkoutId === data.checkoutId;
+    const rival = draft.rivals.find(({ checkoutId }) => checkoutId === data.checkoutId);
+    if (checkout.status === 'pending' && !own) {
       if (!rival) return;
       for (const line of rival.order.lines) bury(draft, line.lineId, id, false);
+      draft.rivals = draft.rivals.filter((other) => other !== rival);
       // A line is booked once, so a checkout that shares one with the booking can only be refused now.
       const shares = checkout.order.lines.some(({ lineId }) => rival.order.lines.some((line) => line.lineId === lineId));
       if (shares) draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order: rival.order };
       return;
     }
     // Without its intent on record (a damaged log) what lies in the basket was bought: it was frozen.
-    const order = checkout.status === 'none' || other ? (orderOf(draft as DraftState) as Draft<Order>) : checkout.order;
+    const order = own ? checkout.order : (rival?.order ?? (orderOf(draft as DraftState) as Draft<Order>));
     draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order };
     for (const line of order.lines) bury(draft, line.lineId, id, false);
-    Object.assign(draft, { hold: null, step: null, agreements: [], note: '' });
+    Object.assign(draft, { hold: null, step: null, agreements: [], note: '', rivals: [] });
     // A line that raced in from another tab was not booked: it begins the next draft.
     if (draft.lines.length > 0) draft.draftId = null;
   },
   CheckoutDeclined(draft, { data }) {
     const { checkout } = draft;
+    draft.rivals = draft.rivals.filter(({ checkoutId }) => checkoutId !== data.checkoutId);
     if (checkout.status !== 'pending' || checkout.checkoutId !== data.checkoutId) return;
     draft.checkout = { status: 'declined', checkoutId: data.checkoutId, code: data.code, order: checkout.order };
   },
   DraftReset(draft, { id, data }) {
     for (const lineId of data.lineIds) bury(draft, lineId, id, false);
-    const { lines, checkout } = draft;
+    const { lines, checkout, rivals } = draft;
     beginAnew(draft);
     draft.lines = lines;
     // Money may be on its way: a pending checkout outlives a reset.
-    if (checkout.status === 'pending') draft.checkout = checkout;
+    if (checkout.status === 'pending') Object.assign(draft, { checkout, rivals });
   },
   NewsSeen(draft, { data }) {
     draft.news = draft.news.filter(({ id }) => !data.ids.includes(id));

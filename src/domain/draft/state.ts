@@ -64,8 +64,6 @@ export type Checkout =
       readonly currency: CurrencyCode;
       readonly draftHash: string;
       readonly order: Order;
-      /** What other devices meant to buy meanwhile; one of them may turn out to have been booked. */
-      readonly rivals: readonly { readonly checkoutId: string; readonly order: Order }[];
     }
   | { readonly status: 'declined'; readonly checkoutId: string; readonly code: string; readonly order: Order }
   | { readonly status: 'confirmed'; readonly checkoutId: string; readonly bookingNumber: string; readonly order: Order };
@@ -87,6 +85,8 @@ export interface DraftState {
   /** The step the visitor was last on; null before checkout. */
   readonly step: CheckoutStep | null;
   readonly checkout: Checkout;
+  /** What other devices meant to buy while `checkout` was pending; one of them may turn out to have been booked. */
+  readonly rivals: readonly { readonly checkoutId: string; readonly order: Order }[];
   /** What changed without this device and was not yet seen on it; in the draft's order. */
   readonly news: readonly NewsItem[];
   /** Events of a newer release that were skipped. */
@@ -107,6 +107,7 @@ export const blankDraft: DraftState = {
   hold: null,
   step: null,
   checkout: { status: 'none' },
+  rivals: [],
   news: [],
   unknown: 0,
 };

@@ -77,7 +77,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   async function ask(link: Link, { cursor }: Ack, batch: readonly Outgoing[]): Promise<DraftExchange> {
     const deviceId = await device.deviceId();
     const request = { draftId: link.draftId, deviceId, cursor };
-    const options = { retries: 0, ...(link.token ? { draftToken: link.token } : {}) } as const;
+    const options = { retries: 0, quiet: true, ...(link.token ? { draftToken: link.token } : {}) } as const;
     if (batch.length === 0) return send(draftPull, request, options);
     return send(draftPush, { ...request, events: batch.map(({ event: { id, type, v, at, data } }) => ({ id, type, v, at, data })) }, options);
   }

@@ -145,7 +145,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   async function recover(): Promise<void> {
     recovered$.next('looking');
     try {
-      const { draftId } = await send(draftPull, { deviceId: await device.deviceId(), cursor: 0 }, { retries: 0 });
+      const { draftId } = await send(draftPull, { deviceId: await device.deviceId(), cursor: 0 }, { retries: 0, quiet: true });
       await device.recovered(draftId);
       const kind = await exchangeAll(exchangeNow);
       const { lines, checkout } = draft.state$.value;
@@ -161,7 +161,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     const note = forgetNote.read();
     if (!note) return;
     try {
-      await send(deviceForget, { deleteCopy: note === 'copy', ...(draftId ? { draftId } : {}) }, { retries: 0, ...(token ? { draftToken: token } : {}) });
+      await send(deviceForget, { deleteCopy: note === 'copy', ...(draftId ? { draftId } : {}) }, { retries: 0, quiet: true, ...(token ? { draftToken: token } : {}) });
       forgetNote.write(null);
     } catch (error) {
       // Refused is answered, and the cookie is cleared with it; without an answer it is tried again.
