@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { wrappedKeyRing } from '#log/key-ring.ts';
+import { parse } from '#log/record.ts';
 import { dropUnusedKeys, renewOldKeys, rewrapKeys } from '#log/rotate-keys.ts';
 import { event, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
 
@@ -20,7 +21,10 @@ async function world() {
   const keysOf = async (stream: string) => (await rowsOf(raw)).filter(([[kind], row]) => kind === 'k' && (row as { stream?: string }).stream === stream).map(([[, id]]) => id as string);
   const device = async () => ((await raw.read((tx) => tx.get(['k', 'device']))) as { id: string }).id;
   const keyIds = async (stream: string) => (await rowsOf(raw)).filter(([[kind, of]]) => kind === 'e' && of === stream)
-    .map(([, row]) => new TextDecoder().decode((row as Uint8Array).subarray(26, 26 + (row as Uint8Array)[24]!)));
+    .map(([, row]) => {
+      const parsed = parse(row);
+      return parsed.kind === 'ok' ? parsed.header.keyId : parsed.kind;
+    });
   const erase = (kind: string, stream: string, to: number | [] = []) => raw.write(async (tx) => tx.delete({ from: [kind, stream], to: [kind, stream, to] }));
   return { name, raw, open, keysOf, device, keyIds, erase };
 }
