@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
-import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
+import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import '#ui/pages/basket.css';
@@ -26,26 +26,33 @@ export function BasketPage() {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const see = useSeeChanges();
+  const recovered = useSubject(runtime?.recovered$);
   const empty = basket !== null && basket.draft.lines.length === 0;
+  // It was not empty: the browser cleared it, and the server's copy is on its way, or will be.
+  const cleared = empty && (recovered === 'looking' || recovered === 'offline');
   const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
   // A basket that was empty on arrival has nothing to show (spec section 4); one emptied here keeps its undo.
   useEffect(() => {
-    if (!empty || removed > 0) return;
+    if (!empty || removed > 0 || cleared) return;
     toast.show({ message: t`Your basket is empty` });
     void navigate({ to: '/', replace: true });
-  }, [empty, removed, navigate, t]);
+  }, [empty, removed, cleared, navigate, t]);
 
   // Today's prices, on arrival, after every change of what is in it, and now and then while it is looked at.
   useEffect(() => runtime?.direct.look(), [runtime]);
 
-  if (!basket) {
+  if (!basket || cleared) {
     return (
       <main id="main" className="wrap">
         <PageTitle>{t`Your basket`}</PageTitle>
         <h1 className="h1">{t`Your basket`}</h1>
-        <LoadingStatus />
-        <Skeleton shape="block" />
+        {recovered !== 'offline' && (
+          <>
+            <LoadingStatus />
+            <Skeleton shape="block" />
+          </>
+        )}
       </main>
     );
   }
