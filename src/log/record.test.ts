@@ -5,7 +5,9 @@ import { FORMAT, open, parse, seal, tagOf, type Header } from './record.ts';
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const name = fc.stringMatching(/^[\x21-\x7e]{1,64}$/);
 const place = fc.record({ stream: name, seq: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) });
-const header: fc.Arbitrary<Header> = fc.record({ keyId: name, eventId: name, v: fc.integer({ min: 0, max: 0xffff_ffff }), previousTag: bytes(16) });
+const hex = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 16, maxLength: 16 }).map((digits) => digits.join(''));
+const id = fc.oneof(name, fc.uuid(), fc.uuid().map((uuid) => uuid.toUpperCase()), fc.uuid().map((uuid) => uuid.replaceAll('-', '')), hex);
+const header: fc.Arbitrary<Header> = fc.record({ keyId: id, eventId: id, v: fc.integer({ min: 0, max: 0xffff_ffff }), previousTag: bytes(16) });
 const sealed = fc.record({ key: bytes(32), place, header, plain: fc.uint8Array({ maxLength: 300 }) });
 
 function parsed(record: Uint8Array) {
@@ -24,6 +26,11 @@ describe('[L3] a sealed record', () => {
       expect({ ...read, previousTag: [...read.previousTag] }).toEqual({ ...header, previousTag: [...header.previousTag] });
       expect([...open(key, place, elsewhere, length)]).toEqual([...plain]);
     }));
+  });
+
+  it('[L3] holds a UUID in 16 bytes and the name of a key in 8', () => {
+    const header = { keyId: '0123456789abcdef', eventId: '0f8fad5b-d9cb-469f-a165-70867728950e', v: 1, previousTag: new Uint8Array(16) };
+    expect(parsed(seal(new Uint8Array(32), { stream: 's', seq: 1 }, header, new Uint8Array())).length).toBe(52);
   });
 
   it('[L3] does not open when any one bit of it is another', () => {

@@ -1,8 +1,9 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { lengthOf, packId, unpackId } from './packed-id.ts';
 
 // A record (L3): header, nonce, ciphertext with its tag, in one piece.
 //   0 magic 'MLT'   3 format   4 schema version (u32)   8 previous tag (16)
-//   24 key id length   25 event id length   26 key id, event id, zeros to a multiple of four
+//   24 key id length   25 event id length   26 key id, event id, zeros to a multiple of four (ids: packed-id.ts)
 // The additional data is the header with seq and stream before it. Those two are not stored: they follow from where
 // the record lies, so that one which was moved, copied or swapped does not open there.
 const MAGIC = [0x4d, 0x4c, 0x54];
@@ -27,7 +28,6 @@ export interface Place { readonly stream: string; readonly seq: number }
 
 export type Parsed = { readonly kind: 'ok'; readonly header: Header; readonly length: number } | { readonly kind: 'newer' } | { readonly kind: 'malformed' };
 
-const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 const writeAscii = (bytes: Uint8Array, at: number, text: string): void => {
   for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
 };
@@ -45,18 +45,21 @@ function additionalData(header: Uint8Array, { stream, seq }: Place): Uint8Array 
 
 /**
  * Seals one event's JSON with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) under a 32-byte key and a fresh
- * random nonce, which 192 bits make safe. Ids and the stream's name must be ASCII of at most 255 characters.
+ * random nonce, which 192 bits make safe. Ids and the stream's name must be ASCII of at most 127 characters.
  */
 export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8Array): Uint8Array {
-  const start = headerLength(header.keyId.length + header.eventId.length);
+  const [keyIdLength, ...keyId] = packId(header.keyId);
+  const [eventIdLength, ...eventId] = packId(header.eventId);
+  const start = headerLength(keyId.length + eventId.length);
   const bytes = new Uint8Array(start + NONCE + plain.length + TAG);
   bytes.set(MAGIC);
   bytes[3] = FORMAT;
   new DataView(bytes.buffer).setUint32(4, header.v, true);
   bytes.set(header.previousTag, 8);
-  bytes[24] = header.keyId.length;
-  bytes[25] = header.eventId.length;
-  writeAscii(bytes, FIXED, header.keyId + header.eventId);
+  bytes[24] = keyIdLength!;
+  bytes[25] = eventIdLength!;
+  bytes.set(keyId, FIXED);
+  bytes.set(eventId, FIXED + keyId.length);
   const nonce = crypto.getRandomValues(bytes.subarray(start, start + NONCE));
   xchacha20poly1305(key, nonce, additionalData(bytes.subarray(0, start), place)).encrypt(plain, bytes.subarray(start + NONCE));
   return bytes;
@@ -66,12 +69,14 @@ export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8
 export function parse(record: unknown): Parsed {
   if (!(record instanceof Uint8Array) || record.length < FIXED || MAGIC.some((byte, i) => record[i] !== byte)) return { kind: 'malformed' };
   if (record[3]! > FORMAT) return { kind: 'newer' };
-  const idStart = FIXED + record[24]!;
-  const idEnd = idStart + record[25]!;
+  const idStart = FIXED + lengthOf(record[24]!);
+  const idEnd = idStart + lengthOf(record[25]!);
   const length = headerLength(idEnd - FIXED);
   if (record.length < length + NONCE + TAG) return { kind: 'malformed' };
   const v = new DataView(record.buffer, record.byteOffset).getUint32(4, true);
-  const header = { keyId: ascii(record.subarray(FIXED, idStart)), eventId: ascii(record.subarray(idStart, idEnd)), v, previousTag: record.subarray(8, 24) };
+  const header = {
+    keyId: unpackId(record[24]!, record.subarray(FIXED, idStart)), eventId: unpackId(record[25]!, record.subarray(idStart, idEnd)), v, previousTag: record.subarray(8, 24),
+  };
   return { kind: 'ok', header, length };
 }
 
@@ -85,4 +90,8 @@ export function open(key: Uint8Array, place: Place, record: Uint8Array, length: 
 export const tagOf = (record: unknown): Uint8Array =>
   record instanceof Uint8Array && record.length >= TAG ? record.slice(-TAG) : NO_TAG;
 
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i]);
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -3,7 +3,8 @@ import type { Snapshot } from './log-event.ts';
 
 /** A snapshot as it is stored: sealed with AES-GCM, all its other fields bound to it as additional data (L7). */
 export interface SnapshotRow {
-  readonly format: 1;
+  /** 1: JSON; 2: JSON deflated (RFC 1951). */
+  readonly format: 1 | 2;
   readonly keyId: string;
   readonly seq: number;
   /** Of the fold: another one's snapshots mean nothing to it. */
@@ -18,7 +19,7 @@ const encoder = new TextEncoder();
 
 export function asRow(value: unknown): SnapshotRow | undefined {
   const row = value as Partial<SnapshotRow> | null | undefined;
-  const sound = row?.format === 1 && typeof row.keyId === 'string' && Number.isSafeInteger(row.seq) && row.seq! > 0
+  const sound = (row?.format === 1 || row?.format === 2) && typeof row.keyId === 'string' && Number.isSafeInteger(row.seq) && row.seq! > 0
     && row.tag instanceof Uint8Array && row.tag.length === 16 && row.iv instanceof Uint8Array && row.sealed instanceof Uint8Array;
   return sound ? (row as SnapshotRow) : undefined;
 }
@@ -52,7 +53,8 @@ export async function openSnapshot(keys: KeyRing, stream: string, row: SnapshotR
   if (!dataKey) return undefined;
   try {
     const plain = await crypto.subtle.decrypt(cipher(stream, row), await sealingKey(dataKey), row.sealed);
-    return { seq: row.seq, state: JSON.parse(new TextDecoder().decode(plain)) as unknown };
+    const text = new Blob([plain]).stream();
+    return { seq: row.seq, state: await new Response(row.format === 2 ? text.pipeThrough(new DecompressionStream('deflate-raw')) : text).json() as unknown };
   } catch {
     return undefined;
   }

@@ -52,10 +52,11 @@ test('[L3] [L9] a flipped bit in each field of a record', async ({ bench, fault,
   const met = fault('flippedRecord');
   const { name } = await sixEvents(page);
   const record = await page.evaluate(([name, seq]) => harness.get(name, ['e', 's', seq]).then((value) => [...(value as Uint8Array)]), [name, VICTIM] as const);
-  const header = (26 + record[24]! + record[25]! + 3) & ~3;
+  const [keyIdLength, eventIdLength] = record.slice(24, 26).map((length) => length & 0x7f) as [number, number];
+  const header = (26 + keyIdLength + eventIdLength + 3) & ~3;
   const fields = {
     magic: 0, format: 3, 'schema version': 4, 'previous tag': 8, 'length of the key id': 24, 'length of the event id': 25,
-    'key id': 26, 'event id': 26 + record[24]!, nonce: header, ciphertext: header + 24, tag: -1,
+    'key id': 26, 'event id': 26 + keyIdLength, nonce: header, ciphertext: header + 24, tag: -1,
   };
   await eachWay(page, met, fields, (name, at) => page.evaluate(([name, seq, at]) => harness.alter(name, ['e', 's', seq], [at]), [name, VICTIM, at] as const), /^3 (badTag|noKey|newer)$/);
   await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => page.evaluate((seq) => harness.alter('meltem', ['e', 'draft/direct', seq], [-1]), seq), [0, 2]);

@@ -6,6 +6,7 @@ import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { wrappedKeyRing } from '#log/key-ring.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
+import { packId } from '#log/packed-id.ts';
 import { event, freshName, ids, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
 const under = (kind: string) => ({ from: [kind, 's'] as Key, to: [kind, 's', []] as Key });
@@ -70,7 +71,7 @@ describe('packing', () => {
     await pack({ keep: 1 });
     const [segments, lists] = await store.read((tx) => Promise.all([tx.values(under('g')), tx.values(under('i'))]));
     expect(segments).toEqual([records.slice(0, -1)]);
-    expect(lists).toEqual([events.slice(0, -1).map(({ id }) => id).join(' ')]);
+    expect(lists).toEqual([Uint8Array.from(events.slice(0, -1).flatMap(({ id }) => packId(id)))]);
   });
 
   it('[L7] [L4] is gone with its stream', async () => {

@@ -5,7 +5,10 @@ import type { Key, LogStore } from '#log/log-store.ts';
 import type { SnapshotRow } from '#log/snapshot.ts';
 import { event, freshName, recordAt, rowsOf, upTo } from './support.ts';
 
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const at = (seq: number): Key => ['e', 's', seq];
 const only = (key: Key) => ({ from: key, to: key });
@@ -68,6 +71,22 @@ describe('a snapshot', () => {
       expect(started.mock.calls.map(([, mode]) => mode)).toEqual(['readonly']);
       started.mockRestore();
     }
+  });
+
+  it('[L7] is deflated before it is sealed, where the browser can, and each kind is read', async () => {
+    const { raw, openPage } = await world(300, [299]);
+    vi.stubGlobal('CompressionStream', undefined);
+    await (await openPage()).keepSnapshot('s', { seq: 300, version: 1, state: numbers(300) });
+    vi.unstubAllGlobals();
+    const [deflated, plain] = await rows(raw);
+    expect([deflated!.format, plain!.format]).toEqual([2, 1]);
+    expect(deflated!.sealed.length).toBeLessThan(plain!.sealed.length * 0.7);
+    expect((await restored(openPage)).snapshot).toEqual({ seq: 300, state: numbers(300) });
+    await raw.write(async (tx) => tx.delete(only(['s', 's', 1])));
+    expect((await restored(openPage)).snapshot).toEqual({ seq: 299, state: numbers(299) });
+    // A browser that cannot inflate replays.
+    vi.stubGlobal('DecompressionStream', undefined);
+    expect(folded(await restored(openPage))).toEqual(upTo(300));
   });
 
   it('[L7] of another version of the fold is no snapshot', async () => {
@@ -133,7 +152,8 @@ describe('a snapshot that is not sound', () => {
   type Change = (row: SnapshotRow) => unknown;
   const flip = (bytes: Uint8Array, i = 0) => bytes.map((byte, j) => (j === i ? byte ^ 1 : byte));
   const changes: Record<string, Change> = {
-    'format': (row) => ({ ...row, format: 2 }),
+    'format': (row) => ({ ...row, format: 1 }),
+    'format, of a later app': (row) => ({ ...row, format: 3 as never }),
     'key id': (row) => ({ ...row, keyId: row.keyId.replace(/^./, (c) => (c === '0' ? '1' : '0')) }),
     'seq, lowered': (row) => ({ ...row, seq: row.seq - 1 }),
     'seq, raised': (row) => ({ ...row, seq: row.seq + 1 }),
