@@ -191,3 +191,34 @@ describe('joining', () => {
 
 const visitorBrowserOf = (server: SimulatedDraftServer) =>
   visitorBrowser({ send: (async (call: unknown, request: DraftPush, { draftToken = '' }) => (call === draftPush ? server.push(request, draftToken) : server.pull(request, draftToken))) as unknown as Send });
+
+describe('forgetting', () => {
+  it('[L4] an answer that was still on its way does not bring the basket back', async () => {
+    const held: (() => void)[] = [];
+    let hold = false;
+    const { browser, server } = setting(() => (hold ? new Promise<void>((resolve) => held.push(resolve)) : undefined));
+    const desk = await browser.open();
+    await desk.draft.dispatch(wish(desk.state(), 0, 1));
+    const secret = await desk.sync.handOver();
+    const phone = await visitorBrowserOf(server).open();
+    await phone.sync.join(secret);
+    await phone.draft.dispatch(wish(phone.state(), 1, 2));
+    phone.look(false);
+    await quiet(phone);
+    await quiet(desk);
+    hold = true;
+    desk.look(true);
+    await becomes(desk, 'exchanging');
+    const forgetting = desk.sync.forget({ deleteCopy: false, erase: () => desk.log.erase() });
+    await expect.poll(async () => (await desk.log.read('draft/direct')).head).toBe(0);
+    hold = false;
+    for (const release of held) release();
+    await forgetting;
+    await becomes(desk, 'offline');
+    desk.look(true);
+    await quiet(desk);
+    expect((await desk.log.read('draft/direct')).head).toBe(0);
+    expect(desk.state().lines).toEqual([]);
+    for (const page of [desk, phone]) page.close();
+  });
+});
