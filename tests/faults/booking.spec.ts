@@ -4,7 +4,7 @@ import { bookingCreate } from '#contract/calls/booking.ts';
 import { paymentStart } from '#contract/calls/payment.ts';
 import { addVilla, bookedNumber, fillCard, fillGuest, fillPayment, pay } from '#tests/support/trip.ts';
 import { week } from './basket-lines.ts';
-import { countTrips } from './bookings.ts';
+import { countTrips } from './server.ts';
 import type { FaultName } from './catalogue.ts';
 import { expect, test } from './fault-test.ts';
 

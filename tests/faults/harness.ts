@@ -1,6 +1,8 @@
+import { compactStream, type CompactStep } from '#log/compact.ts';
 import { openEventLog, type EventLog, type LogEvent, type LogOptions, type ReadResult } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
-import type { Key, LogStore } from '#log/log-store.ts';
+import { wrappedKeyRing } from '#log/key-ring.ts';
+import type { Key, LogStore, ReadTx, WriteTx } from '#log/log-store.ts';
 
 /*
  * Runs in an empty page of the shop's origin: the log's own module in the real
@@ -42,6 +44,7 @@ function altered(value: unknown, path: readonly (string | number)[]): unknown {
     bytes[at]! ^= 1;
     return bytes;
   }
+  if (Array.isArray(value) && typeof first === 'number') return value.map((each: unknown, i) => (i === first ? altered(each, rest) : each));
   if (first !== undefined) return { ...(value as object), [first]: altered((value as Record<string, unknown>)[first], rest) };
   if (value instanceof Uint8Array) return altered(value, [0]);
   if (typeof value === 'number') return value + 1;
@@ -82,6 +85,65 @@ const harness = {
       };
     };
     openEventLog({ name, openStore }).then((log) => log.append(stream, [event(id)])).catch(reject);
+  }),
+
+  /** Keeps a snapshot of the ids up to a place: the fold of these streams. */
+  async keepSnapshot(name: string, seq: number): Promise<void> {
+    const log = await logOf(name);
+    const { events } = await log.read(STREAM);
+    await log.keepSnapshot(STREAM, { seq, version: 1, state: events.slice(0, seq).map(({ event: { id } }) => id) });
+  },
+
+  /** The fold that a page which opens the database now restores. */
+  async restore(name: string) {
+    const log = await openEventLog({ name });
+    const restored = await log.restore(STREAM, 1);
+    log.close();
+    const { ids, ...rest } = outcome(restored);
+    return { ...rest, from: restored.snapshot?.seq ?? 0, ids: [...((restored.snapshot?.state ?? []) as string[]), ...ids] };
+  },
+
+  /** Packs all records of a stream but the last. */
+  async compact(name: string, stream = STREAM): Promise<boolean> {
+    const store = storeOf(name);
+    return compactStream(store, await wrappedKeyRing(store), stream, { most: 0, keep: 1 });
+  },
+
+  /** Packs and stands still before a step, within its transaction where it has one; resolves then, and never goes on. */
+  compactUntil: (name: string, stream: string, last: CompactStep) => new Promise<void>((resolve, reject) => {
+    const store = indexedDbStore(name);
+    let still = false;
+    const never = new Promise<never>(() => undefined);
+    /** Only while requests come does a transaction stay open. */
+    const hang = async (tx: ReadTx): Promise<void> => {
+      if (!still) return;
+      for (;;) {
+        resolve();
+        await tx.get(['h', stream]);
+      }
+    };
+    const held = (tx: WriteTx): WriteTx => ({
+      get: async (key) => (await hang(tx), tx.get(key)),
+      values: async (range) => (await hang(tx), tx.values(range)),
+      keys: async (range) => (await hang(tx), tx.keys(range)),
+      add: (key, value) => { if (!still) tx.add(key, value); },
+      put: (key, value) => { if (!still) tx.put(key, value); },
+      delete: (range) => { if (!still) tx.delete(range); },
+    });
+    const slow: LogStore = {
+      ...store,
+      read: (work) => (still ? (resolve(), never) : store.read(work)),
+      write: (work) => (still ? (resolve(), never) : store.write(async (tx) => {
+        const result = await work(held(tx));
+        await hang(tx);
+        return result;
+      })),
+    };
+    const onStep = (step: CompactStep) => void (still ||= step === last);
+    wrappedKeyRing(store)
+      .then((keys) => compactStream(slow, keys, stream, { most: 0, keep: 1, onStep }))
+      // Its last step has nothing after it to be held at.
+      .then((packed) => (still && packed ? resolve() : reject(new Error(`never came to ${last}`))), reject);
   }),
 
   /** Appends events as they are, together. */

@@ -87,3 +87,34 @@ test('[L5] SIGKILL before the commit: nothing of it is there, and all before it 
   met.survived({ acknowledged: ['one', 'two', 'three'], present });
   expect(present).toHaveLength(3);
 });
+
+test('[L7] SIGKILL between every two steps of packing: nothing is missing, nothing is there twice', async ({ shop, harnessScript, threeWeeks, fault }) => {
+  const met = fault('killedWhilePacking');
+  const steps = ['read', 'open', 'add', 'readBack', 'delete', 'commit', 'committed'] as const;
+  const ids = Array.from({ length: 30 }, (_, i) => `event-${i}`);
+  for (const [i, step] of [...steps, null].entries()) {
+    const bench = await browser.open();
+    await openBench(bench, shop.url, harnessScript);
+    const before = steps[i - 1];
+    if (before) {
+      // What the kill left is whole, packing goes through now, and the result is the same.
+      for (const again of [false, true]) {
+        if (again) await bench.evaluate((name) => harness.compact(name), `packing-${before}`);
+        const { ids: present, damage } = await bench.evaluate((name) => harness.read(name), `packing-${before}`);
+        expect(damage, before).toEqual([]);
+        met.survived({ acknowledged: ids, present });
+      }
+    } else {
+      await bench.evaluate((events) => harness.appendEvents('meltem', 'draft/direct', events), threeWeeks.events);
+      await bench.evaluate(() => localStorage.setItem('meltem.basket', '1'));
+    }
+    if (!step) break;
+    await bench.evaluate(([name, ids]) => harness.append(name, ids), [`packing-${step}`, ids] as const);
+    await bench.evaluate(([name, step]) => harness.compactUntil(name, 's', step), [`packing-${step}`, step] as const);
+    if (step !== 'committed') await bench.evaluate((step) => harness.compactUntil('meltem', 'draft/direct', step), step);
+    await browser.kill();
+    met.tried();
+  }
+  met.survived({ acknowledged: threeWeeks.lines, present: await linesAfterStart(shop.url, 3) });
+  met.seesNothingUnusual();
+});

@@ -1,5 +1,5 @@
 import { expect, type Locator, type TestInfo } from '@playwright/test';
-import type { Trips } from './bookings.ts';
+import type { Trips } from './server.ts';
 import type { FaultName } from './catalogue.ts';
 
 /** What one test tells of one fault; the rows of the table are their sums. */

@@ -73,6 +73,67 @@ test('[L9] each field of a head changed', async ({ bench, fault, context, threeL
   await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(() => harness.alter('meltem', ['h', 'draft/direct'], ['tag', 0])), [0, 1, 2]);
 });
 
+test('[L7] [L9] a flipped bit in each field of a snapshot: the other one, or all events, in its place', async ({ bench, fault, context, threeLines }) => {
+  const page = await bench();
+  const met = fault('flippedSnapshot');
+  const fields = { format: ['format'], 'key id': ['keyId'], seq: ['seq'], version: ['version'], 'tag of its place': ['tag', 0], iv: ['iv', 0], sealed: ['sealed', 0], 'its tag': ['sealed', -1] };
+  for (const [field, path] of Object.entries(fields)) {
+    for (const both of [false, true]) {
+      await test.step(`${field} of ${both ? 'both' : 'one'}`, async () => {
+        const { name, acknowledged } = await sixEvents(page);
+        for (const seq of [3, 5]) await page.evaluate(([name, seq]) => harness.keepSnapshot(name, seq), [name, seq] as const);
+        expect((await page.evaluate((name) => harness.restore(name), name)).from).toBe(5);
+        for (const generation of both ? [0, 1] : [1]) await page.evaluate(([name, generation, path]) => harness.alter(name, ['s', 's', generation], path), [name, generation, path] as const);
+        const { ids: present, damage, from } = await page.evaluate((name) => harness.restore(name), name);
+        expect([from, damage]).toEqual([both ? 0 : 3, []]);
+        met.tried();
+        met.survived({ acknowledged, present });
+        expect(present).toEqual(acknowledged);
+      });
+    }
+  }
+  await threeLines(page);
+  const shop = await context.newPage();
+  await shop.goto('/basket/cart');
+  await expect.poll(() => linesOn(shop)).toHaveLength(3);
+  // A page keeps a snapshot when it is put aside.
+  await shop.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const snapshots = () => page.evaluate(() => harness.rows('meltem').then((rows) => rows.map(([key]) => key).filter(([kind, stream]) => kind === 's' && stream === 'draft/direct')));
+  await expect.poll(() => snapshots().then(({ length }) => length)).toBeGreaterThan(0);
+  await shop.close();
+  const taken = await snapshots();
+  await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(async (keys) => { for (const key of keys) await harness.alter('meltem', key, ['sealed', 0]); }, taken), [0, 1, 2]);
+});
+
+test('[L7] [L9] a flipped bit in each field of a packed record, and packed rows gone', async ({ bench, fault, context, threeLines }) => {
+  const page = await bench();
+  const met = fault('flippedSegment');
+  const packed = async (name: string, injure: () => Promise<unknown>) => {
+    expect(await page.evaluate((name) => harness.compact(name), name)).toBe(true);
+    await injure();
+  };
+  const record = await page.evaluate(async (ids) => {
+    await harness.append('unpacked', ids);
+    return [...((await harness.get('unpacked', ['e', 's', 3])) as Uint8Array)];
+  }, ids('unpacked'));
+  const header = (26 + (record[24]! & 0x7f) + (record[25]! & 0x7f) + 3) & ~3;
+  const fields = { magic: 0, format: 3, 'schema version': 4, 'previous tag': 8, 'length of the key id': 24, 'length of the event id': 25, 'key id': 26, nonce: header, ciphertext: header + 24, tag: -1 };
+  await eachWay(page, met, fields, (name, at) => packed(name, () => page.evaluate(([name, at]) => harness.alter(name, ['g', 's', 1], [2, at]), [name, at] as const)), /^3 (badTag|noKey|newer)$/);
+  await eachWay(page, met, { 'the list of ids': ['i', 's', 1] }, (name, key) => packed(name, () => page.evaluate(([name, key]) => harness.drop(name, key), [name, key] as const)), /^$/);
+  await eachWay(page, met, { 'the whole segment': ['g', 's', 1] }, (name, key) => packed(name, () => page.evaluate(([name, key]) => harness.drop(name, key), [name, key] as const)), /^1 gap,2 gap,3 gap,4 gap,5 gap$/);
+  await eachWay(page, met, { 'the segment moved': [['g', 's', 1], ['g', 's', 2]] }, (name, [from, to]) => packed(name, async () => {
+    await page.evaluate(([name, from, to]) => harness.move(name, [from!], [to!]), [name, from, to] as const);
+    await page.evaluate(([name, key]) => harness.drop(name, key!), [name, from] as const);
+  }), /^1 gap,2 badTag,3 badTag,4 badTag,5 badTag$/);
+  await onTheBasketPage({ bench: page, context, threeLines, met }, async (seq) => {
+    await page.evaluate(() => harness.compact('meltem', 'draft/direct'));
+    await page.evaluate((at) => harness.alter('meltem', ['g', 'draft/direct', 1], at), [seq - 1, -1]);
+  }, [0, 2]);
+});
+
 test('[L4] [L9] a flipped bit in each field of a key', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
   const met = fault('flippedKey');
