@@ -1,7 +1,7 @@
 import type { DataKey, KeyRing } from './key-ring.ts';
 import type { Key, LogStore, ReadTx, WriteTx } from './log-store.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
-import { asHead, headKey, recordKey, recordsFrom, type Head } from './layout.ts';
+import { asHead, headKey, headRow, isHead, recordKey, recordsFrom, type Head } from './layout.ts';
 import { readPackedIds } from './packed-ids.ts';
 import { NO_TAG, parse, sameBytes, seal, tagOf } from './record.ts';
 import type { LogEvent } from './log-event.ts';
@@ -48,9 +48,6 @@ interface Share extends Batch { readonly key: DataKey; readonly known: Known | u
 interface Sealed { readonly rows: readonly (readonly [Key, unknown])[]; readonly added: readonly string[]; readonly head: Head }
 interface Appended extends Known { readonly added: readonly string[] }
 
-export const sameHead = (a: Head | undefined, b: Head): boolean =>
-  a !== undefined && a.seq === b.seq && a.keyId === b.keyId && a.minWriter === b.minWriter && sameBytes(a.tag, b.tag);
-
 function sealOnto(end: End, { stream, key, entries }: Share, ids: ReadonlySet<string>, minWriter: number): Sealed {
   const rows: [Key, unknown][] = [];
   const added = new Set<string>();
@@ -68,7 +65,7 @@ function sealOnto(end: End, { stream, key, entries }: Share, ids: ReadonlySet<st
 
 function write(tx: WriteTx, stream: string, { rows, head }: Sealed): void {
   for (const [key, value] of rows) tx.add(key, value);
-  if (rows.length > 0) tx.put(headKey(stream), head);
+  if (rows.length > 0) tx.put(headKey(stream), headRow(head));
 }
 
 /**
@@ -77,16 +74,14 @@ function write(tx: WriteTx, stream: string, { rows, head }: Sealed): void {
  */
 async function appendOntoKnown(store: LogStore, shares: readonly (Share & { known: Known })[], writer: number): Promise<Appended[]> {
   return store.write(async (tx) => {
-    const stored = Promise.all(shares.map(({ stream }) => tx.get(headKey(stream))));
-    stored.catch(() => undefined); // a write may throw before it is awaited
+    const stored = shares.map(({ stream }) => tx.get(headKey(stream)));
+    for (const head of stored) head.catch(() => undefined); // a write may throw before it is awaited
     const appended = shares.map((share): Appended => {
       const sealed = sealOnto(share.known.head, share, share.known.ids, writer);
       write(tx, share.stream, sealed);
       return { ...sealed, ids: share.known.ids };
     });
-    (await stored).forEach((head, i) => {
-      if (!sameHead(asHead(head), shares[i]!.known.head)) throw new HeadMoved();
-    });
+    for (const [i, head] of stored.entries()) if (!isHead(await head, shares[i]!.known.head)) throw new HeadMoved();
     return appended;
   });
 }
@@ -137,8 +132,8 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
   const known = new Map<string, Known>();
 
   async function attempt(batches: readonly Batch[], closely: boolean): Promise<(Appended | StaleWriter)[]> {
-    const shares = await Promise.all(batches.map(async (batch): Promise<Share> =>
-      ({ ...batch, key: await keys.forStream(batch.stream), known: known.get(batch.stream) })));
+    const shares: Share[] = [];
+    for (const batch of batches) shares.push({ ...batch, key: await keys.forStream(batch.stream), known: known.get(batch.stream) });
     // An event that is there already is vouched for by the store alone: the stream may have been erased meanwhile.
     const isUsual = (share: Share): share is Share & { known: Known } =>
       share.known?.head.keyId === share.key.id && !share.entries.some(({ id }) => share.known!.ids.has(id));

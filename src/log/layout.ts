@@ -1,4 +1,6 @@
 import type { Key, Range } from './log-store.ts';
+import { lengthOf, packId, unpackId } from './packed-id.ts';
+import { sameBytes } from './record.ts';
 
 // The keys of L2.
 const STREAM_ROWS = ['h', 'e', 'i', 'g', 's', 'a', 'q'] as const;
@@ -32,8 +34,8 @@ export const segmentsFrom = (stream: string, from: number): Range => ({ from: se
 export const snapshots = (stream: string): Range => under('s', stream);
 /** The records from `seq` on, `seq` included. */
 export const recordsFrom = (stream: string, seq: number): Range => ({ from: recordKey(stream, seq), to: ['e', stream, []] });
-/** What is sealed with a key of the stream, or vouches for one. */
-export const sealedRows = (stream: string): Range[] => (['h', 'e', 'g', 's', 'q'] as const).map((kind) => under(kind, stream));
+/** What is sealed with a key of the stream. */
+export const sealedRows = (stream: string): Range[] => (['e', 'g', 's', 'q'] as const).map((kind) => under(kind, stream));
 /** Everything of a stream but its keys. */
 export const streamRows = (stream: string): Range[] => STREAM_ROWS.map((kind) => under(kind, stream));
 
@@ -48,10 +50,26 @@ export interface Head {
   readonly keyId: string;
 }
 
-/** The head as stored, or undefined when it is missing or no head at all. */
-export function asHead(value: unknown): Head | undefined {
-  const head = value as Partial<Head> | null | undefined;
-  const sound = Number.isSafeInteger(head?.seq) && head!.seq! > 0 && head!.tag instanceof Uint8Array && head!.tag.length === 16
-    && typeof head!.minWriter === 'number' && typeof head!.keyId === 'string';
-  return sound ? (head as Head) : undefined;
+/** The head as it is stored, in few bytes, since it is with every append: 0 seq (u64)   8 minWriter (u32)   12 tag (16)   28 key id. */
+export function headRow({ seq, tag, minWriter, keyId }: Head): Uint8Array {
+  const id = packId(keyId);
+  const row = new Uint8Array(28 + id.length);
+  const view = new DataView(row.buffer);
+  view.setBigUint64(0, BigInt(seq), true);
+  view.setUint32(8, minWriter, true);
+  row.set(tag, 12);
+  row.set(id, 28);
+  return row;
 }
+
+/** The head in a stored row, or undefined when it is missing or no head at all. */
+export function asHead(row: unknown): Head | undefined {
+  if (!(row instanceof Uint8Array) || row.length !== 29 + lengthOf(row[28] ?? 0)) return undefined;
+  const view = new DataView(row.buffer, row.byteOffset);
+  const seq = Number(view.getBigUint64(0, true));
+  if (!Number.isSafeInteger(seq) || seq === 0) return undefined;
+  return { seq, tag: row.slice(12, 28), minWriter: view.getUint32(8, true), keyId: unpackId(row[28]!, row.subarray(29)) };
+}
+
+/** Whether a stored row is this very head. */
+export const isHead = (row: unknown, head: Head): boolean => row instanceof Uint8Array && sameBytes(row, headRow(head));

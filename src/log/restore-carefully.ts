@@ -2,7 +2,7 @@ import type { KeyRing } from './key-ring.ts';
 import type { Damage, ReadResult, Restored } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { stillStored } from './keep-snapshot.ts';
-import { asHead, headKey, type Head } from './layout.ts';
+import { asHead, headKey, headRow } from './layout.ts';
 import { quarantine, readCarefully, readRows } from './read-carefully.ts';
 import { isSound, judge, type Rows } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
@@ -21,7 +21,7 @@ async function liftHead(store: LogStore, keys: KeyRing, stream: string, row: Sna
     const [stored, kept, hasKey] = await Promise.all([tx.get(headKey(stream)), stillStored(tx, stream, row), keys.isStored(tx, row.keyId)]);
     const head = asHead(stored);
     if (!kept || !hasKey || (head && head.seq >= row.seq)) return; // erased, or lifted already
-    tx.put(headKey(stream), { seq: row.seq, tag: row.tag, minWriter: head?.minWriter ?? 0, keyId: row.keyId } satisfies Head);
+    tx.put(headKey(stream), headRow({ seq: row.seq, tag: row.tag, minWriter: head?.minWriter ?? 0, keyId: row.keyId }));
   });
 }
 

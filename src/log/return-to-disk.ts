@@ -1,7 +1,6 @@
-import { sameHead } from './append.ts';
 import { isDevice, wrapKey, type KeyRing } from './key-ring.ts';
 import type { Key, LogStore } from './log-store.ts';
-import { allErasing, allKeys, allRows, asHead, dataKeyKey, deviceKeyKey, headKey, type Head } from './layout.ts';
+import { allErasing, allKeys, allRows, asHead, dataKeyKey, deviceKeyKey, headKey, isHead, type Head } from './layout.ts';
 
 /**
  * Takes a session that ran out of room back to the disk (L10): all rows written in memory since, in one transaction,
@@ -24,10 +23,10 @@ export async function returnToDisk(memory: LogStore, keys: KeyRing, disk: LogSto
 
   return disk.write(async (tx) => {
     const [now, erasing, heads] = await Promise.all([
-      tx.get(deviceKeyKey), tx.keys(allErasing), Promise.all([...streams].map(async (stream) => [stream, asHead(await tx.get(headKey(stream)))] as const)),
+      tx.get(deviceKeyKey), tx.keys(allErasing), Promise.all([...streams].map(async (stream) => [stream, await tx.get(headKey(stream))] as const)),
     ]);
     const unchanged = isDevice(now) && now.id === device.id && erasing.length === 0
-      && heads.every(([stream, head]) => (left.has(stream) ? sameHead(head, left.get(stream)!) : !head));
+      && heads.every(([stream, head]) => (left.has(stream) ? isHead(head, left.get(stream)!) : !head));
     if (!unchanged) return false;
     for (const [place, row] of wrapped) tx.add(place, row);
     for (const [place, row] of fresh) {

@@ -67,10 +67,10 @@ test('[L9] each field of a head changed', async ({ bench, fault, context, threeL
   const met = fault('flippedHead');
   // A head that is wrong costs nothing but a second look: the records say where the end is.
   const injure = (name: string, path: readonly (string | number)[]) => page.evaluate(([name, path]) => harness.alter(name, ['h', 's'], path), [name, path] as const);
-  await eachWay(page, met, { tag: ['tag', 0], 'the tag’s last byte': ['tag', -1] }, injure, /^6 chainBreak$/);
-  await eachWay(page, met, { seq: ['seq'] }, injure, /^7 gap$/);
-  await eachWay(page, met, { 'key id': ['keyId'], 'oldest writer': ['minWriter'] }, injure, /^$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(() => harness.alter('meltem', ['h', 'draft/direct'], ['tag', 0])), [0, 1, 2]);
+  await eachWay(page, met, { tag: [12], 'the tag’s last byte': [27] }, injure, /^6 chainBreak$/);
+  await eachWay(page, met, { seq: [0] }, injure, /^7 gap$/);
+  await eachWay(page, met, { 'key id': [-1], 'length of the key id': [28], 'oldest writer': [8] }, injure, /^$/);
+  await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(() => harness.alter('meltem', ['h', 'draft/direct'], [12])), [0, 1, 2]);
 });
 
 test('[L7] [L9] a flipped bit in each field of a snapshot: the other one, or all events, in its place', async ({ bench, fault, context, threeLines }) => {

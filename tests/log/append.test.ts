@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppendFailed } from '#log/errors.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
+import { asHead } from '#log/layout.ts';
 import { event, freshName, ids, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
 afterEach(() => { vi.restoreAllMocks(); });
@@ -108,7 +109,7 @@ describe('appending in IndexedDB', () => {
       const before = await Promise.all(upTo(4).map((seq) => recordAt(store, stream, seq)));
       await store.write(async (tx) => {
         if (how === 'lost') tx.delete({ from: ['h', stream], to: ['h', stream] });
-        else tx.put(['h', stream], how === 'garbage' ? { seq: 'four' } : early);
+        else tx.put(['h', stream], how === 'garbage' ? new Uint8Array(29) : early);
       });
       for (const tab of [log, await openLog(name)]) await tab.append(stream, [event('later')]);
       const result = await (await openLog(name)).read(stream);
@@ -129,6 +130,7 @@ describe('appending in IndexedDB', () => {
     expect([record, head]).toEqual([['e', 'draft/direct', 1], ['h', 'draft/direct']]);
     expect(keys.map(([kind]) => kind)).toEqual(['k', 'k']);
     expect(keys.map(([, id]) => id)).toEqual(expect.arrayContaining(['device', expect.stringMatching(/^[0-9a-f]{16}$/)]));
-    expect(rows[1]![1]).toMatchObject({ seq: 1, minWriter: 1, tag: (rows[0]![1] as Uint8Array).slice(-16) });
+    expect(asHead(rows[1]![1])).toEqual({ seq: 1, minWriter: 1, tag: (rows[0]![1] as Uint8Array).slice(-16), keyId: expect.stringMatching(/^[0-9a-f]{16}$/) as string });
+    expect((rows[1]![1] as Uint8Array).length).toBe(37);
   });
 });

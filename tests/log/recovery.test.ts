@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEventLog, type Damage } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
+import { asHead } from '#log/layout.ts';
 import type { Key, LogStore, WriteTx } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { parse, seal, tagOf } from '#log/record.ts';
-import { event, freshName, recordAt, rowsOf, seqs, upTo } from './support.ts';
+import { changedHead, event, freshName, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
 const at = (seq: number, stream = 's'): Key => ['e', stream, seq];
 const drop = (tx: WriteTx, key: Key) => tx.delete({ from: key, to: key });
@@ -180,18 +181,18 @@ describe('a chain that was tampered with', () => {
     await store.write(async (tx) => { tx.put(at(4), past[1]); drop(tx, at(5)); });
     result = await (await openLog()).read('s');
     expect([result.events.map(({ event }) => event.data), result.damage]).toEqual([[1, 2, 3, 4], [{ seq: 5, kind: 'gap' }]]);
-    const head = (await store.read((tx) => tx.get(['h', 's']))) as object;
-    await store.write(async (tx) => tx.put(['h', 's'], { ...head, seq: 4 }));
+    const head = await store.read((tx) => tx.get(['h', 's']));
+    await store.write(async (tx) => tx.put(['h', 's'], changedHead(head, { seq: 4 })));
     result = await (await openLog()).read('s');
     expect([result.events.map(({ event }) => event.data), result.damage]).toEqual([[1, 2, 3, 4], [{ seq: 4, kind: 'chainBreak' }]]);
   });
 
   it('[L9] a head with another tag, a huge seq or no sense is noticed, and everything still opens', async () => {
     const { store, readAfter } = await world();
-    const head = (await store.read((tx) => tx.get(['h', 's']))) as { seq: number; tag: Uint8Array };
-    expect(head.tag).toEqual(tagOf(await recordAt(store, 's', 5)));
-    expect(await readAfter(async (tx) => tx.put(['h', 's'], { ...head, tag: new Uint8Array(16) }))).toEqual({ opened: upTo(5), damage: ['5 chainBreak'], head: 5 });
-    const huge = await readAfter(async (tx) => tx.put(['h', 's'], { ...head, seq: 2 ** 50 }));
+    const head = await store.read((tx) => tx.get(['h', 's']));
+    expect(asHead(head)!.tag).toEqual(tagOf(await recordAt(store, 's', 5)));
+    expect(await readAfter(async (tx) => tx.put(['h', 's'], changedHead(head, { tag: new Uint8Array(16) })))).toEqual({ opened: upTo(5), damage: ['5 chainBreak'], head: 5 });
+    const huge = await readAfter(async (tx) => tx.put(['h', 's'], changedHead(head, { seq: 2 ** 50 })));
     expect([huge.opened, huge.head, huge.damage[0], huge.damage.length]).toEqual([upTo(5), 2 ** 50, '6 gap', 1000]);
     expect(await readAfter(async (tx) => tx.put(['h', 's'], 'nonsense'))).toEqual({ opened: upTo(5), damage: [], head: 5 });
   });

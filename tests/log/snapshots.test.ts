@@ -3,7 +3,7 @@ import { openEventLog, type EventLog, type Restored } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 import type { SnapshotRow } from '#log/snapshot.ts';
-import { event, freshName, recordAt, rowsOf, upTo } from './support.ts';
+import { changedHead, event, freshName, recordAt, rowsOf, upTo } from './support.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -224,11 +224,11 @@ describe('records that a snapshot covers', () => {
   it('[L7] [L9] cut off at the end are told as gaps, are not lost to the fold, and their places are not given again', async () => {
     for (const headToo of [false, true]) {
       const { raw, openPage } = await world(5, [5]);
-      const early = (await raw.read((tx) => tx.get(['h', 's']))) as { seq: number };
+      const early = await raw.read((tx) => tx.get(['h', 's']));
       const third = await recordAt(raw, 's', 3);
       await raw.write(async (tx) => {
         tx.delete({ from: at(4), to: at(5) });
-        if (headToo) tx.put(['h', 's'], { ...early, seq: 3, tag: third.slice(-16) });
+        if (headToo) tx.put(['h', 's'], changedHead(early, { seq: 3, tag: third.slice(-16) }));
       });
       const result = await restored(openPage);
       expect([folded(result), result.head]).toEqual([upTo(5), 5]);
@@ -269,11 +269,11 @@ describe('records that a snapshot covers', () => {
   it('[L5] [L7] a head that was lost or set back hides nothing above the snapshot', async () => {
     for (const how of ['lost', 'set back'] as const) {
       const { raw, openPage } = await world(5, [3]);
-      const head = (await raw.read((tx) => tx.get(['h', 's']))) as { seq: number; tag: Uint8Array };
+      const head = await raw.read((tx) => tx.get(['h', 's']));
       const third = await recordAt(raw, 's', 3);
       await raw.write(async (tx) => {
         if (how === 'lost') tx.delete(only(['h', 's']));
-        else tx.put(['h', 's'], { ...head, seq: 3, tag: third.slice(-16) });
+        else tx.put(['h', 's'], changedHead(head, { seq: 3, tag: third.slice(-16) }));
       });
       const result = await restored(openPage);
       expect({ how, numbers: folded(result), head: result.head }).toEqual({ how, numbers: upTo(5), head: 5 });

@@ -1,3 +1,4 @@
+import { asHead, headRow, type Head } from '#log/layout.ts';
 import type { LogEvent, ReadResult } from '#log/log-event.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 
@@ -22,6 +23,9 @@ export const rowsOf = (store: LogStore): Promise<(readonly [Key, unknown])[]> =>
 
 export const recordAt = async (store: LogStore, stream: string, seq: number): Promise<Uint8Array> =>
   (await store.read((tx) => tx.get(['e', stream, seq]))) as Uint8Array;
+
+/** A stored head with some of its fields changed. */
+export const changedHead = (row: unknown, change: Partial<Head>): Uint8Array => headRow({ ...asHead(row)!, ...change });
 
 export const eventually = async (holds: () => boolean): Promise<void> => {
   for (let i = 0; i < 200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
