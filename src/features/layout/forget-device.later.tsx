@@ -73,7 +73,7 @@ function Erasure({ runtime, onClose }: { readonly runtime: BasketRuntime; readon
       <p><Trans>What you have booked stays booked.</Trans></p>
       <Checkbox checked={deleteCopy} onChange={(event) => setDeleteCopy(event.currentTarget.checked)}>
         <Trans>Also delete the copy of the basket on our server</Trans>
-        {shared && <small className="muted"><Trans>Your other device shares this basket. Without the copy it keeps its own, but no longer hears of changes.</Trans></small>}
+        {shared && <small className="muted"><Trans>Another device may share this basket. Without the copy it keeps its own, but no longer hears of changes.</Trans></small>}
       </Checkbox>
       {pending && (
         <Notice tone="warn">
