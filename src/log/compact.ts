@@ -11,6 +11,8 @@ export interface CompactOptions {
   readonly most?: number;
   /** So many of the newest stay loose: what is read again and again. */
   readonly keep?: number;
+  /** Asked before each segment. */
+  readonly mayGoOn?: () => boolean;
   /** Called before each step, within the transaction from `add` on; what it throws ends the packing. */
   readonly onStep?: ((step: CompactStep) => void) | undefined;
 }
@@ -61,7 +63,7 @@ async function pack(store: LogStore, keys: KeyRing, stream: string, { from, reco
  * Packs the older loose records of a stream into segments (L7). Nothing of it is needed for the log to be right: it may
  * run in any tab, and end anywhere. Says whether anything was packed; rejects where the store does.
  */
-export async function compactStream(store: LogStore, keys: KeyRing, stream: string, { most = 400, keep = 200, onStep }: CompactOptions = {}): Promise<boolean> {
+export async function compactStream(store: LogStore, keys: KeyRing, stream: string, { most = 400, keep = 200, mayGoOn = () => true, onStep }: CompactOptions = {}): Promise<boolean> {
   const step = (name: CompactStep) => onStep?.(name);
   step('read');
   const seqs = (await store.read((tx) => tx.keys(recordsFrom(stream, 0)))).map((place) => Number(place[2]));
@@ -80,6 +82,7 @@ export async function compactStream(store: LogStore, keys: KeyRing, stream: stri
     for (const run of runsOf(keys, stream, old[start]!, records)) {
       // A lone record gains nothing.
       if (run.records.length < 2) continue;
+      if (!mayGoOn()) return packed;
       await pack(store, keys, stream, run, step);
       packed = true;
     }

@@ -1,8 +1,7 @@
 import type { LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
 import type { Key, LogStore } from './log-store.ts';
 import { appender, checkStream, serialise, type Batch, type Entry } from './append.ts';
-import { eraseRows } from './erase.ts';
-import type { CompactStep } from './compact.ts';
+import type { CompactOptions, CompactStep } from './compact.ts';
 import { AppendFailed, DatabaseLost, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
 import { openHints, type Hint } from './hints.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
@@ -108,11 +107,12 @@ async function copyOf(store: LogStore): Promise<[Key, unknown][]> {
 const headsOf = (rows: readonly (readonly [Key, unknown])[]): Map<string, Head> =>
   new Map(rows.flatMap(([[kind, stream], row]) => { const head = kind === 'h' && asHead(row); return head ? [[String(stream), head]] : []; }));
 
-/** Milliseconds after the first append until the log sees to what can wait, and between two looks at a full disk. */
-const UPKEEP_AFTER = 10_000;
+/** Milliseconds after the last append until the log sees to what can wait. */
+const QUIET = 10_000;
+/** Milliseconds between two looks at a full disk. */
 const LOOK_AGAIN_AFTER = 10_000;
-/** Records that a stream grows by before it is packed. */
-const MOST_LOOSE = 400;
+/** Records that a stream grows by before it is packed: that writes them a second time, and a disk frees the first late. */
+export const MOST_LOOSE = 1000;
 const whenIdle = (work: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
 /** A listener that throws is reported as an uncaught error; what it was told about stands. */
@@ -154,8 +154,9 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   let turn: Promise<unknown> = Promise.resolve();
   let askedToPersist = false;
   let lost = false;
-  let upkeepTimer: ReturnType<typeof setTimeout> | undefined;
-  let packingTimer: ReturnType<typeof setTimeout> | undefined;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let keptUp = false;
+  let appends = 0;
   /** The head at which a stream was packed last, in this tab. */
   const packedAt = new Map<string, number>();
   /** Where the streams on the disk ended when there was no more room. */
@@ -201,31 +202,35 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     for (const [stream, head] of heads) hints.send({ stream, head });
   }
 
-  /** Once a page: ballast, old keys. */
-  function seeToUpkeep(): void {
-    upkeepTimer ??= setTimeout(() => whenIdle(() => {
-      if (!reason) void seldom().then(({ upkeep }) => upkeep(durable, home.keys, ballast)).catch(() => undefined); // it can wait
-    }), UPKEEP_AFTER);
-  }
-
   /** One tab at a time, but only to save work: packing is as right without the lock. */
-  async function compact(stream: string, most = 0): Promise<boolean> {
+  async function compact(stream: string, options: CompactOptions = { most: 0 }): Promise<boolean> {
     const { compactStream } = await seldom();
-    const pack = async (lock: unknown) => lock !== null && !reason && await compactStream(durable, home.keys, stream, { most, onStep });
+    const pack = async (lock: unknown) => lock !== null && !reason && await compactStream(durable, home.keys, stream, { ...options, onStep });
     return await (globalThis.navigator?.locks?.request(`${name} packing`, { ifAvailable: true }, pack) ?? pack(undefined));
   }
 
-  /** In idle time, after appends have grown a stream by much. */
-  function seeToPacking(): void {
-    const isLong = ([stream, head]: [string, number]) => head - (packedAt.get(stream) ?? 0) > MOST_LOOSE;
-    if (packingTimer || ![...heads].some(isLong)) return;
-    packingTimer = setTimeout(() => whenIdle(() => {
-      packingTimer = undefined;
-      for (const [stream, head] of [...heads].filter(isLong)) {
-        packedAt.set(stream, head);
-        compact(stream, MOST_LOOSE).catch(() => undefined); // it can wait
-      }
-    }), UPKEEP_AFTER);
+  /** What can wait: once a page ballast and old keys, and packing where appends have grown a stream by much. */
+  async function tidy(): Promise<void> {
+    const since = appends;
+    if (reason) return;
+    if (!keptUp) {
+      const { upkeep } = await seldom();
+      keptUp = true;
+      await upkeep(durable, home.keys, ballast).catch(() => undefined);
+    }
+    for (const [stream, head] of heads) {
+      if (head - (packedAt.get(stream) ?? 0) <= MOST_LOOSE) continue;
+      await compact(stream, { most: MOST_LOOSE, mayGoOn: () => appends === since });
+      if (appends !== since) return; // the next quiet moment
+      packedAt.set(stream, head);
+    }
+  }
+
+  /** Begins anew with each append: what can wait is not to keep one waiting. */
+  function tidyWhenQuiet(): void {
+    appends += 1;
+    clearTimeout(quiet);
+    quiet = setTimeout(() => whenIdle(() => { tidy().catch(() => undefined); }), QUIET);
   }
 
   function onLost(): void {
@@ -294,10 +299,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
         if (!reason) hints.send({ stream, head: outcome.head });
         tell(stream, outcome.head);
       });
-      if (!reason) {
-        seeToUpkeep();
-        seeToPacking();
-      }
+      if (!reason) tidyWhenQuiet();
       if (!reason && !askedToPersist) {
         askedToPersist = true;
         void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
@@ -318,7 +320,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     if ('erased' in hint) {
       const stream = hint.erased;
       void inTurn(async () => {
-        if (reason) await eraseRows(home.store, stream ?? undefined);
+        // Without it the rows in memory stay, but not their keys.
+        if (reason) await seldom().then(({ eraseRows }) => eraseRows(home.store, stream ?? undefined)).catch(() => undefined);
         await forget(stream);
       }).catch(() => undefined); // the next append finds its key gone, if this one did not
     } else if ('lost' in hint) {
@@ -439,6 +442,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
 
     erase: (stream) => inTurn(async () => {
       try {
+        const { eraseRows } = await seldom();
         if (home.store !== durable) await eraseRows(home.store, stream);
         await eraseRows(durable, stream).catch((cause: unknown) => {
           if (cause instanceof DatabaseLost) return eraseRows(durable, stream);
@@ -454,8 +458,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     }),
 
     close() {
-      clearTimeout(upkeepTimer);
-      clearTimeout(packingTimer);
+      clearTimeout(quiet);
       hints.close();
       home.store.close();
       durable.close();

@@ -1,7 +1,8 @@
 import type { LogStore, ReadTx } from './log-store.ts';
-import { finishErasing } from './erase.ts';
-import { KeyStorageUnavailable, hasName } from './errors.ts';
-import { allErasing, allKeys, allRows, dataKeyKey, deviceKeyKey } from './layout.ts';
+import { KeyStorageUnavailable } from './errors.ts';
+import { allKeys, dataKeyKey } from './layout.ts';
+import { hex } from './packed-id.ts';
+import { seldom } from './seldom.ts';
 
 /** A 32-byte key of a stream and the name its records know it by. */
 export interface DataKey {
@@ -38,21 +39,15 @@ export interface WrappedRow extends Omit<DataKey, 'id' | 'bytes'> {
   readonly wrapped: Uint8Array<ArrayBuffer>;
 }
 
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(8)));
 const ofStream = (keys: Iterable<DataKey>, stream: string): DataKey | undefined =>
   [...keys].filter((key) => key.stream === stream).sort((a, b) => b.turn - a.turn || (a.id < b.id ? -1 : 1))[0];
-const newKey = (stream: string, after: DataKey | undefined): DataKey =>
+export const newKey = (stream: string, after: DataKey | undefined): DataKey =>
   ({ id: newId(), stream, turn: (after?.turn ?? -1) + 1, at: Date.now(), bytes: crypto.getRandomValues(new Uint8Array(32)) });
 
 /** A wrapped key opens only under its own id and stream, so that rows cannot be exchanged. */
-const wrapping = (iv: Uint8Array<ArrayBuffer>, id: string, stream: string): AesGcmParams =>
+export const wrapping = (iv: Uint8Array<ArrayBuffer>, id: string, stream: string): AesGcmParams =>
   ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${id} ${stream}`) });
-
-export async function wrapKey(device: DeviceRow, { id, bytes, ...rest }: DataKey): Promise<WrappedRow> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const wrapped = new Uint8Array(await crypto.subtle.encrypt(wrapping(iv, id, rest.stream), device.key, bytes));
-  return { ...rest, device: device.id, iv, wrapped };
-}
 
 /** Rejects where the row is not what was stored under that id, or was wrapped by another device key. */
 export async function unwrapKey(device: DeviceRow, id: string, { stream, turn, at, iv, wrapped }: WrappedRow): Promise<DataKey> {
@@ -79,29 +74,24 @@ export function memoryKeyRing(known: readonly DataKey[] = []): KeyRing {
   };
 }
 
-export async function makeDevice(): Promise<DeviceRow> {
-  try {
-    return { id: newId(), key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']) };
-  } catch (cause) {
-    throw new KeyStorageUnavailable(cause);
-  }
-}
+/** Keys are made but seldom. Where what makes them cannot be fetched, there is no place for them: the log goes on in memory. */
+const makers = () => seldom().catch((cause: unknown) => { throw new KeyStorageUnavailable(cause); });
 
 export const isDevice = (value: unknown): value is DeviceRow => (value as DeviceRow | null)?.key instanceof CryptoKey;
 
 /**
  * Keys wrapped by a non-extractable AES-GCM key, both kept in the store (L4). Rejects with
- * {@link KeyStorageUnavailable} where this browser makes no such key or does not give it back.
+ * {@link KeyStorageUnavailable} where this browser makes no such key or does not give it back, or where there is none yet
+ * and what makes it cannot be fetched.
  */
 export async function wrappedKeyRing(store: LogStore): Promise<KeyRing> {
   let device: DeviceRow | undefined;
   let keys = new Map<string, DataKey>();
-  let created = false;
 
   async function refresh(): Promise<void> {
     const [places, rows] = await store.read((tx) => Promise.all([tx.keys(allKeys), tx.values(allKeys)]));
     if (places.some(([, id]) => id === 'erasing')) {
-      await finishErasing(store);
+      await (await makers()).finishErasing(store);
       return refresh();
     }
     device = undefined;
@@ -119,43 +109,15 @@ export async function wrappedKeyRing(store: LogStore): Promise<KeyRing> {
     }));
   }
 
-  /** Stores the rows unless another tab has made a device key since ours was read, or erases. Says whether it has. */
-  async function save(made: DeviceRow, id?: string, row?: WrappedRow): Promise<boolean> {
-    try {
-      return await store.write(async (tx) => {
-        const [stored, erasing] = (await Promise.all([tx.get(deviceKeyKey), tx.keys(allErasing)])) as [DeviceRow | undefined, unknown[]];
-        if (erasing.length > 0 || (stored && stored.id !== made.id)) return false;
-        if (!id) created = (await tx.keys(allRows)).length === 0;
-        if (!stored) tx.add(deviceKeyKey, made);
-        if (id && row) tx.add(dataKeyKey(id), row);
-        return true;
-      });
-    } catch (cause) {
-      throw hasName(cause, 'DataCloneError') || hasName(cause, 'ConstraintError') ? new KeyStorageUnavailable(cause) : cause;
-    }
-  }
-
-  /** A key of the stream made after the one given, by this tab or another. */
+  const ring = { store, refresh, device: () => device, newest: (stream: string) => ofStream(keys.values(), stream) };
   async function make(stream: string, after: DataKey | undefined): Promise<DataKey> {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await refresh();
-      const known = ofStream(keys.values(), stream);
-      if (known && known.id !== after?.id) return known;
-      const wrapper = device ?? await makeDevice();
-      const key = newKey(stream, known);
-      if (!await save(wrapper, key.id, await wrapKey(wrapper, key))) continue;
-      keys.set(key.id, key);
-      return key;
-    }
-    throw new KeyStorageUnavailable(new DOMException('the stored key is none', 'DataError'));
+    const key = await (await makers()).makeKey(ring, stream, after);
+    keys.set(key.id, key);
+    return key;
   }
 
   await refresh();
-  for (let left = 3; !device; left--) {
-    if (left === 0) throw new KeyStorageUnavailable(new DOMException('the key was not kept', 'DataError'));
-    await save(await makeDevice());
-    await refresh();
-  }
+  const created = device ? false : await (await makers()).ensureDevice(ring);
 
   return {
     created,

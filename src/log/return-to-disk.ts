@@ -1,6 +1,7 @@
-import { isDevice, wrapKey, type KeyRing } from './key-ring.ts';
+import { isDevice, type KeyRing } from './key-ring.ts';
 import type { Key, LogStore } from './log-store.ts';
 import { allErasing, allKeys, allRows, asHead, dataKeyKey, deviceKeyKey, headKey, isHead, type Head } from './layout.ts';
+import { wrapKey } from './make-keys.ts';
 
 /**
  * Takes a session that ran out of room back to the disk (L10): all rows written in memory since, in one transaction,

@@ -1,7 +1,8 @@
 import type { KeyRing, WrappedRow } from './key-ring.ts';
 import type { LogStore } from './log-store.ts';
-import { isDevice, makeDevice, unwrapKey, wrapKey } from './key-ring.ts';
+import { isDevice, unwrapKey } from './key-ring.ts';
 import { allErasing, allKeys, asHead, dataKeyKey, deviceKeyKey, headKey, only, sealedRows } from './layout.ts';
+import { makeDevice, wrapKey } from './make-keys.ts';
 import { parse } from './record.ts';
 
 /** How long a stream's key seals what is new, in milliseconds. A clock that jumps makes for a change too many at most. */

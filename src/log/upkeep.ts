@@ -5,7 +5,9 @@ import { dropUnusedKeys, renewOldKeys } from './rotate-keys.ts';
 
 // What a log seldom needs, in one file to load.
 export { compactStream } from './compact.ts';
+export { eraseRows, finishErasing } from './erase.ts';
 export { storeSnapshot } from './keep-snapshot.ts';
+export { ensureDevice, makeKey } from './make-keys.ts';
 export { readCarefully } from './read-carefully.ts';
 export { restoreCarefully } from './restore-carefully.ts';
 export { climb } from './quota-ladder.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openEventLog } from '#log/event-log.ts';
+import { MOST_LOOSE, openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { keepBallast } from '#log/ballast.ts';
 import type { Key, LogStore, ReadTx } from '#log/log-store.ts';
@@ -235,6 +235,25 @@ describe('what can wait', () => {
     expect(await later({ ballast: 0 })).toBeUndefined();
     expect(await later({ close: true })).toBeUndefined();
     expect(await later({ full: true })).toBeUndefined();
+  });
+
+  it('[L7] a stream that has grown by much is packed after ten seconds without an append, and not between two', async () => {
+    const name = freshName();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('requestIdleCallback', undefined);
+    onTestFinished(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+    const steps: string[] = [];
+    const log = await openEventLog({ name, ballast: 0, onStep: (step) => steps.push(step) });
+    onTestFinished(() => log.close());
+    await log.append('s', upTo(MOST_LOOSE + 1).map((n) => event(n)));
+    await vi.advanceTimersByTimeAsync(9_000);
+    await log.append('s', [event('later')]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(steps).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    await eventually(() => steps.includes('committed'));
+    expect((await log.read('s')).damage).toEqual([]);
   });
 });
 

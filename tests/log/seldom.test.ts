@@ -1,14 +1,18 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ReadFailed } from '#log/errors.ts';
+import { EraseFailed, ReadFailed } from '#log/errors.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import type { LogStore } from '#log/log-store.ts';
 import { event, freshName, ids, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
 // As after a deployment that took the old files along, or where the network went before they had come.
-vi.mock('#log/seldom.ts', () => ({ seldom: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }));
+const fetched = vi.hoisted(() => ({ fails: false }));
+vi.mock('#log/seldom.ts', () => ({
+  seldom: () => (fetched.fails ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : import('#log/upkeep.ts')),
+}));
 
-async function world(full: { now: boolean } = { now: false }) {
+/** A device on its first visit, or one that was here before and has a key for the stream `s`. */
+async function world({ full = { now: false }, first = false } = {}) {
   const name = freshName();
   const store = indexedDbStore(name);
   onTestFinished(() => store.close());
@@ -18,6 +22,9 @@ async function world(full: { now: boolean } = { now: false }) {
     onTestFinished(() => log.close());
     return log;
   };
+  fetched.fails = false;
+  if (!first) await (await openPage()).rotateKeys('s');
+  fetched.fails = true;
   return { store, openPage };
 }
 
@@ -55,11 +62,40 @@ describe('without what is seldom needed', () => {
 
   it('[L10] a full disk still means going on in memory, with everything', async () => {
     const full = { now: false };
-    const { openPage } = await world(full);
+    const { openPage } = await world({ full });
     const log = await openPage();
     await log.append('s', [event(1)]);
     full.now = true;
     expect(await log.append('s', [event(2)])).toEqual({ head: 2 });
     expect([seqs(await log.read('s')), log.mode(), log.sessionReason()]).toEqual([[1, 2], 'session', 'quota']);
+  });
+
+  it('[L4] [L10] a key that cannot be made, the first one or a new stream’s, means going on in memory, with everything', async () => {
+    const visit = await (await world({ first: true })).openPage();
+    expect([visit.mode(), visit.sessionReason()]).toEqual(['session', 'noKeyStorage']);
+    expect(await visit.append('s', [event(1)])).toEqual({ head: 1 });
+    expect(seqs(await visit.read('s'))).toEqual([1]);
+
+    const { store, openPage } = await world();
+    const log = await openPage();
+    await log.append('s', [event(1)]);
+    const rows = await rowsOf(store);
+    expect(await log.append('t', [event(2)])).toEqual({ head: 1 });
+    expect([log.mode(), log.sessionReason()]).toEqual(['session', 'noKeyStorage']);
+    expect([seqs(await log.read('s')), seqs(await log.read('t'))]).toEqual([[1], [1]]);
+    expect(await rowsOf(store)).toEqual(rows);
+  });
+
+  it('[L4] erasing fails and says so, changes nothing, and succeeds once it can', async () => {
+    const { store, openPage } = await world();
+    const log = await openPage();
+    await log.append('s', [event(1)]);
+    const rows = await rowsOf(store);
+    await expect(log.erase()).rejects.toBeInstanceOf(EraseFailed);
+    expect(await rowsOf(store)).toEqual(rows);
+    expect(seqs(await log.read('s'))).toEqual([1]);
+    fetched.fails = false;
+    await log.erase();
+    expect(await rowsOf(store)).toEqual([]);
   });
 });
