@@ -11,10 +11,12 @@ const ACTION_MS = 10_000;
 /** Bottom, end side; paused while hovered or focused; announced politely. F8 moves the focus there. */
 export default function Toaster({ toasts }: { readonly toasts: readonly ShownToast[] }) {
   const { t } = useLingui();
+  // Radix puts the key's name in its place.
+  const hotkey = '{hotkey}';
   return (
     <Toast.Provider duration={DURATION_MS} label={t`Notification`} swipeDirection="down">
       {toasts.map((each) => <OneToast key={each.id} {...each} />)}
-      <Toast.Viewport className="toasts" label={t`Notifications ({hotkey})`} />
+      <Toast.Viewport className="toasts" label={t`Notifications (${hotkey})`} />
     </Toast.Provider>
   );
 }

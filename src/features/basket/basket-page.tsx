@@ -76,7 +76,7 @@ export function BasketPage() {
               <BasketLine key={line.lineId} line={line} quote={quote} />
             ))}
           </ul>
-          {empty && <p>{t`Your basket is empty`}</p>}
+          {empty && removed > 0 && <p>{t`Your basket is empty`}</p>}
           <div className="basket-foot">
             {!empty && <ContinueButton />}
             <BasketHistory draft={draft} />
