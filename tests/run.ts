@@ -6,7 +6,8 @@ import { ensureBrowser } from './support/ensure-browser.ts';
 
 /**
  * The whole check, one command: types, lint with import directions, then unit,
- * property, model, log and server tests, then the journey in a real browser.
+ * property, model, log and server tests, then the journey and the faults in a
+ * real browser.
  * Its last line counts everything: `N passed, N failed`.
  */
 interface Count {
@@ -64,8 +65,8 @@ await check('build', ['vite', 'build', '--app', '--logLevel', 'warn']);
 
 const playwrightReport = join(reports, 'playwright.json');
 await suite(
-  'the journey in a browser',
-  ['playwright', 'test', '--reporter=list,json'],
+  'the journey and the faults in a browser',
+  ['playwright', 'test', '--reporter=list,json,./tests/faults/table-reporter.ts'],
   { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   playwrightReport,
   (json) => {
