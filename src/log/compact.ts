@@ -90,3 +90,9 @@ export async function compactStream(store: LogStore, keys: KeyRing, stream: stri
   }
   return packed;
 }
+
+/** The same, by one tab at a time, but only to save work: packing is as right without the lock. */
+export async function compactAlone(lock: string, ...what: Parameters<typeof compactStream>): Promise<boolean> {
+  const pack = async (held: unknown) => held !== null && await compactStream(...what);
+  return await (globalThis.navigator?.locks?.request(lock, { ifAvailable: true }, pack) ?? pack(undefined));
+}

@@ -202,11 +202,9 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     for (const [stream, head] of heads) hints.send({ stream, head });
   }
 
-  /** One tab at a time, but only to save work: packing is as right without the lock. */
   async function compact(stream: string, options: CompactOptions = { most: 0 }): Promise<boolean> {
-    const { compactStream } = await seldom();
-    const pack = async (lock: unknown) => lock !== null && !reason && await compactStream(durable, home.keys, stream, { ...options, onStep });
-    return await (globalThis.navigator?.locks?.request(`${name} packing`, { ifAvailable: true }, pack) ?? pack(undefined));
+    const { compactAlone } = await seldom();
+    return !reason && compactAlone(`${name} packing`, durable, home.keys, stream, { ...options, onStep });
   }
 
   /** What can wait: once a page ballast and old keys, and packing where appends have grown a stream by much. */
@@ -425,16 +423,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
 
     rotateKeys: (stream) => inTurn(async () => {
       try {
-        if (stream !== undefined) {
-          checkStream(stream);
-          await home.keys.renew(stream);
-        }
-        if (reason) return stream !== undefined;
-        const { dropUnusedKeys, rewrapKeys } = await seldom();
-        if (stream !== undefined) await dropUnusedKeys(durable);
-        const done = stream !== undefined || await rewrapKeys(durable);
-        await home.keys.refresh();
-        return done;
+        if (stream !== undefined) checkStream(stream);
+        return await (await seldom()).rotateKeys(reason ? null : durable, home.keys, stream);
       } catch {
         return false;
       }

@@ -77,3 +77,13 @@ export async function rewrapKeys(store: LogStore): Promise<boolean> {
     return true;
   });
 }
+
+/** Another key for the stream, or, without one, another device key around all keys; `store` is null in a session. Says whether it was done. */
+export async function rotateKeys(store: LogStore | null, keys: KeyRing, stream: string | undefined): Promise<boolean> {
+  if (stream !== undefined) await keys.renew(stream);
+  if (!store) return stream !== undefined;
+  if (stream !== undefined) await dropUnusedKeys(store);
+  const done = stream !== undefined || await rewrapKeys(store);
+  await keys.refresh();
+  return done;
+}

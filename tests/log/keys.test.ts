@@ -3,6 +3,7 @@ import { eraseRows } from '#log/erase.ts';
 import { EraseFailed } from '#log/errors.ts';
 import { openEventLog, type LogOptions } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
+import { allErasing } from '#log/layout.ts';
 import type { LogStore } from '#log/log-store.ts';
 import { event, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
 
@@ -186,6 +187,8 @@ describe('the keys of the log', () => {
         ...store,
         async write(work) {
           const result = await store.write(work);
+          // Between the two steps of an erasure, and not where keys are wrapped anew after the last one.
+          if ((await store.read((tx) => tx.keys(allErasing))).length === 0) return result;
           const first = hold;
           hold = undefined;
           await first?.();
