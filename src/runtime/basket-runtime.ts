@@ -49,6 +49,10 @@ export interface BasketRuntime {
   readonly market$: BehaviorSubject<Market>;
   /** For what is not the basket's own: holding, booking, paying. */
   readonly send: Send;
+  /** Proof of having the draft at the server; null where there is none, or none is needed. */
+  draftToken(): string | null;
+  /** Whether a checkout was begun on this device and not on another with the same draft. Rejects with ReadFailed. */
+  begunHere(checkoutId: string): Promise<boolean>;
   /** How the server's copy, and with it the visitor's other devices, stand to this basket. */
   readonly sync$: BehaviorSubject<SyncView>;
   /** A link that lets another device continue with this basket; whoever has it has the basket. @throws {SyncUnavailable} */
@@ -155,6 +159,8 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
     dispatch,
     chooseCurrency,
     requote,
+    draftToken: sync.draftToken,
+    begunHere: draft.begunHere,
     sync$: sync.sync$,
     recovered$: sync.recovered$,
     touched$: draft.touched$,

@@ -35,10 +35,13 @@ function isFinal(error: unknown): boolean {
   return !(error instanceof ApiError);
 }
 
-/** Sends the booking under its checkout id. */
-export async function book(send: Send, request: BookingRequest, signal: AbortSignal): Promise<{ kind: 'booked'; receipt: BookingReceipt } | Outcome> {
+/**
+ * Sends the booking under its checkout id.
+ * @param draftToken proves that the draft is ours, so that the number of another device's booking of it is told
+ */
+export async function book(send: Send, request: BookingRequest, draftToken: string | null, signal: AbortSignal): Promise<{ kind: 'booked'; receipt: BookingReceipt } | Outcome> {
   try {
-    return { kind: 'booked', receipt: await send(bookingCreate, request, { idempotencyKey: request.checkoutId, signal }) };
+    return { kind: 'booked', receipt: await send(bookingCreate, request, { idempotencyKey: request.checkoutId, signal, ...(draftToken ? { draftToken } : {}) }) };
   } catch (error) {
     signal.throwIfAborted();
     const refused = refusedBy(bookingCreate, error);

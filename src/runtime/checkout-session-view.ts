@@ -46,6 +46,8 @@ export interface CheckoutView {
     readonly currency: CurrencyCode;
     readonly causes: readonly ChangeCause[];
   } | null;
+  /** The attempt under way was begun on another device with this basket. It is followed by its id and can be finished here, once. */
+  readonly elsewhere: boolean;
   /** Number of the booking that another device made of this basket, where the server told it. */
   readonly bookedElsewhere: string | null;
   /** The bank's page of this attempt is known, so the visitor can go on there. */

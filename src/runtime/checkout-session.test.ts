@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
-import { anEvent, payableHistory, villaOffer } from '#tests/support/drafts.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
+import { asRemote } from '#runtime/draft-records.ts';
+import { anEvent, intended, payableHistory, villaOffer } from '#tests/support/drafts.ts';
 import { CARD, CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
 
 /** A page whose visitor has reached the review with a card in hand. */
@@ -17,6 +19,13 @@ async function atReview(world = new CheckoutWorld(payableHistory())): Promise<{ 
 
 async function pay(page: CheckoutPage): Promise<void> {
   page.session.accept();
+  await settled();
+}
+
+let places = 0;
+/** Another device with the same draft did this, and the exchange brings it here. */
+async function elsewhere({ log }: CheckoutWorld, ...events: readonly DraftEvent[]): Promise<void> {
+  await log.append('draft/direct', events.map((event) => asRemote(event, { draft: 'shared', seq: (places += 1), after: log.stored.length })));
   await settled();
 }
 
@@ -229,6 +238,79 @@ describe('the checkout session', () => {
     expect(page.session.view$.value.bookedElsewhere).toBe('INT9');
     expect(world.server.bookings.size).toBe(0);
     expect(world.server.captures).toHaveLength(0);
+  });
+
+  it('[L11] sends with the booking the proof that the draft is ours, so that the number is told', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    const proofs = world.server.heard.filter(({ draftToken }) => draftToken !== null).map(({ call, draftToken }) => [call, draftToken]);
+    expect(proofs).toEqual([[bookingCreate.name, 'proof-of-the-draft']]);
+  });
+
+  it.each(['submitting', 'unknown', 'parked'] as const)('[L12] leads to the booking that another device made while its own attempt is %s', async (place) => {
+    const { world, page } = await atReview();
+    if (place === 'parked') page.connectivity$.next('offline');
+    world.server.fault = (call) => (call !== bookingCreate.name ? 'none' : place === 'unknown' ? 'loseRequest' : 'hang');
+    await pay(page);
+    expect(page.place()).toBe(place);
+    await elsewhere(world, intended('theirs'), anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    expect(page.session.view$.value).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+    expect(draftOf(page)).toMatchObject({ lines: [], checkout: { status: 'confirmed', bookingNumber: 'INT9' } });
+    while (page.timers.waiting() > 0) page.timers.runNext();
+    await settled();
+    expect(world.server.captures).toEqual([]);
+  });
+
+  it.each(['review', 'payment', 'guest'] as const)('[L11] leads from %s to the booking another device made', async (step) => {
+    const { world, page } = await atReview();
+    page.session.backTo(step);
+    await elsewhere(world, intended('theirs'));
+    await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    expect(page.session.view$.value).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+  });
+
+  it('[L12] follows another device\'s attempt by its id, says whose it is, and offers to finish it here only after a while', async () => {
+    const { world, page } = await atReview();
+    await elsewhere(world, intended('theirs'));
+    expect(page.session.view$.value).toMatchObject({ place: 'unknown', checkoutId: 'theirs', elsewhere: true });
+    let waited = 0;
+    for (let times = 0; page.place() === 'unknown' && times < 20; times += 1) {
+      waited += page.timers.runNext();
+      await settled();
+    }
+    expect(page.place()).toBe('cardNeeded');
+    expect(waited).toBeGreaterThan(25_000);
+    // Its device goes on after all.
+    await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.heard.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name)).toEqual([]);
+  });
+
+  it('[L12] hears from the server that another device\'s attempt was paid, and books nothing', async () => {
+    const { world, page } = await atReview();
+    await elsewhere(world, intended('theirs'));
+    world.server.bookings.set('theirs', {} as never);
+    world.server.payments.set('theirs', { hash: '', token: '', outcome: { status: 'captured', bookingNumber: 'INT9', amount: '1.00', currency: 'EUR' } });
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'confirmed', bookingNumber: 'INT9' });
+    expect(world.server.captures).toEqual([]);
+  });
+
+  it('[L12] refused because another device was faster, asks for that attempt and leads to its booking', async () => {
+    const { world, page } = await atReview();
+    page.connectivity$.next('offline');
+    await pay(page);
+    await elsewhere(world, intended('theirs'));
+    expect(draftOf(page).rivals).toHaveLength(1);
+    world.server.bookedElsewhere.set('villa-line', 'INT9');
+    world.server.bookings.set('theirs', { request: { lines: [] } } as never);
+    world.server.payments.set('theirs', { hash: '', token: '', outcome: { status: 'captured', bookingNumber: 'INT9', amount: '1.00', currency: 'EUR' } });
+    page.connectivity$.next('online');
+    await settled();
+    expect(page.session.view$.value).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 0]);
   });
 
   it('waits without a network and goes on by itself', async () => {

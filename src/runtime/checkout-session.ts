@@ -50,7 +50,7 @@ export interface CheckoutSession {
 }
 
 export interface CheckoutSessionOptions {
-  readonly runtime: Pick<BasketRuntime, 'view$' | 'market$' | 'connectivity$' | 'dispatch' | 'requote' | 'send' | 'context' | 'retryConnection'>;
+  readonly runtime: Pick<BasketRuntime, 'view$' | 'market$' | 'connectivity$' | 'dispatch' | 'requote' | 'send' | 'draftToken' | 'begunHere' | 'context' | 'retryConnection'>;
   readonly timers: Timers;
   readonly lang: Locale;
   /** Absolute address of the page that resolves this checkout. */
@@ -61,6 +61,8 @@ export interface CheckoutSessionOptions {
 
 const FIRST_POLL_MS = 1000;
 const LONGEST_POLL_MS = 15_000;
+/** Questions about another device's attempt, over a minute or so, before it is offered to be finished here. */
+const PATIENCE = 8;
 /** How long a review shows prices before it asks for them again. */
 const PRICES_AGE_MS = 5 * 60_000;
 /** The operator honours a fixed rate for days (P10); an older draft begins a checkout with today's. */
@@ -94,12 +96,20 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   const requests = new Map<string, BookingRequest>();
   /** Attempts whose booking the server is known to have. */
   const booked = new Set<string>();
+  /** Attempts as they were pending, for those that another device's came before in the draft's order. */
+  const attempts = new Map<string, PendingCheckout>();
+  /** Attempts that were begun on this device. */
+  const ours = new Set<string>();
+  /** Attempts that another device began, and how often the server had nothing to say of them yet. */
+  const elsewhere = new Map<string, number>();
   let notes: Pick<CheckoutView, 'problems' | 'notStored' | 'holding' | 'requoting' | 'moved' | 'bookedElsewhere'> = { problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null, bookedElsewhere: null };
 
   const draft = () => basket$.value.draft;
   const pending = (id: string): PendingCheckout | null => {
-    const now = draft().checkout;
-    return now.status === 'pending' && now.checkoutId === id ? now : null;
+    const { checkout: now, rivals } = draft();
+    if (now.status === 'pending' && now.checkoutId === id) attempts.set(id, now);
+    else if (!rivals.some(({ checkoutId }) => checkoutId === id)) return null;
+    return attempts.get(id) ?? null;
   };
   const facts = () => checkoutFactsOf(readinessOf(draft(), runtime.context()));
   const tell = (event: CheckoutEvent) => {
@@ -127,6 +137,27 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       publish();
     });
     checkout.start();
+    const { checkoutId } = checkout.getSnapshot().context;
+    if (checkoutId !== null && pending(checkoutId)) void findOrigin(checkoutId);
+    else if (online) void askRivals(null, life.signal);
+  }
+
+  async function findOrigin(id: string): Promise<void> {
+    // Unread it counts as ours, which is as safe: the id is the key of one booking and one charge.
+    if (ours.has(id) || elsewhere.has(id)) return;
+    const here = await runtime.begunHere(id).catch(() => true);
+    if (here) ours.add(id);
+    else if (!elsewhere.has(id)) elsewhere.set(id, 0);
+    publish();
+  }
+
+  /** The other device may be about to book or to pay: not to be asked for a card at once. */
+  async function isLeftToOther(id: string): Promise<boolean> {
+    await findOrigin(id);
+    const asked = elsewhere.get(id) ?? PATIENCE;
+    if (asked >= PATIENCE) return false;
+    elsewhere.set(id, asked + 1);
+    return true;
   }
 
   function end(): void {
@@ -147,6 +178,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       saving: card.stage === 'tokenising' || (snapshot.hasTag('busy') && !snapshot.hasTag('frozen')),
       canContinueAtBank: bankUrl !== null,
       checkoutId: snapshot.context.checkoutId,
+      elsewhere: snapshot.context.checkoutId !== null && elsewhere.has(snapshot.context.checkoutId),
     };
   };
   // The desk and the machine tell of changes while `begin` is still putting them together.
@@ -224,6 +256,8 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       note({ problems: result.status === 'refused' ? result.problems : [], notStored: result.status === 'failed' });
       return tell({ type: 'intent.refused' });
     }
+    if (now.checkoutId === mine) ours.add(mine);
+    else await findOrigin(now.checkoutId);
     tell({ type: now.checkoutId === mine ? 'intent.recorded' : 'intent.superseded', checkoutId: now.checkoutId });
   }
 
@@ -243,7 +277,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     if (!booked.has(id) || isFree(order)) {
       const request = requests.get(id) ?? bookingRequestOf(order, draftId, runtime.market$.value, lang);
       requests.set(id, request);
-      const answer = await book(send, request, signal);
+      const answer = await book(send, request, runtime.draftToken(), signal);
       if (answer.kind !== 'booked') return answer;
       booked.add(id);
       if (money(answer.receipt.dueNow).eq('0')) return { kind: 'captured', bookingNumber: answer.receipt.bookingNumber };
@@ -265,6 +299,8 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     stopPoll();
     const question = new AbortController();
     const run = async () => {
+      await askRivals(id, question.signal);
+      if (question.signal.aborted) return;
       const outcome = await ask(send, id, question.signal).catch((): Outcome => ({ kind: 'lost' }));
       if (!question.signal.aborted) await hear(id, outcome, 'asking');
     };
@@ -274,6 +310,17 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       cancel();
       question.abort();
     };
+  }
+
+  /** What became of other devices' attempts at the same basket: one of them may be the booking there is (L11). */
+  async function askRivals(own: string | null, signal: AbortSignal): Promise<void> {
+    for (const { checkoutId } of draft().rivals) {
+      if (checkoutId === own) continue;
+      const outcome = await ask(send, checkoutId, signal).catch((): Outcome => ({ kind: 'lost' }));
+      if (signal.aborted) return;
+      if (outcome.kind === 'captured') await runtime.dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
+      if (outcome.kind === 'declined') await runtime.dispatch({ type: 'RecordDecline', checkoutId, code: outcome.code });
+    }
   }
 
   /** Writes an outcome down, then tells the machines (design section 2: durable first). */
@@ -307,6 +354,8 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       }
     } finally {
       recording = false;
+      // What arrived meanwhile.
+      if (!life.signal.aborted) follow();
     }
   }
 
@@ -325,6 +374,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       case 'declined': return (await store({ type: 'RecordDecline', checkoutId: id, code: outcome.code })) ? 'declined' : unclear();
       case 'alreadyBooked':
         note({ bookedElsewhere: outcome.bookingNumber });
+        await askRivals(id, life.signal);
         return (await store({ type: 'RecordDecline', checkoutId: id, code: 'alreadyBooked' })) ? 'declined' : unclear();
       case 'challenge':
         bankUrl = outcome.url;
@@ -332,7 +382,8 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       case 'absent':
         if (outcome.booked) booked.add(id);
         else booked.delete(id);
-        return by === 'asking' ? 'absent' : unclear();
+        if (by === 'submitting') return unclear();
+        return (await isLeftToOther(id)) ? 'askAgain' : 'absent';
       case 'pending':
       case 'lost': return unclear();
       case 'unavailable':
@@ -368,12 +419,29 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     tell({ type: 'payment.submitted', method: draft().method, plan: draft().plan });
   }
 
-  /** Follows the fold: facts for the machine, and what other tabs wrote. */
+  /**
+   * Another device's attempt came before this one in the draft's order. What has left this device is followed to its end;
+   * the server books no line twice, whichever comes first.
+   */
+  function outlivesRival(): boolean {
+    const snapshot = checkout.getSnapshot();
+    const { checkoutId } = snapshot.context;
+    if (checkoutId === null || !snapshot.hasTag('frozen') || !draft().rivals.some((rival) => rival.checkoutId === checkoutId)) return false;
+    return placeOf(snapshot) !== 'cardNeeded' || booked.has(checkoutId);
+  }
+
+  function beginAgain(): void {
+    end();
+    begin();
+    publish();
+  }
+
+  /** Follows the fold: facts for the machine, and what other tabs and devices wrote. */
   function follow(): void {
     const snapshot = checkout.getSnapshot();
     const now = facts();
     if (JSON.stringify(now) !== JSON.stringify(snapshot.context.facts)) tell({ type: 'draft.changed', facts: now });
-    const { quote, draft: { checkout: fold } } = basket$.value;
+    const { quote, draft: { checkout: fold, lines } } = basket$.value;
     if (nothingDue && quote && !money(quote.charged).eq('0')) {
       nothingDue = false;
       tell({ type: 'card.cleared' });
@@ -381,9 +449,10 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     if (recording || snapshot.matches('intended')) return;
     const known = fold.status !== 'none' && fold.checkoutId === snapshot.context.checkoutId;
     if (fold.status === 'pending' && !known) {
-      end();
-      begin();
-      publish();
+      if (!outlivesRival()) beginAgain();
+    } else if (fold.status === 'confirmed' && !known && !outlivesRival() && (lines.length === 0 || snapshot.context.checkoutId !== null)) {
+      // Another device's booking: there is nothing left to buy, or not under this attempt.
+      beginAgain();
     } else if (known && (fold.status === 'confirmed' || fold.status === 'declined') && snapshot.hasTag('frozen')) {
       const type = `checkout.${fold.status}` as const;
       desk.tell({ type, checkoutId: fold.checkoutId });
@@ -447,9 +516,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       await runtime.dispatch({ type: 'SetHotel', hotel: blankHotel });
       for (const agreement of draft().agreements) await runtime.dispatch({ type: 'SetAgreement', agreement, accepted: false });
       await runtime.dispatch({ type: 'ReachStep', step: 'guest' });
-      end();
-      begin();
-      publish();
+      beginAgain();
     },
     close() {
       following.unsubscribe();

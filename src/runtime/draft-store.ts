@@ -34,6 +34,8 @@ export interface DraftStore {
   readonly keptAt: number | null;
   /** Decides, shows the outcome at once and resolves when it is durable (design section 2). Never rejects. */
   dispatch(command: DraftCommand): Promise<Dispatched>;
+  /** Whether a checkout was begun on this device and not on another with the same draft. Rejects with ReadFailed. */
+  begunHere(checkoutId: string): Promise<boolean>;
   /** What happened to the basket, newest first. Rejects with ReadFailed. */
   history(): Promise<HistoryEntry[]>;
   /** Folds in the order of this draft of the server's from now on (L11). Rejects with ReadFailed, and nothing has changed then. */
@@ -217,6 +219,14 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     readOnly$,
     keptAt,
     dispatch,
+    async begunHere(checkoutId) {
+      const { events } = await log.read(stream);
+      return events.map(draftRecord).some(({ kind, record }) => {
+        if (kind !== 'event' || record.place) return false;
+        const { event } = record;
+        return event.type === 'CheckoutIntended' && 'data' in event && event.data.checkoutId === checkoutId;
+      });
+    },
     async history() {
       const { events } = await log.read(stream);
       return historyOf(inOrder(recordsOf(events), fold.draft).map((local) => ({ event: local.event, origin: originOf(local) })));

@@ -5,6 +5,7 @@ import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-s
 import type { CardEntry } from '#runtime/checkout-session-view.ts';
 import type { Connectivity } from '#runtime/connectivity.ts';
 import { openDraftStore } from '#runtime/draft-store.ts';
+import { noSync } from '#runtime/sync/draft-sync.ts';
 import { CheckoutServer } from './checkout-server.ts';
 import { guest, hotel, NOON, tourOffer, villaOffer } from './drafts.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
@@ -57,6 +58,7 @@ export class CheckoutWorld {
       connectivity: { state$: connectivity$, retry: () => {}, close: () => {} },
       context,
       timers,
+      sync: { ...noSync(), draftToken: () => 'proof-of-the-draft' },
     });
     const session = createCheckoutSession({
       runtime, timers, lang: 'en', returnUrl: (id) => `https://shop.example/basket/result?checkout=${id}`, openBank: (url) => opened.push(url),

@@ -12,8 +12,8 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { Send } from '#runtime/page-data.ts';
 
-/** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its 422, unheard by the server. */
-export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse';
+/** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its 422, unheard by the server; `hang` never comes back. */
+export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse' | 'hang';
 export type Verdict = 'approve' | 'challenge' | 'approveSilently' | DeclineCode;
 
 interface Booking { readonly hash: string; readonly receipt: BookingReceipt; readonly request: BookingRequest; status: 'pendingPayment' | 'active' | 'declined' }
@@ -21,8 +21,8 @@ interface Payment { readonly hash: string; readonly token: string; outcome: Paym
 
 /**
  * The operator's back end and the bank as the contract describes them, small
- * enough to be read: one booking a key, one charge a key, refusals in a
- * transaction of their own. Behind a network that loses what it is told to.
+ * enough to be read: one booking a key and a line, one charge a key, refusals in
+ * a transaction of their own. Behind a network that loses what it is told to.
  */
 export class CheckoutServer {
   readonly offers: Map<string, Offer>;
@@ -31,7 +31,7 @@ export class CheckoutServer {
   /** Every capture there ever was, by checkout id. */
   readonly captures: string[] = [];
   /** Requests that arrived, in order. */
-  readonly heard: { readonly call: string; readonly key: string | null; readonly body: string }[] = [];
+  readonly heard: { readonly call: string; readonly key: string | null; readonly draftToken: string | null; readonly body: string }[] = [];
   readonly taken = new Map<string, UnavailableReason>();
   /** Lines that another device has booked, with the booking's number. */
   readonly bookedElsewhere = new Map<string, string>();
@@ -54,8 +54,9 @@ export class CheckoutServer {
     await Promise.resolve();
     options.signal?.throwIfAborted();
     if (!this.online || fault === 'loseRequest') throw new ApiOffline(call.name, 'network');
+    if (fault === 'hang') return new Promise<never>(() => {});
     if (fault === 'refuse') throw refused(call, 422, 'validation');
-    this.heard.push({ call: call.name, key: options.idempotencyKey ?? null, body: JSON.stringify(request) });
+    this.heard.push({ call: call.name, key: options.idempotencyKey ?? null, draftToken: options.draftToken ?? null, body: JSON.stringify(request) });
     if (fault === 'twice') try { this.answer(call, request, options.idempotencyKey); } catch { /* the second one answers */ }
     const answer = this.answer(call, request, options.idempotencyKey);
     await Promise.resolve();
@@ -128,9 +129,9 @@ export class CheckoutServer {
       if (known.hash !== hash) throw refused(bookingCreate, 409, 'idempotencyMismatch');
       return known.receipt;
     }
-    const elsewhere = request.lines.filter(({ lineId }) => this.bookedElsewhere.has(lineId));
+    const elsewhere = request.lines.filter(({ lineId }) => this.standing(lineId) !== null);
     const [first] = elsewhere;
-    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: elsewhere.map(({ lineId }) => lineId), bookingNumber: this.bookedElsewhere.get(first.lineId) ?? null });
+    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: elsewhere.map(({ lineId }) => lineId), bookingNumber: this.standing(first.lineId) });
     const gone = request.lines.filter(({ lineId }) => this.taken.has(lineId)).map(({ lineId }) => ({ lineId, reason: this.taken.get(lineId)! }));
     if (gone.length > 0) throw refused(bookingCreate, 409, 'unavailable', { lines: gone });
     const priced = this.priced(request.lines);
@@ -144,6 +145,12 @@ export class CheckoutServer {
     const receipt: BookingReceipt = { bookingNumber: `INT${this.bookings.size + 1}`, checkoutId: key, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status };
     this.bookings.set(key, { hash, receipt, request, status });
     return receipt;
+  }
+
+  /** Number of the booking that has a line now. */
+  private standing(lineId: string): string | null {
+    const own = [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && request.lines.some((line) => line.lineId === lineId));
+    return this.bookedElsewhere.get(lineId) ?? own?.receipt.bookingNumber ?? null;
   }
 
   private pay(request: { checkoutId: string; cardToken: string }, key: string): PaymentOutcome {

@@ -65,6 +65,7 @@ export const decideCheckout: Deciders<
   },
 
   RecordDecline(state, { checkoutId, code }, context) {
-    return pendingAs(state, checkoutId) ? happened(context, 'CheckoutDeclined', { checkoutId, code }) : nothing;
+    const concerns = pendingAs(state, checkoutId) || state.rivals.some((rival) => rival.checkoutId === checkoutId);
+    return concerns ? happened(context, 'CheckoutDeclined', { checkoutId, code }) : nothing;
   },
 };

@@ -5,6 +5,8 @@ import type { Joined, Recovery, SyncView } from './sync-view.ts';
 export interface DraftSync {
   readonly sync$: BehaviorSubject<SyncView>;
   readonly recovered$: BehaviorSubject<Recovery>;
+  /** Proof of having the draft, for `SendOptions`; null where there is no copy at the server, or its cookie proves it. */
+  draftToken(): string | null;
   /**
    * The secret that lets another device continue with this draft (43 characters,
    * base64url), for the fragment of a link. What is here is sent first; without a
@@ -31,6 +33,7 @@ export function noSync(): DraftSync {
   return {
     sync$: new BehaviorSubject<SyncView>({ status: 'off', shared: false, refused: 0, lastAt: null }),
     recovered$: new BehaviorSubject<Recovery>('none'),
+    draftToken: () => null,
     handOver: () => Promise.reject(new SyncUnavailable('no WebCrypto')),
     join: async () => 'failed',
     forget: ({ erase }) => erase(),

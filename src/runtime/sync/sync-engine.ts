@@ -269,6 +269,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   return {
     sync$,
     recovered$,
+    draftToken: () => device.link$.value?.token ?? null,
     handOver,
     join,
     forget,

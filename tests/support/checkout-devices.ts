@@ -1,0 +1,119 @@
+import { BehaviorSubject } from 'rxjs';
+import { createBasketRuntime, type BasketRuntime } from '#runtime/basket-runtime.ts';
+import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
+import type { Connectivity } from '#runtime/connectivity.ts';
+import { noSync } from '#runtime/sync/draft-sync.ts';
+import { newSecret } from '#runtime/sync/draft-secret.ts';
+import { goOn, settled } from './checkout-page.ts';
+import { CheckoutServer } from './checkout-server.ts';
+import { NOON, payableHistory, tourOffer, villaOffer } from './drafts.ts';
+import { manualTimers, type ManualTimers } from './manual-timers.ts';
+import { SimulatedDevice, STREAM, type Fate } from './simulated-device.ts';
+import { SimulatedDraftServer } from './simulated-draft-server.ts';
+
+/** A page in checkout on one of several devices. */
+interface CheckoutPage {
+  readonly runtime: BasketRuntime;
+  readonly session: CheckoutSession;
+  readonly timers: ManualTimers;
+  /** The tab is gone: nobody hears anything any more. */
+  kill(): void;
+}
+
+/** One of a visitor's devices with the same draft, its page in checkout: the real store, exchange and session. */
+export class CheckoutDevice {
+  readonly device: SimulatedDevice;
+  private readonly operator: CheckoutServer;
+  page!: CheckoutPage;
+
+  constructor(device: SimulatedDevice, operator: CheckoutServer) {
+    this.device = device;
+    this.operator = operator;
+  }
+
+  open(): void {
+    const { device, operator } = this;
+    let alive = true;
+    const timers = manualTimers();
+    const state$ = new BehaviorSubject<Connectivity>('online');
+    const runtime = createBasketRuntime({
+      log: device.log,
+      draft: device.draft,
+      send: async (call, request, options) => {
+        // A dead page's request may arrive; its answer reaches nobody.
+        const answer = operator.send(call, request, options);
+        return alive ? answer : answer.then(() => new Promise<never>(() => {}), () => new Promise<never>(() => {}));
+      },
+      market: { rates: operator.rates, basketCampaigns: [], currency: 'EUR' },
+      connectivity: { state$, retry: () => {}, close: () => {} },
+      context: () => ({ now: NOON, today: '2026-11-20', newId: () => crypto.randomUUID() }),
+      timers,
+      sync: { ...noSync(), draftToken: () => device.device.link$.value?.token ?? null },
+    });
+    const session = createCheckoutSession({ runtime, timers, lang: 'en', returnUrl: (id) => `https://shop.example/result?checkout=${id}`, openBank: () => {} });
+    const kill = () => {
+      alive = false;
+      session.close();
+    };
+    this.page = { runtime, session, timers, kill };
+  }
+
+  get place(): string {
+    return this.page.session.view$.value.place;
+  }
+
+  /** What a visitor who wants to pay does next; what other devices changed is looked at first. */
+  async goOn(): Promise<void> {
+    const upTo = this.device.state.news.at(-1)?.id;
+    if (upTo) await this.page.runtime.dispatch({ type: 'SeeNews', upTo });
+    if (this.page.session.view$.value.holding === 'failed') this.page.session.renewHold();
+    await goOn({ ...this.page, place: () => this.place, connectivity$: this.page.runtime.connectivity$, opened: [] });
+  }
+
+  async tick(): Promise<void> {
+    if (this.page.timers.waiting() > 0) this.page.timers.runNext();
+    await settled();
+  }
+
+  async exchange(): Promise<void> {
+    await this.device.exchange();
+    await settled();
+  }
+
+  /** The page dies with what it knew, and another opens on what is stored. */
+  async reload(): Promise<void> {
+    this.page.kill();
+    await this.device.reload();
+    this.open();
+    await settled();
+  }
+
+  close(): void {
+    this.page.kill();
+  }
+}
+
+/** Two devices with one draft that is ready to be paid, and the operator with the bank. */
+export async function twoAtTheTill(fate: () => Fate): Promise<{ operator: CheckoutServer; devices: readonly [CheckoutDevice, CheckoutDevice] }> {
+  const operator = new CheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
+  const shared = new SimulatedDraftServer();
+  let calm = true;
+  const network = { server: shared, step: () => Promise.resolve(), fate: () => (calm ? 'answered' : fate()) };
+  const secret = newSecret();
+  const open = async (name: string) => {
+    const device = await SimulatedDevice.open(name, network);
+    await device.join(secret);
+    return device;
+  };
+  const first = await open('device-1');
+  await first.log.append(STREAM, payableHistory());
+  await first.draft.caughtUp();
+  await first.exchange();
+  const second = await open('device-2');
+  await second.exchange();
+  calm = false;
+  const devices = [new CheckoutDevice(first, operator), new CheckoutDevice(second, operator)] as const;
+  for (const device of devices) device.open();
+  await settled();
+  return { operator, devices };
+}
