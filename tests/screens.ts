@@ -54,8 +54,38 @@ async function addresses(open: Open, stay: Stay, keep: Keep): Promise<void> {
   }
 }
 
+/** The dialog that hands the basket over. @returns its link */
+async function handOver(page: Page, keep: Keep): Promise<string> {
+  await page.getByRole('button', { name: 'Continue on my phone' }).click();
+  const link = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(/#./, { timeout: 30_000 });
+  const value = await link.inputValue();
+  await keep(page, 'hand-over', { windowOnly: true });
+  await closeCart(page);
+  return value;
+}
+
+/** The same basket in another browser. */
+async function arrived(page: Page, link: string, keep: Keep): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Your basket is here' }).waitFor();
+  await keep(page, 'continue');
+  await page.context().close();
+}
+
+/** What a heart keeps. */
+async function favourites(page: Page, { slug, title }: Stay, keep: Keep): Promise<void> {
+  await page.goto(`/u/villas/${slug}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('[aria-pressed=true]:not([aria-busy])').first().waitFor();
+  await page.goto('/user/favorites');
+  await page.getByRole('article').filter({ hasText: title }).waitFor();
+  await keep(page, 'favourites');
+  await page.context().close();
+}
+
 /** From the basket to the booking. */
-async function journey(page: Page, { bankUrl }: Shop, stay: Stay, keep: Keep): Promise<void> {
+async function journey(page: Page, { bankUrl }: Shop, stay: Stay, open: Open, keep: Keep): Promise<void> {
   await addVilla(page, stay);
   await closeCart(page);
   await addTour(page, TOUR_DAY);
@@ -66,6 +96,11 @@ async function journey(page: Page, { bankUrl }: Shop, stay: Stay, keep: Keep): P
   await page.goto('/basket/cart');
   await page.getByRole('link', { name: 'Go to checkout' }).waitFor();
   await keep(page, 'basket');
+  await page.getByText('What happened to this basket').click();
+  await page.getByText('On this device').first().waitFor();
+  await keep(page, 'history');
+  const link = await handOver(page, keep);
+  await arrived(await open(), link, keep);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await page.getByRole('heading', { name: 'Who travels?' }).waitFor();
   await keep(page, 'checkout-guest');
@@ -107,7 +142,8 @@ async function visit(browser: Browser, shop: Shop, { width, height, stay }: Visi
   await addresses(open, stay, keep);
   const other = await open();
   await addVilla(other, stay);
-  await journey(await open(), shop, stay, keep);
+  await favourites(await open(), stay, keep);
+  await journey(await open(), shop, stay, open, keep);
   await tooLate(other, keep);
   return bytes;
 }
