@@ -40,15 +40,21 @@ test('[L10] the browser’s own quota is reached: it says so, and what was kept 
   // From the first write on: how much room there is, the browser asks itself only now and then.
   await session.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 3_000_000 });
   const filler = await bench();
-  const kept = await threeLines(filler);
-  await openWeek(page, 3, 3);
-  expect(await filler.evaluate(() => harness.takeAllRoom())).toBeGreaterThan(0);
-  await addThisWeek(page, 3);
+  const kept = [...(await threeLines(filler))];
+  const stored = () => filler.evaluate(() => harness.placesOf('meltem', 'draft/direct', 'ItemAdded').then(({ seqs }) => seqs.length));
+  // The browser tidies up behind itself, and a little room may come back between filling and writing.
+  for (let number = 3; kept.length === number; number += 1) {
+    expect(number, 'lines that still found room').toBeLessThan(8);
+    await openWeek(page, number, number);
+    await filler.evaluate(() => harness.takeAllRoom());
+    const added = await addThisWeek(page, number);
+    if ((await stored()) > number) kept.push(added);
+  }
   met.tried();
   await met.sees(page.getByText(/There is no room left on this device/));
   await goToBasket(page);
-  await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(4);
-  met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
+  await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(kept.length + 1);
+  met.survived({ acknowledged: kept, present: await linesInFreshPage(context, kept.length) });
 });
 
 for (const [years, name] of [[1, 'clockForward'], [-1, 'clockBack']] as const) {
