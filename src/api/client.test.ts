@@ -5,7 +5,7 @@ import { refusal, success } from '#contract/envelope.ts';
 import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
 import { basketHold } from '#contract/calls/basket.ts';
-import { deviceForget, draftPull } from '#contract/calls/draft.ts';
+import { deviceForget, draftPull, draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise, paymentReturn, paymentStatus } from '#contract/calls/payment.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
 import { decodeQuery } from '#contract/query.ts';
@@ -141,6 +141,22 @@ describe('api client', () => {
     await api.send(otherSettingGet, {}, { draftToken: 'token-2' });
     expect(seen.map(({ headers }) => headers['draft-token'])).toEqual(['token-2', 'token-2', undefined]);
     expect(seen.map(({ url }) => url).join()).not.toContain('token-2');
+  });
+
+  it.each([[100, true], [59_000, true], [30_000, false, 'ş'], [70_000, false]])('[L11] lets a request of %i letters outlive its page: %s', async (letters, outlives, letter = 'x') => {
+    const asked: (boolean | undefined)[] = [];
+    const api = createApiClient({
+      baseUrl: 'http://shop.example/api', company: 'meltem',
+      fetch: async (_input, init) => {
+        asked.push(init?.keepalive);
+        throw new TypeError('no network');
+      },
+    });
+    const id = '00000000-0000-4000-8000-000000000000';
+    const push = { draftId: id, deviceId: id, cursor: 0, events: [{ id, type: 'NoteSet', v: 1, at: 0, data: { note: letter.repeat(letters) } }] };
+    await failureOf(api.send(draftPush, push, { retries: 0, keepalive: true }));
+    await failureOf(api.send(draftPush, push, { retries: 0 }));
+    expect(asked).toEqual([outlives || undefined, undefined]);
   });
 
   it('leaves repeating to the caller when asked to', async () => {

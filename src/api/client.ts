@@ -46,6 +46,8 @@ export interface SendOptions {
   readonly retries?: 0 | 1 | 2;
   /** Nobody waits for it: it shows no progress. */
   readonly quiet?: boolean;
+  /** The page may be gone before the answer: the request is sent nevertheless, where the browser takes one of its size. */
+  readonly keepalive?: boolean;
 }
 
 export interface ApiClient {
@@ -59,20 +61,24 @@ export interface ApiClient {
 
 const TIMEOUT_MS = 15_000;
 const BACKOFF_MS = 300;
+/** Browsers take 64 KiB of bodies that outlive their page, all together (Fetch standard). */
+const LARGEST_KEPT_ALIVE = 60_000;
+
+const bytesOf = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
 
 export function createApiClient(client: ApiClientOptions): ApiClient {
   const http = createFetch(client.fetch ? { fetch: client.fetch } : {});
 
   async function attempt<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<ResponseOf<C>> {
+    const sent = call.method === 'GET' ? null : (call.request.encode(request) as Record<string, unknown>);
     const { status, body } = await exchange(call, options, {
       baseURL: baseOf(call),
       method: call.method,
       headers: headersOf(call, options),
       // The card goes to the bank without our cookies.
       credentials: call.host === 'api' ? 'same-origin' : 'omit',
-      ...(call.method === 'GET'
-        ? { query: encodeQuery(call.request, request) }
-        : { body: call.request.encode(request) as Record<string, unknown> }),
+      ...(sent ? { body: sent } : { query: encodeQuery(call.request, request) }),
+      ...(options.keepalive && (!sent || bytesOf(sent) <= LARGEST_KEPT_ALIVE) && { keepalive: true }),
     });
     return interpret(call, status, body);
   }

@@ -33,7 +33,7 @@ export interface VisitorBrowser {
   online: boolean;
   /** Requests that were sent, by call. */
   readonly sent: string[];
-  open(options?: { readonly hadBasket?: boolean }): Promise<Page>;
+  open(options?: { readonly hadBasket?: boolean; readonly locks?: LockManager }): Promise<Page>;
   /** The browser clears its databases and keeps its cookies. */
   evict(): void;
 }
@@ -50,7 +50,7 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
     online: true,
     sent: [],
     evict: () => void (store = memoryStore()),
-    async open({ hadBasket = false } = {}) {
+    async open({ hadBasket = false, locks } = {}) {
       const mine = store;
       const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => ({ ...mine, close() {} }) });
       const now = () => Date.now();
@@ -63,7 +63,7 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
       const watching = new Set<() => void>();
       const sync = runDraftSync({
         log, stream: STREAM, draft, device, send, connectivity$, timers, now, newId: randomUUID, hadBasket,
-        leadership: lockLeadership('sync', undefined),
+        leadership: lockLeadership('sync', locks),
         visibility: { isVisible: () => visible, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
         forgetNote: browser.note,
       });

@@ -2,7 +2,7 @@ import { ApiError, ApiRefused, refusedBy } from '#api/errors.ts';
 import { isPassing } from '#api/retry.ts';
 import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange } from '#contract/calls/draft.ts';
 import { inOrder, type LocalEvent, type LocalRecord, type RemotePlace } from '#domain/draft/order.ts';
-import type { EventLog, LogEvent } from '#log/event-log.ts';
+import type { EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
 import { asMoves, asRemote, recordsOf } from '#runtime/draft-records.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';
@@ -15,7 +15,7 @@ import { outboxOf, type Outgoing } from './outbox.ts';
  * worth trying again. `denied`: this device's access is not what the server knows.
  */
 export type Exchanged =
-  | { readonly kind: 'done'; readonly left: boolean; readonly ack: Ack | null; /** Another device wrote something. */ readonly others: boolean }
+  | { readonly kind: 'done'; readonly left: boolean; readonly ack: Ack | null; /** Another device wrote something. */ readonly others: boolean; /** The server's copy takes no more. */ readonly full?: boolean }
   | { readonly kind: 'failed' }
   | { readonly kind: 'denied' };
 
@@ -28,6 +28,22 @@ export interface ExchangeOptions {
   readonly newId: () => string;
   /** False while the log is being erased, and when this tab is done with it. */
   readonly mayStore?: () => boolean;
+  /** The page may be gone at any moment. */
+  readonly leaving?: () => boolean;
+}
+
+/** Exchanges once. */
+export interface Exchange {
+  (): Promise<Exchanged>;
+  /** Reads ahead what the next exchange will send, so that it leaves in the moment it is asked for. Rejects with ReadFailed. */
+  prepare(): Promise<void>;
+}
+
+/** What an exchange begins with. */
+interface Reading {
+  readonly link: Link | null;
+  readonly ack: Ack | null;
+  readonly events: readonly StoredEvent[];
 }
 
 /** Of facts the server has the last word, so they tell of no other device. */
@@ -41,22 +57,35 @@ const samePlace = (a: RemotePlace | null, b: RemotePlace) => a?.draft === b.draf
  * is written last. It may be cut off anywhere and repeated: both sides tell
  * events apart by their ids. Calls run one after the other.
  */
-export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true }: ExchangeOptions): () => Promise<Exchanged> {
+export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true, leaving = () => false }: ExchangeOptions): Exchange {
   /** Smaller while the server finds fault with a batch, until the event is found. */
   let size = LARGEST_BATCH;
   /** More than a page is waiting there: fetched before anything else is sent. */
   let fetching = false;
+  /** The draft whose copy takes no more: from there things are only fetched, until the page is loaded again. */
+  let full: string | null = null;
+  /** May be older than the log by the time it is used, which only means that less is sent. */
+  let prepared: Reading | null = null;
+
+  async function readAhead(): Promise<Reading> {
+    const link = device.link$.value;
+    const ack = link && ackOf(await log.readAck(stream), link.draftId);
+    const { events } = await log.read(stream, ack?.sent ?? 0);
+    return { link, ack, events };
+  }
 
   async function once(): Promise<Exchanged> {
-    const known = device.link$.value;
-    const stored = known ? await log.readAck(stream) : undefined;
-    let ack = known && ackOf(stored, known.draftId);
-    const { events } = await log.read(stream, ack?.sent ?? 0);
+    // Only in a hurry, and never of a draft that was given up or erased meanwhile.
+    const ready = leaving() && prepared?.link && prepared.link.draftId === device.link$.value?.draftId ? prepared : null;
+    prepared = null;
+    const { link: known, ack: before, events } = ready ?? (await readAhead());
+    let ack = before;
     const outbox = outboxOf(events, ack ?? freshAck(''));
     if (!known && outbox.length === 0) return { kind: 'done', left: false, ack: null, others: false };
     const link = known ?? (await device.ensure());
     ack ??= freshAck(link.draftId);
-    const batch = fetching ? [] : outbox.slice(0, size);
+    const isFull = full === link.draftId;
+    const batch = fetching || isFull ? [] : outbox.slice(0, size);
     let answer: DraftExchange;
     try {
       answer = await ask(link, ack, batch);
@@ -70,14 +99,14 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     fetching = answer.more;
     // A server that takes events and does not name them: not to be asked again at once.
     if (batch.length > 0 && taken.ack.sent === ack.sent && taken.ack.cursor === ack.cursor && !answer.restarted) return { kind: 'failed' };
-    const left = answer.more || outbox.some(({ seq }) => seq > taken.ack.sent);
-    return { kind: 'done', left, ...taken };
+    const left = answer.more || (!isFull && outbox.some(({ seq }) => seq > taken.ack.sent));
+    return { kind: 'done', left, full: isFull, ...taken };
   }
 
   async function ask(link: Link, { cursor }: Ack, batch: readonly Outgoing[]): Promise<DraftExchange> {
     const deviceId = await device.deviceId();
     const request = { draftId: link.draftId, deviceId, cursor };
-    const options = { retries: 0, quiet: true, ...(link.token ? { draftToken: link.token } : {}) } as const;
+    const options = { retries: 0, quiet: true, keepalive: leaving(), ...(link.token ? { draftToken: link.token } : {}) } as const;
     if (batch.length === 0) return send(draftPull, request, options);
     return send(draftPush, { ...request, events: batch.map(({ event: { id, type, v, at, data } }) => ({ id, type, v, at, data })) }, options);
   }
@@ -137,7 +166,11 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
       return { kind: 'done', left: known, ack: fresh, others: false };
     }
     const push = refusedBy(draftPush, error);
-    if (push?.code === 'newerEvent' || push?.code === 'draftFull') return { kind: 'failed' };
+    if (push?.code === 'newerEvent') return { kind: 'failed' };
+    if (push?.code === 'draftFull') {
+      full = ack.draft;
+      return { kind: 'done', left: true, full: true, ack, others: false };
+    }
     if (![409, 413, 422].includes(error.status)) return { kind: 'failed' };
     const named = push?.code === 'badEvent' || push?.code === 'eventConflict' ? batch.find(({ event }) => event.id === push.details.eventId) : undefined;
     const culprit = named ?? (batch.length === 1 ? batch[0] : undefined);
@@ -152,11 +185,17 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   }
 
   let turn: Promise<unknown> = Promise.resolve();
-  return () => {
-    const result = turn.then(once);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
     turn = result.catch(() => undefined);
     return result;
   };
+  return Object.assign(() => inTurn(once), {
+    prepare: () =>
+      inTurn(async () => {
+        prepared = await readAhead();
+      }),
+  });
 }
 
 function byId(records: readonly LocalRecord[], draft: string): Map<string, LocalEvent> {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/errors.ts';
+import type { SendOptions } from '#api/client.ts';
 import { draftPush, type DraftPush } from '#contract/calls/draft.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Send } from '#runtime/page-data.ts';
+import { anEvent } from '#tests/support/drafts.ts';
 import { wish } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
@@ -13,24 +16,27 @@ function setting(meddle: (request: DraftPush, nth: number) => void | Promise<voi
   const batches: number[] = [];
   let nth = 0;
   let draftId = '';
-  const send = (async (call: unknown, request: DraftPush, { draftToken = '' }: { readonly draftToken?: string }) => {
+  const options: SendOptions[] = [];
+  const send = (async (call: unknown, request: DraftPush, how: SendOptions) => {
+    const { draftToken = '' } = how;
+    options.push(how);
     if (request.draftId) draftId = request.draftId;
     if (call === draftPush) batches.push(request.events.length);
     nth += 1;
     await meddle(request, nth);
     return structuredClone(call === draftPush ? server.push(request, draftToken) : server.pull(request, draftToken));
   }) as unknown as Send;
-  return { server, batches, browser: visitorBrowser({ send }), draftId: () => draftId };
+  return { server, batches, options, browser: visitorBrowser({ send }), draftId: () => draftId };
 }
 
 const note = (page: Page, text: string) => page.draft.dispatch({ type: 'SetNote', note: text });
 const becomes = (page: Page, status: string) => expect.poll(() => page.sync.sync$.value.status, { interval: 2 }).toBe(status);
 /** Ends waits until all is quiet. */
-const quiet = (page: Page) => expect.poll(() => {
-  const { status } = page.sync.sync$.value;
-  if (status === 'waiting') page.look(false);
-  return status;
-}, { interval: 2 }).toBe('idle');
+const quiet = (page: Page, status: 'idle' | 'full' = 'idle') => expect.poll(() => {
+  const now = page.sync.sync$.value.status;
+  if (now === 'waiting') page.look(false);
+  return now;
+}, { interval: 2 }).toBe(status);
 const notesAt = (server: SimulatedDraftServer, draftId: string) => server.rows(draftId).flatMap(({ event }) => (event.type === 'NoteSet' ? [event.data.note] : []));
 
 describe('the log as the outbox', () => {
@@ -134,6 +140,94 @@ describe('the log as the outbox', () => {
     expect(server.state(draftId).lines).toHaveLength(1);
     await quiet(page);
     page.close();
+  });
+
+  it('[L11] sends in the very moment the page is hidden, and so that it outlives the page', async () => {
+    const { browser, server, draftId, options } = setting();
+    const page = await browser.open();
+    await note(page, 'first');
+    page.look(false);
+    await quiet(page);
+    page.look(true);
+    await quiet(page);
+    const sentBefore = browser.sent.length;
+    await note(page, 'last');
+    await becomes(page, 'waiting');
+    // Long enough for a disk, and nothing is sent yet.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(browser.sent).toHaveLength(sentBefore);
+    page.look(false);
+    // A page that is closed runs what waits for nothing, and no more.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    expect(browser.sent.slice(sentBefore)).toEqual([draftPush.name]);
+    expect(options.at(-1)).toMatchObject({ keepalive: true });
+    await quiet(page);
+    expect(notesAt(server, draftId())).toEqual(['first', 'last']);
+    page.close();
+  });
+
+  it('[L11] keeps an event here whose id the server has with other content, and sends the others', async () => {
+    const { browser, server, draftId } = setting();
+    const page = await browser.open();
+    await note(page, 'a');
+    page.look(false);
+    await quiet(page);
+    page.connectivity$.next('offline');
+    for (const text of ['b', 'c']) await note(page, text);
+    const [, b] = (await page.log.read('draft/direct')).events.map(({ event }) => event);
+    server.tell(draftId(), { ...b, data: { note: 'not b' } } as DraftEvent);
+    page.connectivity$.next('online');
+    await quiet(page);
+    expect(notesAt(server, draftId())).toEqual(['a', 'not b', 'c']);
+    expect(page.sync.sync$.value.refused).toBe(1);
+    expect(page.state().note).toBe('c');
+    page.close();
+  });
+
+  it('[L11] says when the server takes no more, rests then, and still fetches what others did', async () => {
+    let most = 3;
+    const setUp = setting(({ events = [] }) => {
+      if (events.length > 0 && setUp.server.rows(setUp.draftId()).length + events.length > most) {
+        throw new ApiRefused(draftPush.name, 409, { code: 'draftFull', message: '', issues: [], details: { most } });
+      }
+    });
+    const { browser, server, batches, draftId } = setUp;
+    const page = await browser.open();
+    for (const text of ['1', '2', '3']) await note(page, text);
+    page.look(false);
+    await quiet(page);
+    await note(page, 'too many');
+    page.look(false);
+    await quiet(page, 'full');
+    const tries = batches.length;
+    server.tell(draftId(), anEvent('NoteSet', { note: 'elsewhere' }));
+    page.look(true);
+    await expect.poll(() => page.state().news.length, { interval: 2 }).toBe(1);
+    await quiet(page, 'full');
+    expect(batches).toHaveLength(tries);
+    expect((await page.log.read('draft/direct')).events).toHaveLength(5);
+    page.close();
+    // It is tried again with the next page.
+    most = 10;
+    const next = await browser.open();
+    await quiet(next);
+    expect(notesAt(server, draftId())).toEqual(['1', '2', '3', 'elsewhere', 'too many']);
+    next.close();
+  });
+
+  it('[L5] says of a tab that does not lead that another one does it', async () => {
+    const locks = { request: (_name: string, _options: unknown, _granted: unknown) => new Promise(() => {}) } as unknown as LockManager;
+    const { browser, server, draftId } = setting();
+    const follower = await browser.open({ locks });
+    await note(follower, 'for the leader to send');
+    follower.look(false);
+    await becomes(follower, 'handledElsewhere');
+    expect(browser.sent).toEqual([]);
+    const leader = await browser.open();
+    await quiet(leader);
+    expect(notesAt(server, draftId())).toEqual(['for the leader to send']);
+    expect(follower.sync.sync$.value.status).toBe('handledElsewhere');
+    for (const page of [leader, follower]) page.close();
   });
 
   it('[L11] sends all again where the server has lost its copy', async () => {

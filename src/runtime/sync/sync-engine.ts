@@ -63,7 +63,8 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let closed = false;
   let forgetting = false;
   let started = false;
-  const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed });
+  const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible() });
+  let full = false;
   const online = () => connectivity$.value === 'online' || connectivity$.value === 'suspect';
   const actor = createActor(syncMachine, { input: { online: online() } });
   let stopDue = () => {};
@@ -92,6 +93,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
       await draft.caughtUp();
       if (exchanged.kind !== 'done') return exchanged;
       const { ack, left, others } = exchanged;
+      full = exchanged.full ?? false;
       if (ack && ack.draft === device.link$.value?.draftId) draft.settled(ack.sent);
       show({
         refused: ack?.refused.length ?? 0,
@@ -131,7 +133,24 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     stopDue = timers.after(backoff(failures - 1, RETRY_MS), due);
   });
   actor.on('Unschedule', () => stopDue());
-  actor.subscribe(({ value }) => show({ status: typeof value === 'string' ? 'off' : (STATUS[value.leading] ?? 'idle') }));
+  actor.subscribe(({ value }) => {
+    const status = typeof value === 'string' ? 'handledElsewhere' : (STATUS[value.leading] ?? 'idle');
+    show({ status: status === 'idle' && full ? 'full' : status });
+  });
+
+  let preparing = false;
+  let changedMeanwhile = false;
+  /** What is gathered is read ahead, so that sending it need not wait for the disk when the page is left. */
+  async function prepare(): Promise<void> {
+    changedMeanwhile = true;
+    if (preparing) return;
+    preparing = true;
+    while (changedMeanwhile && actor.getSnapshot().matches({ leading: 'gathering' })) {
+      changedMeanwhile = false;
+      await exchange.prepare().catch(() => undefined); // read when it is sent
+    }
+    preparing = false;
+  }
 
   function poll(): void {
     stopPoll();
@@ -241,7 +260,10 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     () => links.unsubscribe(),
     () => shared.unsubscribe(),
     () => net.unsubscribe(),
-    log.subscribe(stream, () => tell({ type: 'changed' })),
+    log.subscribe(stream, () => {
+      tell({ type: 'changed' });
+      void prepare();
+    }),
     visibility.subscribe(() => {
       tell({ type: visibility.isVisible() ? 'pull.wanted' : 'flush' });
       if (!visibility.isVisible()) void draft.rest();

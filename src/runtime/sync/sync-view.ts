@@ -2,12 +2,13 @@ import type { LocalizedText } from '#domain/catalogue.ts';
 
 /**
  * Where the exchange with the server stands. `off`: not possible here (no
- * WebCrypto) or not this tab's part: another tab does it. `idle`: the server has
+ * WebCrypto). `handledElsewhere`: another tab of this browser does it. `idle`: the server has
  * everything. `waiting`: something is still to be sent. `offline`: tried again by
  * itself. `denied`: the server no longer knows this device's access; the basket
- * stays here, and a new link makes a new copy.
+ * stays here, and a new link makes a new copy. `full`: the server's
+ * copy takes no more changes; those from here on stay here, others' still come.
  */
-export type SyncStatus = 'off' | 'idle' | 'waiting' | 'exchanging' | 'offline' | 'denied';
+export type SyncStatus = 'off' | 'handledElsewhere' | 'full' | 'idle' | 'waiting' | 'exchanging' | 'offline' | 'denied';
 
 export interface SyncView {
   readonly status: SyncStatus;
