@@ -57,14 +57,14 @@ test('[L10] the browser’s own quota is reached: it says so, and what was kept 
   met.survived({ acknowledged: kept, present: await linesInFreshPage(context, kept.length) });
 });
 
-for (const [years, name] of [[1, 'clockForward'], [-1, 'clockBack']] as const) {
-  test(`the clock jumps by ${years} year: order and content stay`, async ({ page, context, bench, threeLines, fault }) => {
+for (const [days, name] of [[100, 'clockForward'], [-100, 'clockBack']] as const) {
+  test(`the clock jumps by ${days} days: order and content stay`, async ({ page, context, bench, threeLines, fault }) => {
     const met = fault(name);
     const acknowledged = [...(await threeLines(await bench()))];
-    const jump = (by: number) => page.clock.setSystemTime(Date.now() + by * 365 * 86_400_000);
+    const jump = (by: number) => page.clock.setSystemTime(Date.now() + by * 86_400_000);
     await page.clock.install();
-    for (const [tries, by] of [0, years, 0, years].entries()) {
-      await jump(by * 0.3);
+    for (const [tries, by] of [0, days, 0, days].entries()) {
+      await jump(by);
       acknowledged.push(await addWeek(page, 3 + tries));
       met.tried();
     }

@@ -16,7 +16,7 @@ describe('which tab exchanges with the server', () => {
     stopSecond();
   });
 
-  it('[L5] ends quietly where the lock is stolen, and never begins where it is not granted', async () => {
+  it('[L5] ends quietly where the lock is stolen, comes back when the thief is done, and never begins where it is not granted', async () => {
     const lock = name();
     const told: string[] = [];
     const stop = lockLeadership(lock, navigator.locks).seek(() => told.push('leads'), () => told.push('follows'));
@@ -29,6 +29,7 @@ describe('which tab exchanges with the server', () => {
     stopNever();
     await expect.poll(() => never).toEqual(['follows']);
     release();
+    await expect.poll(() => told).toEqual(['leads', 'follows', 'leads']);
     stop();
   });
 

@@ -22,6 +22,13 @@ export interface UnderWayProps {
 /** An attempt is under way: what is happening, and what the visitor may do meanwhile. */
 export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: UnderWayProps) {
   const { t } = useLingui();
+  if (view.elsewhere && place !== 'cardNeeded' && place !== 'parked') {
+    return (
+      <State key="elsewhere" title={t`Being paid on your other device`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Ask again now`}</Button>}>
+        <Trans>The payment for this basket was begun on another device. We are asking how it went, and will show the booking here. You will not be charged twice.</Trans>
+      </State>
+    );
+  }
   switch (place) {
     case 'intended':
     case 'submitting':

@@ -4,18 +4,28 @@ import { useEffect, useState } from 'react';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutPlace } from '#runtime/checkout-session-view.ts';
+import { useRuntime, useSubject } from '#runtime/runtime-context.tsx';
 import { isUnseen } from '#features/common/use-see-changes.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Places where the draft is open, so that what is wrong with the basket comes first. */
 const OPEN: ReadonlySet<CheckoutPlace> = new Set(['guest', 'stay', 'payment', 'review', 'holdExpired']);
 
-type Way = { readonly to: '/' | '/basket/warning' } | { readonly to: '/basket/result'; readonly checkout: string } | null;
+type Way = { readonly to: '/' | '/basket/cart' | '/basket/warning' } | { readonly to: '/basket/result'; readonly checkout: string } | null;
 
-function wayOut(place: CheckoutPlace, { lines, checkout }: DraftState, { basket }: Readiness, { arriving, bookedBefore }: { readonly arriving: boolean; readonly bookedBefore: boolean }): Way {
+interface Circumstances {
+  readonly arriving: boolean;
+  readonly bookedBefore: boolean;
+  /** The browser had cleared the basket, and the server's copy is on its way. */
+  readonly recovering: boolean;
+}
+
+function wayOut(place: CheckoutPlace, { lines, checkout }: DraftState, { basket }: Readiness, { arriving, bookedBefore, recovering }: Circumstances): Way {
   if (place === 'confirmed' && checkout.status === 'confirmed') return { to: '/basket/result', checkout: checkout.checkoutId };
   if (!OPEN.has(place) && place !== 'declined') return null;
   if (lines.length === 0) {
+    // There it is waited for.
+    if (recovering) return { to: '/basket/cart' };
     // Another device of the visitor was faster.
     return checkout.status === 'confirmed' && !bookedBefore ? { to: '/basket/result', checkout: checkout.checkoutId } : { to: '/' };
   }
@@ -35,7 +45,9 @@ export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readi
   const navigate = useNavigate();
   const [unseenOnArrival] = useState(() => readiness.basket.some(isUnseen));
   const [bookedBefore] = useState(draft.checkout.status === 'confirmed');
-  const way = wayOut(place, draft, readiness, { arriving: unseenOnArrival, bookedBefore });
+  const recovered = useSubject(useRuntime()?.recovered$);
+  const recovering = recovered === 'looking' || recovered === 'offline';
+  const way = wayOut(place, draft, readiness, { arriving: unseenOnArrival, bookedBefore, recovering });
   const to = way?.to;
   const checkout = way?.to === '/basket/result' ? way.checkout : null;
   useEffect(() => {

@@ -20,7 +20,7 @@ describe('what is said of this device', () => {
   it('is nothing while all is well', () => {
     expect(kinds({})).toEqual([]);
     expect(kinds({ sync: null })).toEqual([]);
-    for (const status of ['off', 'waiting', 'exchanging', 'offline'] as const) expect(kinds({ sync: { ...well.sync!, status } })).toEqual([]);
+    for (const status of ['off', 'waiting', 'exchanging', 'offline', 'handledElsewhere'] as const) expect(kinds({ sync: { ...well.sync!, status } })).toEqual([]);
   });
 
   it.each(['noStorage', 'noKeyStorage', 'quota'] as const)('[L10] is that nothing is kept, and why: %s; for as long as that is so', (sessionReason) => {
@@ -51,5 +51,6 @@ describe('what is said of this device', () => {
   it('[L11] tells of changes the server would not take, and of access that is gone', () => {
     expect(deviceNotices({ ...well, sync: { ...well.sync!, refused: 2 } })).toEqual([{ kind: 'syncRefused', key: 'syncRefused 2', dismissible: true, count: 2 }]);
     expect(kinds({ sync: { ...well.sync!, status: 'denied' } })).toEqual(['syncDenied']);
+    expect(kinds({ sync: { ...well.sync!, status: 'full' } })).toEqual(['syncFull']);
   });
 });

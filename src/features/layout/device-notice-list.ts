@@ -22,7 +22,7 @@ interface Said {
 
 export type DeviceNotice = Said &
   (
-    | { readonly kind: 'noStorage' | 'noKeyStorage' | 'quota' | 'readOnly' | 'recovering' | 'recoveringOffline' | 'restored' | 'lost' | 'syncDenied' }
+    | { readonly kind: 'noStorage' | 'noKeyStorage' | 'quota' | 'readOnly' | 'recovering' | 'recoveringOffline' | 'restored' | 'lost' | 'syncDenied' | 'syncFull' }
     | { readonly kind: 'damaged'; readonly titles: readonly LocalizedText[]; readonly seqs: string }
     | { readonly kind: 'syncRefused'; readonly count: number }
   );
@@ -47,6 +47,7 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
     notices.push({ kind: 'damaged', key: `damaged ${seqs}`, dismissible: true, titles: [...titles.values()], seqs });
   }
   if (sync?.status === 'denied') notices.push({ kind: 'syncDenied', key: 'syncDenied', dismissible: true });
+  if (sync?.status === 'full') notices.push({ kind: 'syncFull', key: 'syncFull', dismissible: true });
   if (sync && sync.refused > 0) notices.push({ kind: 'syncRefused', key: `syncRefused ${sync.refused}`, dismissible: true, count: sync.refused });
   return notices;
 }

@@ -91,6 +91,12 @@ function NoticeText({ notice }: { readonly notice: DeviceNotice }) {
           other="# changes could not be passed on to our server. They are kept on this device, but no other device of yours will see them."
         />
       );
+    case 'syncFull':
+      return (
+        <Trans>
+          <b>Our server’s copy of this basket is full.</b> Everything is kept on this device, but other devices of yours no longer see what you change here.
+        </Trans>
+      );
     case 'syncDenied':
       return (
         <Trans>

@@ -6,7 +6,7 @@ export interface Leadership {
 
 /**
  * One Web Lock request, held for the tab's life (L5: locks elect roles only). A
- * stolen lock ends leadership quietly. Where there are no locks every tab leads;
+ * stolen lock ends leadership quietly, and this tab stands in line again. Where there are no locks every tab leads;
  * events are told apart by their ids, so that costs requests and nothing else.
  */
 export function lockLeadership(name: string, locks: LockManager | undefined): Leadership {
@@ -18,12 +18,21 @@ export function lockLeadership(name: string, locks: LockManager | undefined): Le
       }
       const giveUp = new AbortController();
       let release = () => {};
-      locks
-        .request(name, { signal: giveUp.signal }, () => {
-          onWon();
-          return new Promise<void>((resolve) => (release = resolve));
-        })
-        .catch(() => onLost());
+      const standInLine = () => {
+        let won = false;
+        locks
+          .request(name, { signal: giveUp.signal }, () => {
+            won = true;
+            onWon();
+            return new Promise<void>((resolve) => (release = resolve));
+          })
+          .catch(() => {
+            onLost();
+            // Not where the browser refuses locks as such.
+            if (won && !giveUp.signal.aborted) standInLine();
+          });
+      };
+      standInLine();
       return () => {
         giveUp.abort();
         release();
