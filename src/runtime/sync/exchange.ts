@@ -1,4 +1,4 @@
-import { ApiError, ApiRefused, refusedBy } from '#api/errors.ts';
+import { ApiError, ApiGarbled, ApiRefused, refusedBy } from '#api/errors.ts';
 import { isPassing } from '#api/retry.ts';
 import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange } from '#contract/calls/draft.ts';
 import { inOrder, type LocalEvent, type LocalRecord, type RemotePlace } from '#domain/draft/order.ts';
@@ -150,7 +150,14 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     return { kind: 'done', left: true, ack, others: false };
   }
 
+  function sendLess(ack: Ack, batch: readonly Outgoing[]): Exchanged {
+    size = Math.max(1, Math.floor(batch.length / 2));
+    return { kind: 'done', left: true, ack, others: false };
+  }
+
   async function refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
+    // The page of a proxy that lets less through than our server takes.
+    if (error instanceof ApiGarbled && error.status === 413 && batch.length > 1) return sendLess(ack, batch);
     if (!(error instanceof ApiRefused) || isPassing(error)) {
       if (error instanceof ApiError) return { kind: 'failed' };
       throw error;
@@ -174,10 +181,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     if (![409, 413, 422].includes(error.status)) return { kind: 'failed' };
     const named = push?.code === 'badEvent' || push?.code === 'eventConflict' ? batch.find(({ event }) => event.id === push.details.eventId) : undefined;
     const culprit = named ?? (batch.length === 1 ? batch[0] : undefined);
-    if (!culprit) {
-      size = Math.max(1, Math.floor(batch.length / 2));
-      return { kind: 'done', left: true, ack, others: false };
-    }
+    if (!culprit) return sendLess(ack, batch);
     // It stays here, and the others go on without it.
     const without = { ...ack, refused: [...ack.refused, culprit.seq] };
     await log.writeAck(stream, without);

@@ -111,9 +111,12 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] sends less at a time where that is too much', async () => {
+  it.each([
+    ['our server', () => new ApiRefused(draftPush.name, 413, { code: 'tooLarge', message: '', issues: [], details: null })],
+    ['a proxy, in HTML', () => new ApiGarbled(draftPush.name, 413)],
+  ])('[L11] sends less at a time where that is too much for %s', async (_, tooMuch) => {
     const { browser, server, batches, draftId } = setting(({ events = [] }) => {
-      if (events.length > 7) throw new ApiRefused(draftPush.name, 413, { code: 'tooLarge', message: '', issues: [], details: null });
+      if (events.length > 7) throw tooMuch();
     });
     const page = await browser.open();
     for (let i = 1; i <= 20; i += 1) await note(page, String(i));
