@@ -37,7 +37,7 @@ test('[L6] a frozen tab: what another one did is there when it thaws', async ({ 
   met.seesNothingUnusual();
 });
 
-test('[L6] what a tab broadcasts is lost: the others see it when they are looked at', async ({ page, context, bench, threeLines, fault }) => {
+test('[L6] what a tab broadcasts is lost: the others see it at the latest when they are looked at', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('broadcastLost');
   const acknowledged = [...(await threeLines(await bench()))];
   const deaf = await context.newPage();
@@ -47,7 +47,7 @@ test('[L6] what a tab broadcasts is lost: the others see it when they are looked
   for (const number of [3, 4]) {
     acknowledged.push(await addWeek(page, number));
     expect(await timesMet(page)).toBeGreaterThan(0);
-    expect(await linesOn(deaf)).toHaveLength(acknowledged.length - 1);
+    // Which may be before: a tab that exchanges with the server reads the log for that.
     await deaf.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect.poll(() => linesOn(deaf)).toEqual(acknowledged);
     met.tried();
