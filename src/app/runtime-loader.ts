@@ -3,6 +3,7 @@ import { lazily } from '#runtime/lazy.ts';
 import { marks } from '#runtime/marks.ts';
 import type { RuntimeLoader } from '#runtime/runtime-context.tsx';
 import type { Shell } from '#runtime/shell.ts';
+import { isRecovering } from '#runtime/sync/sync-view.ts';
 
 const KEPT = 'basket';
 
@@ -16,7 +17,7 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
       const remember = () => {
         const filled = runtime.view$.value.draft.lines.length > 0;
         // A basket that is gone here and was not asked for yet is remembered until it is back, or known to be lost.
-        const missing = runtime.recovered$.value === 'looking' || runtime.recovered$.value === 'offline';
+        const missing = isRecovering(runtime.recovered$.value);
         if (filled || !missing) marks.set(KEPT, filled ? '1' : null);
       };
       runtime.view$.subscribe(remember);

@@ -4,6 +4,7 @@ import { appender, checkStream, serialise, type Batch, type Entry } from './appe
 import type { CompactOptions, CompactStep } from './compact.ts';
 import { AppendFailed, DatabaseLost, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
 import { openHints, type Hint } from './hints.ts';
+import { queue } from './in-turn.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
 import { memoryKeyRing, wrappedKeyRing, type KeyRing } from './key-ring.ts';
 import { ackKey, allRows, asHead, ballastKey, headKey, type Head } from './layout.ts';
@@ -151,7 +152,6 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   const subscribers = new Map<string, Set<(head: number) => void>>();
   const heads = new Map<string, number>();
   let waiting: Waiting[] = [];
-  let turn: Promise<unknown> = Promise.resolve();
   let askedToPersist = false;
   let lost = false;
   let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -170,12 +170,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     notify(subscribers.get(stream) ?? [], head);
   }
 
-  /** One after the other, so that appends keep their order also when one of them moves to memory. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  }
+  /** So that appends keep their order also when one of them moves to memory. */
+  const inTurn = queue();
 
   async function goOnInMemory(why: SessionReason): Promise<void> {
     const rows = await copyOf(durable);

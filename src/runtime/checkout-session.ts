@@ -19,6 +19,7 @@ import { holdLines, watchHold } from './checkout-session-hold.ts';
 import { ask, book, pay, type Outcome } from './checkout-session-outcome.ts';
 import { bookingRequestOf, dueNowOf, type PendingCheckout } from './checkout-session-requests.ts';
 import { placeOf, type CardEntry, type CheckoutView } from './checkout-session-view.ts';
+import { isReachable } from './connectivity.ts';
 import type { Timers } from './timers.ts';
 
 /** The checkout of one tab, from the basket to a booking. */
@@ -68,7 +69,6 @@ const PRICES_AGE_MS = 5 * 60_000;
 /** The operator honours a fixed rate for days (P10); an older draft begins a checkout with today's. */
 const RATE_AGE_MS = 24 * 3_600_000;
 
-const reachable = (connectivity: string) => connectivity === 'online' || connectivity === 'suspect';
 const blankGuest: Guest = { firstName: '', lastName: '', birthDate: null, identityNumber: null, address: '', phone: '', email: '' };
 const blankHotel: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
@@ -129,7 +129,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       onCleared: () => tell({ type: 'card.cleared' }),
       onChange: publish,
     });
-    const online = reachable(runtime.connectivity$.value);
+    const online = isReachable(runtime.connectivity$.value);
     checkout = createActor(checkoutMachine, { input: checkoutInputOf(draft(), readinessOf(draft(), runtime.context()), online) });
     checkout.on('*', (command) => void obey(command));
     checkout.subscribe((snapshot) => {
@@ -466,7 +466,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   const following = basket$.subscribe(follow);
   const stopHold = watchHold(runtime, timers);
   const connection = runtime.connectivity$.subscribe((connectivity) => {
-    if (!reachable(connectivity)) return tell({ type: 'net.offline' });
+    if (!isReachable(connectivity)) return tell({ type: 'net.offline' });
     if (!checkout.getSnapshot().context.online) polls = 0;
     tell({ type: 'net.online' });
     if (notes.holding === 'failed') tell({ type: 'hold.renewed' });

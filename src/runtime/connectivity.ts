@@ -8,6 +8,9 @@ import type { Timers } from './timers.ts';
 /** `suspect`: one sign against it, requests still go out. `probing`: was offline and is being tried. */
 export type Connectivity = 'online' | 'suspect' | 'offline' | 'probing';
 
+/** Whether requests go out. */
+export const isReachable = (connectivity: Connectivity): boolean => connectivity === 'online' || connectivity === 'suspect';
+
 export interface ConnectivityOptions {
   /** What each request says. */
   readonly evidence$: Observable<Evidence>;

@@ -10,8 +10,10 @@ import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
+import { queue } from '#log/in-turn.ts';
 import { touchedBy } from './damage-account.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
+import { EVENTS_PER_SNAPSHOT, showEvents } from './shown-events.ts';
 import type { ReadOnlyReason, Touched } from './sync/sync-view.ts';
 import { browserTimers, type Timers } from './timers.ts';
 
@@ -64,7 +66,6 @@ interface Kept {
   readonly newestAt: number | null;
 }
 
-const EVENTS_PER_SNAPSHOT = 200;
 /** A pause in which nobody waits for the disk; and what makes a snapshot worth it then. */
 const QUIET_MS = 10_000;
 const EVENTS_WHEN_QUIET = 20;
@@ -75,10 +76,6 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   let head = 0;
   let newestAt: number | null = null;
   let snapshotAt = 0;
-  /** Shown, not yet confirmed, in the order of dispatch. */
-  let pending: readonly (readonly DraftEvent[])[] = [];
-  /** Appends that have not ended. */
-  const appending = new Set<Promise<unknown>>();
   const state$ = new BehaviorSubject(fold.state);
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
   const touched$ = new BehaviorSubject<readonly Touched[]>([]);
@@ -87,7 +84,10 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   /** All that is stored, for a database that is deleted while it is open; null while only a snapshot of it was read. */
   let everything: StoredEvent[] | null = [];
 
-  const publish = () => state$.next(pending.flat().reduce((state, event) => evolve(state, event), fold.state));
+  const shown = showEvents<DraftEvent>(log, stream, publish);
+  function publish(): void {
+    state$.next(shown.all().reduce((state, event) => evolve(state, event), fold.state));
+  }
   const goReadOnly = () => {
     if (!readOnly$.value) readOnly$.next('newerRelease');
   };
@@ -108,7 +108,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     everything?.push(...events);
     for (const { event } of events) newestAt = Math.max(newestAt ?? 0, event.at);
     const arrived = new Set(events.map(({ event }) => event.id));
-    pending = pending.filter(([first]) => !first || !arrived.has(first.id));
+    shown.confirm(arrived);
     if (read.some(({ kind }) => kind === 'newer') || damage.some(({ kind }) => kind === 'newer')) goReadOnly();
     const unreadable = read.flatMap(({ kind, record }): Damage[] => (kind === 'none' ? [{ seq: record.seq, kind: 'badJson' }] : []));
     const found = [...damage, ...unreadable];
@@ -135,11 +135,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   }
 
   /** One reading or folding anew at a time. */
-  let turn: Promise<void> = Promise.resolve();
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    turn = turn.catch(() => undefined).then(work);
-    return turn;
-  }
+  const inTurn = queue();
 
   /** Reads what is stored above what was folded, whoever wrote it. */
   const catchUp = (): Promise<void> =>
@@ -187,25 +183,18 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     if (!decision.ok) return { status: 'refused', problems: decision.problems };
     const { events } = decision;
     if (events.length === 0) {
-      if (appending.size === 0) return { status: 'stored', events };
+      const underWay = shown.underWay();
+      if (!underWay) return { status: 'stored', events };
       // What makes this one needless may itself be on its way, and may fail.
-      await Promise.allSettled(appending);
+      await underWay;
       return dispatch(command);
     }
-    pending = [...pending, events];
-    publish();
-    const append = log.append(stream, events);
-    appending.add(append);
     try {
-      await append;
+      await shown.append(events);
     } catch (cause) {
-      pending = pending.filter((batch) => batch !== events);
-      publish();
       if (!(cause instanceof StaleWriter)) return { status: 'failed', cause };
       goReadOnly();
       return { status: 'refused', problems: [{ code: 'reloadNeeded' }] };
-    } finally {
-      appending.delete(append);
     }
     // Durable by now: should this reading fail, the events stay shown as pending until the next one.
     await catchUp().catch(() => undefined);

@@ -1,6 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, LogEvent, ReadResult } from '#log/event-log.ts';
+import { queue } from '#log/in-turn.ts';
+import { EVENTS_PER_SNAPSHOT, showEvents } from './shown-events.ts';
 
 /** What makes a stream of events a thing with commands and a state. All pure. */
 export interface StreamRules<S, C, E extends LogEvent> {
@@ -29,8 +31,6 @@ export interface StreamStore<S, C> {
   close(): void;
 }
 
-const EVENTS_PER_SNAPSHOT = 200;
-
 /**
  * The loop of a stream whose commands are always allowed: decide, append, fold.
  * Other tabs' events are folded as they come (L6). Rejects with ReadFailed when
@@ -40,13 +40,12 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
   let confirmed = rules.blank;
   let head = 0;
   let snapshotAt = 0;
-  /** Shown, not yet confirmed, in the order of dispatch. */
-  let pending: readonly (readonly E[])[] = [];
-  /** Appends that have not ended. */
-  const appending = new Set<Promise<unknown>>();
   const state$ = new BehaviorSubject(confirmed);
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
-  const publish = () => state$.next(pending.flat().reduce((state, event) => rules.evolve(state, event), confirmed));
+  const shown = showEvents<E>(log, stream, publish);
+  function publish(): void {
+    state$.next(shown.all().reduce((state, event) => rules.evolve(state, event), confirmed));
+  }
 
   /** Folds what was read above `head`. */
   function take({ events, damage, head: now }: ReadResult): void {
@@ -59,7 +58,7 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
       else unreadable.push({ seq, kind: event.v > 1 ? 'newer' : 'badJson' });
     }
     head = now;
-    pending = pending.filter(([first]) => !first || !arrived.has(first.id));
+    shown.confirm(arrived);
     if (damage.length + unreadable.length > 0) damage$.next([...damage$.value, ...damage, ...unreadable]);
     publish();
     if (head - snapshotAt < EVENTS_PER_SNAPSHOT) return;
@@ -68,11 +67,7 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
   }
 
   /** One reading at a time. */
-  let turn: Promise<void> = Promise.resolve();
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    turn = turn.catch(() => undefined).then(work);
-    return turn;
-  }
+  const inTurn = queue();
   /** Reads what is stored above what was folded, whoever wrote it. */
   const catchUp = () => inTurn(async () => take(await log.read(stream, head)));
 
@@ -102,23 +97,16 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
   async function dispatch(command: C): Promise<Kept> {
     const events = rules.decide(state$.value, command);
     if (events.length === 0) {
-      if (appending.size === 0) return { status: 'stored' };
+      const underWay = shown.underWay();
+      if (!underWay) return { status: 'stored' };
       // What makes this one needless may itself be on its way, and may fail.
-      await Promise.allSettled(appending);
+      await underWay;
       return dispatch(command);
     }
-    pending = [...pending, events];
-    publish();
-    const append = log.append(stream, events);
-    appending.add(append);
     try {
-      await append;
+      await shown.append(events);
     } catch (cause) {
-      pending = pending.filter((batch) => batch !== events);
-      publish();
       return cause instanceof StaleWriter ? { status: 'outdated' } : { status: 'failed', cause };
-    } finally {
-      appending.delete(append);
     }
     // Durable by now: should this reading fail, the events stay shown as pending until the next one.
     await catchUp().catch(() => undefined);

@@ -49,4 +49,3 @@ export type NewsItem =
   | (Told & { readonly kind: 'booked'; readonly bookingNumber: string })
   | (Told & { readonly kind: 'detailsChanged'; readonly detail: Detail });
 
-export type NewsKind = NewsItem['kind'];

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx';
+import { isRecovering } from '#runtime/sync/sync-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import '#ui/pages/basket.css';
@@ -29,7 +30,7 @@ export function BasketPage() {
   const recovered = useSubject(runtime?.recovered$);
   const empty = basket !== null && basket.draft.lines.length === 0;
   // It was not empty: the browser cleared it, and the server's copy is on its way, or will be.
-  const cleared = empty && (recovered === 'looking' || recovered === 'offline');
+  const cleared = empty && isRecovering(recovered);
   const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
   // A basket that was empty on arrival has nothing to show (spec section 4); one emptied here keeps its undo.

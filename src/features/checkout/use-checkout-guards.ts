@@ -5,6 +5,7 @@ import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutPlace } from '#runtime/checkout-session-view.ts';
 import { useRuntime, useSubject } from '#runtime/runtime-context.tsx';
+import { isRecovering } from '#runtime/sync/sync-view.ts';
 import { isUnseen } from '#features/common/use-see-changes.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -45,8 +46,7 @@ export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readi
   const navigate = useNavigate();
   const [unseenOnArrival] = useState(() => readiness.basket.some(isUnseen));
   const [bookedBefore] = useState(draft.checkout.status === 'confirmed');
-  const recovered = useSubject(useRuntime()?.recovered$);
-  const recovering = recovered === 'looking' || recovered === 'offline';
+  const recovering = isRecovering(useSubject(useRuntime()?.recovered$));
   const way = wayOut(place, draft, readiness, { arriving: unseenOnArrival, bookedBefore, recovering });
   const to = way?.to;
   const checkout = way?.to === '/basket/result' ? way.checkout : null;

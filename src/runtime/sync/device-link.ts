@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { EventLog, LogEvent } from '#log/event-log.ts';
+import { queue } from '#log/in-turn.ts';
 import { accessOf, isSecret, newSecret } from './draft-secret.ts';
 
 /** The draft at the server that this device exchanges its own with. */
@@ -90,11 +91,8 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
     const link = await opened(known.link);
     if (JSON.stringify(link) !== JSON.stringify(link$.value)) link$.next(link);
   }
-  let turn: Promise<void> = Promise.resolve();
-  function refresh(): Promise<void> {
-    turn = turn.catch(() => undefined).then(read);
-    return turn;
-  }
+  const inTurn = queue();
+  const refresh = () => inTurn(read);
 
   async function write({ type, data }: DeviceEvent, id: string = newId()): Promise<void> {
     await log.append(STREAM, [{ id, type, v: 1, at: now(), data }]);

@@ -3,6 +3,7 @@ import { isPassing } from '#api/retry.ts';
 import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange } from '#contract/calls/draft.ts';
 import { inOrder, type LocalEvent, type LocalRecord, type RemotePlace } from '#domain/draft/order.ts';
 import type { EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
+import { queue } from '#log/in-turn.ts';
 import { asMoves, asRemote, recordsOf } from '#runtime/draft-records.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';
@@ -188,12 +189,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     return { kind: 'done', left: true, ack: without, others: false };
   }
 
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = queue();
   return Object.assign(() => inTurn(once), {
     prepare: () =>
       inTurn(async () => {

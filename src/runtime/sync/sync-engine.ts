@@ -5,7 +5,7 @@ import { backoff } from '#api/retry.ts';
 import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
+import { isReachable, type Connectivity } from '#runtime/connectivity.ts';
 import type { DraftStore } from '#runtime/draft-store.ts';
 import type { Send } from '#runtime/page-data.ts';
 import type { Timers } from '#runtime/timers.ts';
@@ -14,7 +14,7 @@ import { accessOf, isSecret } from './draft-secret.ts';
 import type { DraftSync } from './draft-sync.ts';
 import { exchanger, type Exchanged } from './exchange.ts';
 import type { Leadership } from './leadership.ts';
-import type { Joined, Recovery, SyncStatus, SyncView } from './sync-view.ts';
+import { isRecovering, type Joined, type Recovery, type SyncStatus, type SyncView } from './sync-view.ts';
 
 /** Whether somebody looks at the page. */
 export interface Visibility {
@@ -65,7 +65,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let started = false;
   const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible() });
   let full = false;
-  const online = () => connectivity$.value === 'online' || connectivity$.value === 'suspect';
+  const online = () => isReachable(connectivity$.value);
   const actor = createActor(syncMachine, { input: { online: online() } });
   let stopDue = () => {};
   let stopPoll = () => {};
@@ -83,7 +83,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   async function exchangeOnce(): Promise<Exchanged> {
     // A push would make the browser's cookie name another draft than the one that is still to be brought back.
     if (recovered$.value === 'offline') await recover();
-    if (recovered$.value === 'offline' || recovered$.value === 'looking') return { kind: 'failed' };
+    if (isRecovering(recovered$.value)) return { kind: 'failed' };
     return exchangeNow();
   }
 

@@ -30,6 +30,9 @@ export type Joined = 'joined' | 'pending' | 'malformed' | 'denied' | 'failed';
  */
 export type Recovery = 'none' | 'looking' | 'offline' | 'restored' | 'lost';
 
+/** The basket is gone here and may still be brought back. */
+export const isRecovering = (recovery: Recovery | null | undefined): boolean => recovery === 'looking' || recovery === 'offline';
+
 /** Why the basket can be looked at and not changed: a newer release of the app has written to it (L8). */
 export type ReadOnlyReason = 'newerRelease';
 
