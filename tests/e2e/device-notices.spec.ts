@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '#tests/support/axe.ts';
 import { addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
 
 /** Takes every database away, as a browser does that needs the room; a page of the site that opens none does it. */
 async function evict(page: Page): Promise<void> {

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '#tests/support/axe.ts';
 import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A button that says what it is about to who cannot see it. */
 const named = (word: string, title: string) => new RegExp(`^${word} ?, ${title}$`);
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
 
 /** The open history's entries, newest first, without where and when. */
 async function history(page: Page): Promise<string[]> {

@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axe } from '#tests/support/axe.ts';
 import { expectBooking } from '#tests/support/ask.ts';
 import { addTour, addVilla, basketTool, bookedNumber, closeCart, confirmAtBank, fillCard, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
 
 test('from the home page to a paid booking, with 3-D Secure, going offline in between', async ({ page, context, shop }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '#tests/support/axe.ts';
 import { expect, test } from './shop-test.ts';
 
 const PAGES = {
@@ -42,8 +42,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       await page.goto(path);
       await scrollThrough(page);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+      expect(await axe(page)).toEqual([]);
       expect(heard.filter((text) => !(name === 'not found' && text.includes('404')))).toEqual([]);
     });
   }

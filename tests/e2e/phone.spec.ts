@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
+import { axe } from '#tests/support/axe.ts';
 import { addTour, addVilla, bookedNumber, closeCart, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('.tot dd');
 

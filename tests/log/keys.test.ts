@@ -35,6 +35,22 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
+/** What another tab does just before this one writes next; taken when it is done. */
+interface Meanwhile { before?: () => Promise<unknown> }
+
+function interrupted(name: string, meanwhile: Meanwhile): LogStore {
+  const store = indexedDbStore(name);
+  return {
+    ...store,
+    async write(work) {
+      const { before } = meanwhile;
+      delete meanwhile.before;
+      await before?.();
+      return store.write(work);
+    },
+  };
+}
+
 /** What a page leaves that ends between the two transactions of an erasure. */
 async function halfErased(name: string, stream: string | undefined): Promise<void> {
   let writes = 0;
@@ -233,24 +249,11 @@ describe('the keys of the log', () => {
   it('[L4] a key made while another tab replaces the device key is wrapped by the one that stays', async () => {
     const name = freshName();
     const other = await openLog(name);
-    let before: (() => Promise<unknown>) | undefined;
-    const log = await openLog(freshName(), {
-      openStore: () => {
-        const store = indexedDbStore(name);
-        return {
-          ...store,
-          async write(work) {
-            const first = before;
-            before = undefined;
-            await first?.();
-            return store.write(work);
-          },
-        };
-      },
-    });
-    before = () => other.erase().then(() => other.append('t', [event()]));
+    const meanwhile: Meanwhile = {};
+    const log = await openLog(freshName(), { openStore: () => interrupted(name, meanwhile) });
+    meanwhile.before = () => other.erase().then(() => other.append('t', [event()]));
     await log.append('s', [event()]);
-    expect(before).toBeUndefined();
+    expect(meanwhile.before).toBeUndefined();
     const reloaded = await openLog(name);
     for (const stream of ['s', 't']) expect({ stream, ...(await reloaded.read(stream)) }).toMatchObject({ stream, damage: [], head: 1, events: [{ seq: 1 }] });
   });
@@ -259,29 +262,16 @@ describe('the keys of the log', () => {
     it(`[L4] stores no key while ${stream ?? 'everything'} is being erased, for what it would seal would be deleted with the rest`, async () => {
       const name = freshName();
       const other = await openLog(freshName(), { openStore: () => indexedDbStore(name) });
-      let before: (() => Promise<unknown>) | undefined;
-      const log = await openLog(freshName(), {
-        openStore: () => {
-          const store = indexedDbStore(name);
-          return {
-            ...store,
-            async write(work) {
-              const first = before;
-              before = undefined;
-              await first?.();
-              return store.write(work);
-            },
-          };
-        },
-      });
+      const meanwhile: Meanwhile = {};
+      const log = await openLog(freshName(), { openStore: () => interrupted(name, meanwhile) });
       // This tab has looked and found no key; before it stores its own, another has written and half erased that.
-      before = async () => {
+      meanwhile.before = async () => {
         await other.append('s', [event(), event()]);
         await halfErased(name, stream);
       };
       const next = event();
       expect(await log.append('s', [next])).toEqual({ head: 1 });
-      expect(before).toBeUndefined();
+      expect(meanwhile.before).toBeUndefined();
       const result = await (await openLog(name)).read('s');
       expect([ids(result), result.damage]).toEqual([[next.id], []]);
     });

@@ -9,6 +9,9 @@ export async function expectSealed(page: Page, stream: string, words: readonly s
   expect((await look(page, words)).readable).toEqual([]);
 }
 
+/** The keys of all rows of the page's databases, as JSON. */
+export const keysOfDatabases = async (page: Page): Promise<string[]> => (await look(page, [])).keys;
+
 function look(page: Page, words: readonly string[]): Promise<{ readonly readable: string[]; readonly keys: string[] }> {
   return page.evaluate(async (canaries) => {
     const bytesOf = (value: unknown): number[] => {
