@@ -53,6 +53,14 @@ function altered(value: unknown, path: readonly (string | number)[]): unknown {
   throw new Error(`cannot alter ${typeof value}`);
 }
 
+/** Fills as many bytes of the origin's room; whether there were that many left. */
+function takeRoom(size: number): Promise<boolean> {
+  // What cannot be compressed.
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, size)));
+  return storeOf('filler').write(async (tx) => tx.put(['e', 'filler', Math.random()], bytes)).then(() => true, () => false);
+}
+
 const harness = {
   /** Opens the log of a database, with the writer version of another build where given. */
   async open(name: string, options: Partial<LogOptions> = {}) {
@@ -222,18 +230,23 @@ const harness = {
 
   /** Takes all the room there is left for the origin, down to about a hundred bytes. */
   async takeAllRoom(): Promise<number> {
-    const store = storeOf('filler');
     let taken = 0;
     for (let size = 1 << 20; size >= 64; size >>= 2) {
-      for (let room = true; room && taken < 200;) {
-        // What cannot be compressed.
-        const bytes = new Uint8Array(size);
-        for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, size)));
-        room = await store.write(async (tx) => tx.put(['e', 'filler', Math.random()], bytes)).then(() => true, () => false);
-        if (room) taken += 1;
-      }
+      while (taken < 200 && (await takeRoom(size))) taken += 1;
     }
     return taken;
+  },
+
+  /** From now on takes what room comes back, as the browser tidies up behind itself; ends with the page. */
+  takeRoomForEver() {
+    void (async () => {
+      for (;;) {
+        for (let size = 1 << 14; size >= 64; size >>= 2) {
+          while (await takeRoom(size));
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
   },
 
   /** A connection that does not give way, as of a tab whose code hangs. */

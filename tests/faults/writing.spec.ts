@@ -42,11 +42,12 @@ test('[L10] the browser’s own quota is reached: it says so, and what was kept 
   const filler = await bench();
   const kept = [...(await threeLines(filler))];
   const stored = () => filler.evaluate(() => harness.placesOf('meltem', 'draft/direct', 'ItemAdded').then(({ seqs }) => seqs.length));
-  // The browser tidies up behind itself, and a little room may come back between filling and writing.
+  await filler.evaluate(() => harness.takeAllRoom());
+  await filler.evaluate(() => harness.takeRoomForEver());
+  // The browser tidies up behind itself, and a little room may come back just as the line is written.
   for (let number = 3; kept.length === number; number += 1) {
-    expect(number, 'lines that still found room').toBeLessThan(8);
+    expect(number, 'lines that still found room').toBeLessThan(20);
     await openWeek(page, number, number);
-    await filler.evaluate(() => harness.takeAllRoom());
     const added = await addThisWeek(page, number);
     if ((await stored()) > number) kept.push(added);
   }
