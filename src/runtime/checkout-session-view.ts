@@ -56,6 +56,9 @@ export interface CheckoutView {
   readonly checkoutId: string | null;
 }
 
+/** The part of the view that the session itself notes, beside what machine and card tell. */
+export type CheckoutNotes = Pick<CheckoutView, 'problems' | 'notStored' | 'holding' | 'requoting' | 'moved' | 'bookedElsewhere'>;
+
 export const placeOf = ({ value }: SnapshotFrom<typeof checkoutMachine>): CheckoutPlace => {
   if (typeof value !== 'string') {
     if ('unknown' in value) return value.unknown === 'cardNeeded' ? 'cardNeeded' : 'unknown';

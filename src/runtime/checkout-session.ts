@@ -1,7 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { backoff } from '#api/retry.ts';
-import type { BookingRequest } from '#contract/calls/booking.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { CheckoutStep } from '#domain/draft/events.ts';
@@ -14,11 +12,15 @@ import type { CheckoutCommand, CheckoutEvent } from '#machines/checkout/checkout
 import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
 import { paymentInputOf } from '#machines/payment/resume-input.ts';
 import type { BasketRuntime } from './basket-runtime.ts';
+import { trackAttempts } from './checkout-session-attempts.ts';
 import { openCardDesk, type CardDesk } from './checkout-session-card.ts';
 import { holdLines, watchHold } from './checkout-session-hold.ts';
-import { ask, book, pay, type Outcome } from './checkout-session-outcome.ts';
-import { bookingRequestOf, dueNowOf, type PendingCheckout } from './checkout-session-requests.ts';
-import { placeOf, type CardEntry, type CheckoutView } from './checkout-session-view.ts';
+import { ask, pay, type Outcome } from './checkout-session-outcome.ts';
+import { createPolls } from './checkout-session-polls.ts';
+import { fixCurrency } from './checkout-session-rates.ts';
+import { recordOutcome } from './checkout-session-record.ts';
+import { watchRivals } from './checkout-session-rivals.ts';
+import { placeOf, type CardEntry, type CheckoutNotes, type CheckoutView } from './checkout-session-view.ts';
 import { isReachable } from './connectivity.ts';
 import type { Timers } from './timers.ts';
 
@@ -60,22 +62,16 @@ export interface CheckoutSessionOptions {
   readonly openBank: (url: string) => void;
 }
 
-const FIRST_POLL_MS = 1000;
-const LONGEST_POLL_MS = 15_000;
-/** Questions about another device's attempt, over a minute or so, before it is offered to be finished here. */
-const PATIENCE = 8;
 /** How long a review shows prices before it asks for them again. */
 const PRICES_AGE_MS = 5 * 60_000;
-/** The operator honours a fixed rate for days (P10); an older draft begins a checkout with today's. */
-const RATE_AGE_MS = 24 * 3_600_000;
 
 const blankGuest: Guest = { firstName: '', lastName: '', birthDate: null, identityNumber: null, address: '', phone: '', email: '' };
 const blankHotel: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
 /**
  * Runs the checkout machine on the fold and does what it asks for: records,
- * holds, prices, books, pays and asks. What it must not know stays in here: the
- * card's token and the exact body of each attempt. A file longer than most,
+ * holds, prices, books, pays and asks. What it must not know stays with the parts
+ * it is put together from, in the files beside this one. A file longer than most,
  * because it is the one place where the order of these effects can be read (L12).
  */
 export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBank }: CheckoutSessionOptions): CheckoutSession {
@@ -84,33 +80,18 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   let desk!: CardDesk;
   /** Ends with the actors; an answer that comes after it is for nobody. */
   let life = new AbortController();
-  let stopPoll = () => {};
-  let polls = 0;
   let stopAging = () => {};
   /** We are writing an answer down and tell the machine ourselves. */
   let recording = false;
   /** Nothing is due now, so the review needs no card. */
   let nothingDue = false;
   let bankUrl: string | null = null;
-  /** Bodies as first sent, so that a retry repeats them to the letter. */
-  const requests = new Map<string, BookingRequest>();
-  /** Attempts whose booking the server is known to have. */
-  const booked = new Set<string>();
-  /** Attempts as they were pending, for those that another device's came before in the draft's order. */
-  const attempts = new Map<string, PendingCheckout>();
-  /** Attempts that were begun on this device. */
-  const ours = new Set<string>();
-  /** Attempts that another device began, and how often the server had nothing to say of them yet. */
-  const elsewhere = new Map<string, number>();
-  let notes: Pick<CheckoutView, 'problems' | 'notStored' | 'holding' | 'requoting' | 'moved' | 'bookedElsewhere'> = { problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null, bookedElsewhere: null };
+  let notes: CheckoutNotes = { problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null, bookedElsewhere: null };
 
   const draft = () => basket$.value.draft;
-  const pending = (id: string): PendingCheckout | null => {
-    const { checkout: now, rivals } = draft();
-    if (now.status === 'pending' && now.checkoutId === id) attempts.set(id, now);
-    else if (!rivals.some(({ checkoutId }) => checkoutId === id)) return null;
-    return attempts.get(id) ?? null;
-  };
+  const polls = createPolls(timers);
+  const attempts = trackAttempts(runtime, lang);
+  const rivals = watchRivals({ runtime, onChange: publish });
   const facts = () => checkoutFactsOf(readinessOf(draft(), runtime.context()));
   const tell = (event: CheckoutEvent) => {
     if (checkout.getSnapshot().status === 'active') checkout.send(event);
@@ -119,7 +100,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   function begin(): void {
     life = new AbortController();
     notes = { ...notes, problems: [], notStored: false, moved: null, bookedElsewhere: null };
-    polls = 0;
+    polls.restart();
     nothingDue = false;
     desk = openCardDesk({
       input: paymentInputOf(draft()),
@@ -138,31 +119,13 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     });
     checkout.start();
     const { checkoutId } = checkout.getSnapshot().context;
-    if (checkoutId !== null && pending(checkoutId)) void findOrigin(checkoutId);
-    else if (online) void askRivals(null, life.signal);
-  }
-
-  async function findOrigin(id: string): Promise<void> {
-    // Unread it counts as ours, which is as safe: the id is the key of one booking and one charge.
-    if (ours.has(id) || elsewhere.has(id)) return;
-    const here = await runtime.begunHere(id).catch(() => true);
-    if (here) ours.add(id);
-    else if (!elsewhere.has(id)) elsewhere.set(id, 0);
-    publish();
-  }
-
-  /** The other device may be about to book or to pay: not to be asked for a card at once. */
-  async function isLeftToOther(id: string): Promise<boolean> {
-    await findOrigin(id);
-    const asked = elsewhere.get(id) ?? PATIENCE;
-    if (asked >= PATIENCE) return false;
-    elsewhere.set(id, asked + 1);
-    return true;
+    if (checkoutId !== null && attempts.pending(checkoutId)) void rivals.findOrigin(checkoutId);
+    else if (online) void rivals.ask(null, life.signal);
   }
 
   function end(): void {
     life.abort();
-    stopPoll();
+    polls.stop();
     stopAging();
     checkout.stop();
     desk.close();
@@ -178,7 +141,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       saving: card.stage === 'tokenising' || (snapshot.hasTag('busy') && !snapshot.hasTag('frozen')),
       canContinueAtBank: bankUrl !== null,
       checkoutId: snapshot.context.checkoutId,
-      elsewhere: snapshot.context.checkoutId !== null && elsewhere.has(snapshot.context.checkoutId),
+      elsewhere: snapshot.context.checkoutId !== null && rivals.isElsewhere(snapshot.context.checkoutId),
     };
   };
   // The desk and the machine tell of changes while `begin` is still putting them together.
@@ -186,7 +149,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   function publish(): void {
     if (isOpen) view$.next(current());
   }
-  function note(change: Partial<typeof notes>): void {
+  function note(change: Partial<CheckoutNotes>): void {
     notes = { ...notes, ...change };
     publish();
   }
@@ -202,7 +165,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   async function obey(command: CheckoutCommand): Promise<void> {
     switch (command.type) {
       case 'SaveStep':
-        if (command.step === 'payment') await fixCurrency();
+        if (command.step === 'payment') await fixCurrency(runtime);
         await runtime.dispatch({ type: 'ReachStep', step: command.step });
         return;
       case 'SaveGuest': return saved(await wish({ type: 'SetGuest', guest: command.guest }));
@@ -213,7 +176,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       case 'Requote': return requote();
       case 'Intend': return intend(command.acceptedTotal, command.currency);
       case 'Submit':
-        polls = 0;
+        polls.restart();
         return submit(command.checkoutId);
       case 'Resubmit': return submit(command.checkoutId);
       case 'OpenChallenge':
@@ -221,16 +184,6 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
         return;
       case 'PollStatus': return poll(command.checkoutId);
     }
-  }
-
-  /** The total is accepted in one currency at one rate (P10). */
-  async function fixCurrency(): Promise<void> {
-    const { currency, rates } = runtime.market$.value;
-    const fixed = draft().currency;
-    const { now } = runtime.context();
-    const rate = rates[currency];
-    if (rate === undefined || (fixed?.code === currency && now - fixed.at < RATE_AGE_MS)) return;
-    await runtime.dispatch({ type: 'ChooseCurrency', code: currency, rate, at: now });
   }
 
   async function requestHold(): Promise<void> {
@@ -256,12 +209,10 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       note({ problems: result.status === 'refused' ? result.problems : [], notStored: result.status === 'failed' });
       return tell({ type: 'intent.refused' });
     }
-    if (now.checkoutId === mine) ours.add(mine);
-    else await findOrigin(now.checkoutId);
+    if (now.checkoutId === mine) rivals.claim(mine);
+    else await rivals.findOrigin(now.checkoutId);
     tell({ type: now.checkoutId === mine ? 'intent.recorded' : 'intent.superseded', checkoutId: now.checkoutId });
   }
-
-  const isFree = (order: PendingCheckout) => money(dueNowOf(order, runtime.market$.value)).eq('0');
 
   async function submit(id: string): Promise<void> {
     const { signal } = life;
@@ -270,18 +221,8 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   }
 
   async function bookAndPay(id: string, signal: AbortSignal): Promise<Outcome> {
-    const order = pending(id);
-    const { draftId } = draft();
-    if (!order || !draftId) return { kind: 'lost' };
-    // What costs nothing now has no payment to ask about: its booking is the answer, and booking again repeats it.
-    if (!booked.has(id) || isFree(order)) {
-      const request = requests.get(id) ?? bookingRequestOf(order, draftId, runtime.market$.value, lang);
-      requests.set(id, request);
-      const answer = await book(send, request, runtime.draftToken(), signal);
-      if (answer.kind !== 'booked') return answer;
-      booked.add(id);
-      if (money(answer.receipt.dueNow).eq('0')) return { kind: 'captured', bookingNumber: answer.receipt.bookingNumber };
-    }
+    const ended = await attempts.book(id, signal);
+    if (ended) return ended;
     const cardToken = desk.token();
     if (!cardToken) {
       tell({ type: 'card.cleared' });
@@ -294,40 +235,20 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     return outcome;
   }
 
-  /** The first question at once, the later ones ever more rarely. */
   function poll(id: string): void {
-    stopPoll();
-    const question = new AbortController();
-    const run = async () => {
-      await askRivals(id, question.signal);
-      if (question.signal.aborted) return;
-      const outcome = await ask(send, id, question.signal).catch((): Outcome => ({ kind: 'lost' }));
-      if (!question.signal.aborted) await hear(id, outcome, 'asking');
-    };
-    const cancel = timers.after(polls === 0 ? 0 : Math.min(backoff(polls - 1, FIRST_POLL_MS), LONGEST_POLL_MS), () => void run());
-    polls += 1;
-    stopPoll = () => {
-      cancel();
-      question.abort();
-    };
-  }
-
-  /** What became of other devices' attempts at the same basket: one of them may be the booking there is (L11). */
-  async function askRivals(own: string | null, signal: AbortSignal): Promise<void> {
-    for (const { checkoutId } of draft().rivals) {
-      if (checkoutId === own) continue;
-      const outcome = await ask(send, checkoutId, signal).catch((): Outcome => ({ kind: 'lost' }));
+    polls.ask(async (signal) => {
+      await rivals.ask(id, signal);
       if (signal.aborted) return;
-      if (outcome.kind === 'captured') await runtime.dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
-      if (outcome.kind === 'declined') await runtime.dispatch({ type: 'RecordDecline', checkoutId, code: outcome.code });
-    }
+      const outcome = await ask(send, id, signal).catch((): Outcome => ({ kind: 'lost' }));
+      if (!signal.aborted) await hear(id, outcome, 'asking');
+    });
   }
 
   /** Writes an outcome down, then tells the machines (design section 2: durable first). */
   async function hear(id: string, outcome: Outcome, by: 'submitting' | 'asking'): Promise<void> {
     recording = true;
     try {
-      const event = await record(id, outcome, by);
+      const event = await recordOutcome({ runtime, attempts, rivals, note, requote, onBankPage: (url) => (bankUrl = url) }, id, outcome, by, life.signal);
       if (life.signal.aborted) return;
       switch (event) {
         case 'confirmed':
@@ -339,14 +260,14 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
           tell({ type, checkoutId: id });
           if (event === 'challenged') {
             // Its page may be answered in another tab, or on a telephone; this page may come back from the browser's cache.
-            polls = Math.max(polls, 1);
+            polls.waitFirst();
             tell({ type: 'status.due' });
           }
           return;
         }
         case 'absent': {
-          const order = pending(id);
-          if (order && isFree(order)) tell({ type: 'card.ready' });
+          const attempt = attempts.pending(id);
+          if (attempt && attempts.isFree(attempt)) tell({ type: 'card.ready' });
           return tell({ type: 'status.absent', checkoutId: id });
         }
         case 'reopened': return reopen(id);
@@ -356,52 +277,6 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       recording = false;
       // What arrived meanwhile.
       if (!life.signal.aborted) follow();
-    }
-  }
-
-  async function record(id: string, outcome: Outcome, by: 'submitting' | 'asking'): Promise<'confirmed' | 'declined' | 'challenged' | 'unknown' | 'absent' | 'reopened' | 'askAgain'> {
-    const store = async (command: DraftCommand) => (await runtime.dispatch(command)).status === 'stored';
-    const unclear = async () => {
-      if (by === 'asking') return 'askAgain';
-      await store({ type: 'RecordUnknown', checkoutId: id });
-      return 'unknown';
-    };
-    switch (outcome.kind) {
-      case 'captured':
-        // Money has moved: the visitor is told even where the device can no longer note it.
-        await store({ type: 'RecordConfirmation', checkoutId: id, bookingNumber: outcome.bookingNumber });
-        return 'confirmed';
-      case 'declined': return (await store({ type: 'RecordDecline', checkoutId: id, code: outcome.code })) ? 'declined' : unclear();
-      case 'alreadyBooked':
-        note({ bookedElsewhere: outcome.bookingNumber });
-        await askRivals(id, life.signal);
-        return (await store({ type: 'RecordDecline', checkoutId: id, code: 'alreadyBooked' })) ? 'declined' : unclear();
-      case 'challenge':
-        bankUrl = outcome.url;
-        return (await store({ type: 'RecordChallenge', checkoutId: id })) ? 'challenged' : unclear();
-      case 'absent':
-        if (outcome.booked) booked.add(id);
-        else booked.delete(id);
-        if (by === 'submitting') return unclear();
-        return (await isLeftToOther(id)) ? 'askAgain' : 'absent';
-      case 'pending':
-      case 'lost': return unclear();
-      case 'unavailable':
-        if (!(await store({ type: 'RecordDecline', checkoutId: id, code: 'unavailable' }))) return unclear();
-        for (const { lineId, reason } of outcome.lines) await runtime.dispatch({ type: 'RecordUnavailable', lineId, reason });
-        return 'reopened';
-      case 'priceMoved': {
-        const accepted = pending(id);
-        if (!accepted || !(await store({ type: 'RecordDecline', checkoutId: id, code: 'priceMoved' }))) return unclear();
-        const { quote, causes, rates } = outcome.details;
-        const fixed = draft().currency;
-        const rate = fixed && rates[fixed.code];
-        if (rate && rate !== fixed.rate) await runtime.dispatch({ type: 'ChooseCurrency', code: fixed.code, rate, at: runtime.context().now });
-        runtime.market$.next({ ...runtime.market$.value, rates });
-        await requote();
-        note({ moved: { from: accepted.acceptedTotal, to: quote.grandTotal, currency: quote.currency, causes } });
-        return 'reopened';
-      }
     }
   }
 
@@ -427,7 +302,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     const snapshot = checkout.getSnapshot();
     const { checkoutId } = snapshot.context;
     if (checkoutId === null || !snapshot.hasTag('frozen') || !draft().rivals.some((rival) => rival.checkoutId === checkoutId)) return false;
-    return placeOf(snapshot) !== 'cardNeeded' || booked.has(checkoutId);
+    return placeOf(snapshot) !== 'cardNeeded' || attempts.isBooked(checkoutId);
   }
 
   function beginAgain(): void {
@@ -467,7 +342,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   const stopHold = watchHold(runtime, timers);
   const connection = runtime.connectivity$.subscribe((connectivity) => {
     if (!isReachable(connectivity)) return tell({ type: 'net.offline' });
-    if (!checkout.getSnapshot().context.online) polls = 0;
+    if (!checkout.getSnapshot().context.online) polls.restart();
     tell({ type: 'net.online' });
     if (notes.holding === 'failed') tell({ type: 'hold.renewed' });
   });
@@ -507,7 +382,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
       tell({ type: 'payment.retried' });
     },
     askNow() {
-      polls = 0;
+      polls.restart();
       runtime.retryConnection();
       tell({ type: 'status.due' });
     },
