@@ -89,7 +89,7 @@ export async function foldDraft(queries: TenantQueries, tenant: string, draftId:
 
 /** The answer to a device that has everything up to `cursor`: one page of what is above it. */
 export async function exchangeFor(
-  queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, { deviceId, cursor }: { deviceId: string; cursor: number }, isNew: boolean,
+  queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, { deviceId, cursor, withOwn = false }: { deviceId: string; cursor: number; withOwn?: boolean }, isNew: boolean,
 ): Promise<DraftExchange> {
   const restarted = cursor > 0 && (isNew || cursor > lastSeq);
   const rows = await queries.selectFrom('draft_events').select(['seq', 'event_id', 'device_id', 'event'])
@@ -103,7 +103,7 @@ export async function exchangeFor(
     restarted,
     events: rows.map(({ seq, event_id: id, device_id: writer, event }) => {
       const own = writer === deviceId;
-      return { seq, id, own, event: own ? null : event };
+      return { seq, id, own, event: own && !withOwn ? null : event };
     }),
   };
 }

@@ -45,6 +45,8 @@ export function deviceWith({ api }: Running, { draftId, token }: KnownDraft) {
     /** As if the answer had been lost: the cursor stays. */
     pushUnheard: (events: readonly SharedEvent[]) => api.send(draftPush, { draftId, deviceId, cursor, events }, { draftToken: token, retries: 0 }),
     pull: async () => took(await api.send(draftPull, { draftId, deviceId, cursor }, { draftToken: token, retries: 0 })),
+    /** From the first event on, with what this device wrote itself. */
+    pullWithOwn: () => api.send(draftPull, { draftId, deviceId, cursor: 0, withOwn: true }, { draftToken: token, retries: 0 }),
   };
 }
 

@@ -43,6 +43,15 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect(await phone.pull()).toMatchObject({ cursor: 3, more: false, events: [] });
     });
 
+    it('[L9] hands a device its own events again where it asks for them', async () => {
+      const draft = newDraft();
+      const [phone, laptop] = [device(draft), device(draft)];
+      const [mine, other] = [aNote('from the phone'), aNote('from the laptop')];
+      await phone.push([mine]);
+      await laptop.push([other]);
+      expect((await phone.pullWithOwn()).events).toEqual([{ seq: 1, id: mine.id, own: true, event: mine }, { seq: 2, id: other.id, own: false, event: other }]);
+    });
+
     it('[L11] takes a batch once when its answer was lost and it is sent again', async () => {
       const draft = newDraft();
       const phone = device(draft);

@@ -52,11 +52,11 @@ export class SimulatedDraftServer {
     return this.answer(draftId, deviceId, cursor, isNew);
   }
 
-  pull({ draftId, deviceId, cursor }: { readonly draftId: string; readonly deviceId: string; readonly cursor: number }, token: string): DraftExchange {
+  pull({ draftId, deviceId, cursor, withOwn }: { readonly draftId: string; readonly deviceId: string; readonly cursor: number; readonly withOwn?: boolean }, token: string): DraftExchange {
     const draft = this.drafts.get(draftId);
     if (!draft) throw new ApiRefused(draftPull.name, 404, { code: 'notFound', message: '', issues: [], details: null });
     if (draft.token !== token) throw new ApiRefused(draftPull.name, 401, { code: 'wrongToken', message: '', issues: [], details: null });
-    return this.answer(draftId, deviceId, cursor, false);
+    return this.answer(draftId, deviceId, cursor, false, withOwn);
   }
 
   /** A fact of the operator's, appended between requests. */
@@ -82,7 +82,7 @@ export class SimulatedDraftServer {
     rows.push({ seq: rows.length + 1, id: event.id, deviceId, event: structuredClone(event) });
   }
 
-  private answer(draftId: string, deviceId: string, cursor: number, isNew: boolean): DraftExchange {
+  private answer(draftId: string, deviceId: string, cursor: number, isNew: boolean, withOwn = false): DraftExchange {
     const rows = this.rows(draftId);
     const restarted = cursor > 0 && (isNew || cursor > rows.length);
     const above = rows.filter(({ seq }) => seq > (restarted ? 0 : cursor)).slice(0, this.page);
@@ -94,7 +94,7 @@ export class SimulatedDraftServer {
       restarted,
       events: above.map(({ seq, id, deviceId: writer, event }) => {
         const own = writer === deviceId;
-        return { seq, id, own, event: own ? null : (event as SharedEvent) };
+        return { seq, id, own, event: own && !withOwn ? null : (event as SharedEvent) };
       }),
     });
   }

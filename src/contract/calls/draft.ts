@@ -16,7 +16,7 @@ const sharedRecord = named('SharedRecord', record({
   id: ['olay_no', uuid()],
   /** Written by the asking device, which has the event: this acknowledges it. */
   own: ['kendi', flag()],
-  /** Null when `own`. */
+  /** Null when `own`, unless the request asked for these, too. */
   event: ['olay', nullable(sharedEvent)],
 }));
 export type SharedRecord = Infer<typeof sharedRecord>;
@@ -105,6 +105,8 @@ export const draftPull = call({
     draftId: ['taslak_no', optional(uuid())],
     deviceId: ['cihaz_no', uuid()],
     cursor: ['imlec', int()],
+    /** Own events come with their content as well: for a device on which some of them were damaged (L9). */
+    withOwn: ['kendi_dahil', optional(flag())],
   }),
   response: draftExchange,
   draftToken: true,
