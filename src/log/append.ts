@@ -1,7 +1,7 @@
 import type { DataKey, KeyRing } from './key-ring.ts';
-import type { Key, LogStore, ReadTx, WriteTx } from './log-store.ts';
+import type { LogStore, ReadTx, WriteTx } from './log-store.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
-import { asHead, headKey, headRow, isHead, recordKey, recordsFrom, type Head } from './layout.ts';
+import { asHead, headKey, recordKey, recordsFrom, type Head } from './layout.ts';
 import { readPackedIds } from './packed-ids.ts';
 import { NO_TAG, parse, sameBytes, seal, tagOf } from './record.ts';
 import type { LogEvent } from './log-event.ts';
@@ -40,87 +40,77 @@ class KeyErased extends Error {}
 /** Thrown inside a transaction to give it up: the stream does not end where this log last left it. */
 class HeadMoved extends Error {}
 
-type End = Pick<Head, 'seq' | 'tag'>;
-/** A stream as this log last saw it. As long as its head is that one, those are the ids of all its events. */
-interface Known { readonly head: Head; readonly ids: Set<string> }
+/** A stream as this log last saw it. As long as its newest record is that one, those are the ids of all its events. */
+interface Known { readonly end: Head; readonly ids: Set<string>; readonly keyId: string }
 interface Share extends Batch { readonly key: DataKey; readonly known: Known | undefined }
-/** Records to be added, and the stream once they are. */
-interface Sealed { readonly rows: readonly (readonly [Key, unknown])[]; readonly added: readonly string[]; readonly head: Head }
-interface Appended extends Known { readonly added: readonly string[] }
+interface Appended extends Known { readonly added: ReadonlySet<string> }
 
-function sealOnto(end: End, { stream, key, entries }: Share, ids: ReadonlySet<string>, minWriter: number): Sealed {
-  const rows: [Key, unknown][] = [];
+/** Seals the entries that are not there yet onto the end of the stream, adds them, and says where it ends now. */
+function add(tx: WriteTx, { seq, tag }: Head, { stream, key, entries }: Share, ids: Set<string>, writer: number): Appended {
   const added = new Set<string>();
-  let { seq, tag } = end;
   for (const { id, v, plain } of entries) {
     if (ids.has(id) || added.has(id)) continue;
     added.add(id);
     seq += 1;
-    const record = seal(key.bytes, { stream, seq }, { keyId: key.id, eventId: id, v, previousTag: tag }, plain);
+    const record = seal(key.bytes, { stream, seq }, { keyId: key.id, eventId: id, v, writer, previousTag: tag }, plain);
     tag = tagOf(record);
-    rows.push([recordKey(stream, seq), record]);
+    tx.add(recordKey(stream, seq), record);
   }
-  return { rows, added: [...added], head: { seq, tag, minWriter, keyId: key.id } };
-}
-
-function write(tx: WriteTx, stream: string, { rows, head }: Sealed): void {
-  for (const [key, value] of rows) tx.add(key, value);
-  if (rows.length > 0) tx.put(headKey(stream), headRow(head));
+  return { end: { seq, tag }, ids, keyId: key.id, added };
 }
 
 /**
- * The usual case, in a single round trip of three requests: seals onto the head this log wrote last, and gives the
- * transaction up when the head read first in it is another one. Sealing goes on while the browser reads.
+ * The usual case, in a single round trip of two requests: seals onto the record this log knows as the newest, and gives
+ * the transaction up where that one is not there any more. Sealing goes on while the browser reads.
  */
 async function appendOntoKnown(store: LogStore, shares: readonly (Share & { known: Known })[], writer: number): Promise<Appended[]> {
   return store.write(async (tx) => {
-    const stored = shares.map(({ stream }) => tx.get(headKey(stream)));
-    for (const head of stored) head.catch(() => undefined); // a write may throw before it is awaited
-    const appended = shares.map((share): Appended => {
-      const sealed = sealOnto(share.known.head, share, share.known.ids, writer);
-      write(tx, share.stream, sealed);
-      return { ...sealed, ids: share.known.ids };
-    });
-    for (const [i, head] of stored.entries()) if (!isHead(await head, shares[i]!.known.head)) throw new HeadMoved();
+    const newest = shares.map(({ stream, known }) => tx.get(recordKey(stream, known.end.seq)));
+    for (const record of newest) record.catch(() => undefined); // a write may throw before it is awaited
+    const appended = shares.map((share) => add(tx, share.known.end, share, share.known.ids, writer));
+    for (const [i, record] of newest.entries()) if (!sameBytes(tagOf(await record), shares[i]!.known.end.tag)) throw new HeadMoved();
     return appended;
   });
 }
 
-interface Surveyed { readonly head: Head | undefined; readonly end: End; readonly ids: Set<string> }
+interface Surveyed {
+  readonly end: Head;
+  readonly ids: Set<string>;
+  /** The version of the app that wrote last. */
+  readonly writer: number;
+}
 
 /**
  * Where a stream ends and the ids of its events: those of packed records are listed, the others stand in the records'
  * headers. Of a stream known before, only what came since is read, if its records show that it merely grew.
  */
 async function survey(tx: ReadTx, stream: string, known?: Known): Promise<Surveyed> {
-  const range = recordsFrom(stream, known?.head.seq ?? 0);
+  const range = recordsFrom(stream, known?.end.seq ?? 0);
   const [stored, places, records, packed] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range), known ? [] : readPackedIds(tx, stream)]);
-  const head = asHead(stored);
-  const hasGrown = (since: Head) => head && places.length === head.seq - since.seq + 1 && sameBytes(tagOf(records[0]), since.tag);
-  if (known && !hasGrown(known.head)) return survey(tx, stream);
+  const last = Number(places.at(-1)?.[2] ?? 0);
+  const hasGrown = (since: Head) => places.length === last - since.seq + 1 && sameBytes(tagOf(records[0]), since.tag);
+  if (known && !hasGrown(known.end)) return survey(tx, stream);
 
   const ids = known?.ids ?? new Set(packed.flatMap(({ ids }) => ids));
+  let writer = 0;
   for (const record of records) {
     const parsed = parse(record);
-    if (parsed.kind === 'ok') ids.add(parsed.header.eventId);
+    if (parsed.kind === 'newer') writer = Infinity;
+    if (parsed.kind !== 'ok') continue;
+    ids.add(parsed.header.eventId);
+    writer = parsed.header.writer;
   }
-  // A head may be lost or set back; the records then say where the end is.
-  let end: End = head ?? { seq: 0, tag: NO_TAG };
-  const lastPacked = packed.at(-1)?.to ?? 0;
-  const last = Number(places.at(-1)?.[2] ?? 0);
-  if (lastPacked > end.seq) end = { seq: lastPacked, tag: NO_TAG };
-  if (last > end.seq) end = { seq: last, tag: tagOf(records.at(-1)) };
-  return { head, end, ids };
+  // Records may be gone, and what was written down of them is left.
+  const ends = [{ seq: packed.at(-1)?.to ?? 0, tag: NO_TAG }, asHead(stored), { seq: last, tag: tagOf(records.at(-1)) }];
+  const end = ends.reduce<Head>((best, each) => (each && each.seq >= best.seq ? each : best), { seq: 0, tag: NO_TAG });
+  return { end, ids, writer };
 }
 
 async function appendShare(tx: WriteTx, keys: KeyRing, share: Share, writer: number): Promise<Appended | StaleWriter> {
-  const { stream, key } = share;
-  const { head, end, ids } = await survey(tx, stream, share.known);
-  if (head && head.minWriter > writer) return new StaleWriter(stream, head.minWriter);
-  if (head?.keyId !== key.id && !await keys.isStored(tx, key.id)) throw new KeyErased();
-  const sealed = sealOnto(end, share, ids, writer);
-  write(tx, stream, sealed);
-  return { ids, added: sealed.added, head: sealed.rows.length === 0 && head ? head : sealed.head };
+  const [{ end, ids, writer: last }, isStored] = await Promise.all([survey(tx, share.stream, share.known), keys.isStored(tx, share.key.id)]);
+  if (last > writer) return new StaleWriter(share.stream, last);
+  if (!isStored) throw new KeyErased();
+  return add(tx, end, share, ids, writer);
 }
 
 /**
@@ -134,9 +124,10 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
   async function attempt(batches: readonly Batch[], closely: boolean): Promise<(Appended | StaleWriter)[]> {
     const shares: Share[] = [];
     for (const batch of batches) shares.push({ ...batch, key: await keys.forStream(batch.stream), known: known.get(batch.stream) });
-    // An event that is there already is vouched for by the store alone: the stream may have been erased meanwhile.
+    // An event that is there already is vouched for by the store alone: the stream may have been erased meanwhile. So is a
+    // key, but for the one of the newest record, which names it and goes when it goes.
     const isUsual = (share: Share): share is Share & { known: Known } =>
-      share.known?.head.keyId === share.key.id && !share.entries.some(({ id }) => share.known!.ids.has(id));
+      share.known?.keyId === share.key.id && !share.entries.some(({ id }) => share.known!.ids.has(id));
     return !closely && shares.every(isUsual)
       ? appendOntoKnown(store, shares, writer)
       : store.write((tx) => Promise.all(shares.map((share) => appendShare(tx, keys, share, writer))));
@@ -150,14 +141,14 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
           const result = results[i]!;
           if (result instanceof StaleWriter) return { refused: result };
           for (const id of result.added) result.ids.add(id);
-          if (result.head.seq > 0) known.set(stream, { head: result.head, ids: result.ids });
-          return { head: result.head.seq };
+          if (result.added.size > 0) known.set(stream, result);
+          return { head: result.end.seq };
         });
       } catch (cause) {
         if (left === 0) throw cause;
         if (cause instanceof KeyErased) await keys.refresh();
         else if (!(cause instanceof HeadMoved) && !hasName(cause, 'ConstraintError')) throw cause;
-        // `add` met a record above the head. A survey tells where the end is.
+        // `add` met a record above the end. A survey tells where it is.
       }
     }
   };

@@ -20,20 +20,16 @@ export type CompactStep = 'read' | 'open' | 'add' | 'readBack' | 'delete' | 'com
 
 interface Run { readonly from: number; readonly records: Uint8Array[]; bytes: number }
 
-/** Runs of records that follow each other and open, each of a size for one segment. The others stay where they are. */
-function runsOf(keys: KeyRing, stream: string, from: number, records: readonly unknown[]): Run[] {
+/** The records in runs, each of a size for one segment, up to the first that is no record at all. */
+function runsOf(from: number, records: readonly unknown[]): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
-  records.forEach((record, i) => {
-    const seq = from + i;
-    if (!(record instanceof Uint8Array) || record.length >= SEGMENT_BYTES || !isSound(keys, stream, seq, record)) {
-      run = undefined;
-      return;
-    }
-    if (!run || run.bytes + record.length >= SEGMENT_BYTES) runs.push(run = { from: seq, records: [], bytes: 0 });
+  for (const [i, record] of records.entries()) {
+    if (!(record instanceof Uint8Array)) break;
+    if (!run || run.bytes + record.length >= SEGMENT_BYTES) runs.push(run = { from: from + i, records: [], bytes: 0 });
     run.records.push(record);
     run.bytes += record.length;
-  });
+  }
   return runs;
 }
 
@@ -42,6 +38,8 @@ const changed = (): Error => new DOMException('the records changed meanwhile', '
 /** One transaction: adds the segment, reads it back, replays it, compares, and deletes exactly what it holds. */
 async function pack(store: LogStore, keys: KeyRing, stream: string, { from, records }: Run, step: (step: CompactStep) => void): Promise<void> {
   const to = from + records.length - 1;
+  step('open');
+  const sound = records.map((record, i) => isSound(keys, stream, from + i, record));
   const range = { from: recordKey(stream, from), to: recordKey(stream, to) };
   await store.write(async (tx) => {
     step('add');
@@ -51,7 +49,7 @@ async function pack(store: LogStore, keys: KeyRing, stream: string, { from, reco
     const [loose, packed] = await Promise.all([tx.values(range), tx.get(segmentKey(stream, from))]);
     const same = (bytes: unknown, i: number) => bytes instanceof Uint8Array && sameBytes(bytes, records[i]!);
     if (loose.length !== records.length || !loose.every(same)) throw changed();
-    if (!Array.isArray(packed) || packed.length !== records.length || !packed.every((record, i) => same(record, i) && isSound(keys, stream, from + i, record))) throw changed();
+    if (!Array.isArray(packed) || packed.length !== records.length || !packed.every((record, i) => same(record, i) && isSound(keys, stream, from + i, record) === sound[i])) throw changed();
     step('delete');
     tx.delete(range);
     step('commit');
@@ -60,7 +58,8 @@ async function pack(store: LogStore, keys: KeyRing, stream: string, { from, reco
 }
 
 /**
- * Packs the older loose records of a stream into segments (L7). Nothing of it is needed for the log to be right: it may
+ * Packs the older loose records of a stream into segments (L7), the oldest first and without leaving one out, damaged
+ * ones as they are found: above a loose record nothing is packed, which appending relies on. Nothing of it is needed for the log to be right: it may
  * run in any tab, and end anywhere. Says whether anything was packed; rejects where the store does.
  */
 export async function compactStream(store: LogStore, keys: KeyRing, stream: string, { most = 400, keep = 200, mayGoOn = () => true, onStep }: CompactOptions = {}): Promise<boolean> {
@@ -78,14 +77,12 @@ export async function compactStream(store: LogStore, keys: KeyRing, stream: stri
     const range = { from: recordKey(stream, old[start]!), to: recordKey(stream, old[end]!) };
     const records = await store.read((tx) => tx.values(range));
     if (records.length !== end - start + 1) return packed; // erased, or packed by another tab
-    step('open');
-    for (const run of runsOf(keys, stream, old[start]!, records)) {
-      // A lone record gains nothing.
-      if (run.records.length < 2) continue;
+    for (const run of runsOf(old[start]!, records)) {
       if (!mayGoOn()) return packed;
       await pack(store, keys, stream, run, step);
       packed = true;
     }
+    if (!records.every((record) => record instanceof Uint8Array)) return packed;
     start = end + 1;
   }
   return packed;

@@ -1,19 +1,18 @@
 import type { LogStore, WriteTx } from './log-store.ts';
 import { hasName } from './errors.ts';
-import { allErasing, allHeads, allKeys, allRows, dataKeyKey, erasingKey, headKey, only, streamRows } from './layout.ts';
+import { allErasing, allKeys, allRecords, allRows, dataKeyKey, erasingKey, only, streamRows } from './layout.ts';
 
-/** Heads go with the keys: a head that is there vouches for its key. */
+/** The newest records go with the keys: one that is there vouches for its key. */
 async function deleteKeys(tx: WriteTx, stream: string | undefined): Promise<void> {
+  tx.delete(allRecords(stream));
   if (stream === undefined) {
     tx.delete(allKeys);
-    tx.delete(allHeads);
     return;
   }
   const [places, rows] = await Promise.all([tx.keys(allKeys), tx.values(allKeys)]);
   places.forEach(([, id], i) => {
     if ((rows[i] as { stream?: unknown } | null)?.stream === stream) tx.delete(only(dataKeyKey(String(id))));
   });
-  tx.delete(only(headKey(stream)));
 }
 
 function deleteData(tx: WriteTx, stream: string | undefined): void {
@@ -31,7 +30,7 @@ export async function finishErasing(store: LogStore): Promise<void> {
 }
 
 /**
- * Erases one stream, or everything: first the keys, which makes the rest unreadable at once, then the data (L4).
+ * Erases one stream, or everything: first the keys, which makes the rest unreadable at once, then the other data (L4).
  * What a crash between the two leaves is finished by whoever reads the keys next. Until then no key is stored, so
  * that nothing new can be taken for the old.
  */

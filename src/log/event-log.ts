@@ -7,10 +7,11 @@ import { openHints, type Hint } from './hints.ts';
 import { queue } from './in-turn.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
 import { memoryKeyRing, wrappedKeyRing, type KeyRing } from './key-ring.ts';
-import { ackKey, allRows, asHead, ballastKey, headKey, type Head } from './layout.ts';
+import { ackKey, allRows, ballastKey, type Head } from './layout.ts';
 import { watchLoss } from './lost.ts';
 import { memoryStore } from './memory-store.ts';
-import { readStream } from './read-stream.ts';
+import { endOf, readStream } from './read-stream.ts';
+import { tagOf } from './record.ts';
 import { restoreStream } from './restore.ts';
 import { seldom } from './seldom.ts';
 
@@ -105,9 +106,12 @@ async function copyOf(store: LogStore): Promise<[Key, unknown][]> {
   return keys.flatMap((key, i): [Key, unknown][] => (key[0] === ballastKey[0] ? [] : [[key, values[i]]]));
 }
 
-const headsOf = (rows: readonly (readonly [Key, unknown])[]): Map<string, Head> =>
-  new Map(rows.flatMap(([[kind, stream], row]) => { const head = kind === 'h' && asHead(row); return head ? [[String(stream), head]] : []; }));
+/** The newest record of each stream; rows come in the order of their keys. */
+const endsOf = (rows: readonly (readonly [Key, unknown])[]): Map<string, Head> =>
+  new Map(rows.flatMap(([[kind, stream, seq], row]) => (kind === 'e' ? [[String(stream), { seq: Number(seq), tag: tagOf(row) }]] : [])));
 
+/** Milliseconds after the last append until the ends of the streams are written down. */
+const SETTLED = 250;
 /** Milliseconds after the last append until the log sees to what can wait. */
 const QUIET = 10_000;
 /** Milliseconds between two looks at a full disk. */
@@ -154,6 +158,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   let waiting: Waiting[] = [];
   let askedToPersist = false;
   let lost = false;
+  let settled: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let keptUp = false;
   let appends = 0;
@@ -176,7 +181,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   async function goOnInMemory(why: SessionReason): Promise<void> {
     const rows = await copyOf(durable);
     home = settle(memoryStore(rows), memoryKeyRing(home.keys.all()));
-    left = headsOf(rows);
+    left = endsOf(rows);
     lookedAt = performance.now();
     reason = why;
     notify(modeListeners, mode(), reason);
@@ -223,6 +228,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   /** Begins anew with each append: what can wait is not to keep one waiting. */
   function tidyWhenQuiet(): void {
     appends += 1;
+    clearTimeout(settled);
+    settled = setTimeout(() => { seldom().then(({ witness }) => witness(durable, heads.keys())).catch(() => undefined); }, SETTLED);
     clearTimeout(quiet);
     quiet = setTimeout(() => whenIdle(() => { tidy().catch(() => undefined); }), QUIET);
   }
@@ -343,9 +350,9 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     lookedAt = -Infinity;
     await inTurn(goBackToDisk);
     const streams = [...subscribers.keys()];
-    const stored = await home.store.read((tx) => Promise.all(streams.map((stream) => tx.get(headKey(stream)))));
+    const ends = await home.store.read((tx) => Promise.all(streams.map((stream) => endOf(tx, stream))));
     streams.forEach((stream, i) => {
-      const head = asHead(stored[i])?.seq ?? 0;
+      const head = ends[i]!;
       if (head !== (heads.get(stream) ?? 0)) tell(stream, head);
     });
   }
@@ -388,7 +395,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       checkStream(stream);
       try {
         await home.store.write(async (tx) => {
-          if (asHead(await tx.get(headKey(stream)))) tx.put(ackKey(stream), ack);
+          if (await endOf(tx, stream) > 0) tx.put(ackKey(stream), ack);
         });
       } catch (cause) {
         throw new AppendFailed(stream, cause);
@@ -444,6 +451,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     }),
 
     close() {
+      clearTimeout(settled);
       clearTimeout(quiet);
       hints.close();
       home.store.close();

@@ -8,6 +8,7 @@ const reader = (store: IDBObjectStore): ReadTx => ({
   get: (key) => promisifyRequest(store.get(key)),
   values: (range) => promisifyRequest(store.getAll(bounds(range))),
   keys: (range) => promisifyRequest(store.getAllKeys(bounds(range))) as Promise<unknown> as Promise<Key[]>,
+  last: async (range) => (await promisifyRequest(store.openKeyCursor(bounds(range), 'prev')))?.key as Key | undefined,
 });
 
 const writer = (store: IDBObjectStore): WriteTx => ({

@@ -2,6 +2,7 @@ import type { KeyRing } from './key-ring.ts';
 import type { Snapshot } from './log-event.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
 import { asHead, headKey, recordKey, snapshotKey, snapshots } from './layout.ts';
+import { endOf } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
 import { asRow, cipher, sealingKey, type SnapshotRow } from './snapshot.ts';
 
@@ -11,8 +12,7 @@ const GENERATIONS = [0, 1];
 async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [stored, record] = await Promise.all([tx.get(headKey(stream)), tx.get(recordKey(stream, seq))]);
   const head = asHead(stored);
-  if (!head || head.seq < seq) return undefined;
-  return (head.seq === seq ? head.tag.slice() : record && tagOf(record)) as Uint8Array<ArrayBuffer> | undefined;
+  return (record !== undefined ? tagOf(record) : head?.seq === seq ? head.tag : undefined) as Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** A fold's JSON says the same names over and over: deflated it takes a fifth. Sealed bytes would not get smaller. */
@@ -35,12 +35,12 @@ export async function storeSnapshot(store: LogStore, keys: KeyRing, stream: stri
   const stamp = { format, keyId: key.id, seq, version, tag, iv: crypto.getRandomValues(new Uint8Array(12)) } as const;
   const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(stream, stamp), await sealingKey(key.bytes), plain));
   await store.write(async (tx) => {
-    const [now, stored, kept, head] = await Promise.all([
-      tagAt(tx, stream, seq), keys.isStored(tx, key.id), Promise.all(GENERATIONS.map((gen) => tx.get(snapshotKey(stream, gen)))), tx.get(headKey(stream)),
+    const [now, stored, kept, end] = await Promise.all([
+      tagAt(tx, stream, seq), keys.isStored(tx, key.id), Promise.all(GENERATIONS.map((gen) => tx.get(snapshotKey(stream, gen)))), endOf(tx, stream),
     ]);
     if (!now || !sameBytes(now, tag) || !stored) return;
     // One that claims a place above the end is of no use to anyone.
-    const ages = kept.map((value) => asRow(value)).map((row) => (row && row.seq <= asHead(head)!.seq ? row.seq : 0));
+    const ages = kept.map((value) => asRow(value)).map((row) => (row && row.seq <= end ? row.seq : 0));
     if (kept.some((value, i) => ages[i] === seq && asRow(value)!.version === version)) return;
     tx.put(snapshotKey(stream, ages[0]! <= ages[1]! ? 0 : 1), { ...stamp, sealed });
   });

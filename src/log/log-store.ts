@@ -11,6 +11,8 @@ export interface ReadTx {
   /** The values of a range in the order of their keys, in one request. */
   values(range: Range): Promise<unknown[]>;
   keys(range: Range): Promise<Key[]>;
+  /** The last key of a range, undefined where it is empty. */
+  last(range: Range): Promise<Key | undefined>;
 }
 
 /** Writes report through the transaction, not one by one. */

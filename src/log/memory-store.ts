@@ -28,6 +28,7 @@ function transaction(rows: Rows): WriteTx {
     get: async (key) => rows.get(nameOf(key))?.value,
     values: async (range) => within(rows, range).map(({ value }) => value),
     keys: async (range) => within(rows, range).map(({ key }) => key),
+    last: async (range) => within(rows, range).at(-1)?.key,
     add(key, value) {
       if (rows.has(nameOf(key))) throw new DOMException(`${nameOf(key)} is there already`, 'ConstraintError');
       this.put(key, value);

@@ -1,7 +1,7 @@
 import type { KeyRing } from './key-ring.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
 import type { Damage, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
-import { asHead, headKey, recordsFrom, segmentsFrom, type Head } from './layout.ts';
+import { allRecords, asHead, headKey, recordsFrom, segmentsFrom, type Head } from './layout.ts';
 import { NO_TAG, open, parse, sameBytes, tagOf } from './record.ts';
 import { seldom } from './seldom.ts';
 
@@ -77,23 +77,30 @@ export function judge(keys: KeyRing, stream: string, after: number, { head, seqs
   return { events, damage, head: Math.max(head?.seq ?? 0, seqs.at(-1) ?? 0) };
 }
 
-/** Whether a stream that looks empty has lost its head and its loose records, and has packed ones still. */
-export const hasOnlyPacked = async (tx: ReadTx, stream: string, head: unknown, records: readonly unknown[]): Promise<boolean> =>
-  head === undefined && records.length === 0 && (await tx.keys(segmentsFrom(stream, 0))).length > 0;
+/** The place of a stream's newest event, also of one that is gone but was written down; 0 for an empty stream. */
+export async function endOf(tx: ReadTx, stream: string): Promise<number> {
+  const [head, last] = await Promise.all([tx.get(headKey(stream)), tx.last(allRecords(stream))]);
+  return Math.max(asHead(head)?.seq ?? 0, Number(last?.[2] ?? 0));
+}
+
+/** Whether any of a stream's records are packed. */
+export const hasPacked = async (tx: ReadTx, stream: string): Promise<boolean> => (await tx.last(segmentsFrom(stream, 0))) !== undefined;
 
 /**
  * All that can be opened above `after`, and what cannot (L9). The usual way is one transaction of two requests and
- * takes the records to lie loose and without a gap; whatever does not fit is read again, with care.
+ * takes the records to lie loose and without a gap, for none opens in another's place; whatever does not fit is read
+ * again, with care.
  */
 export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<ReadResult> {
   // The record at `after` is read too: the first new one is chained to it.
   const from = Math.max(after, 1);
-  const { head, records, isPacked } = await store.read(async (tx) => {
+  const { head, records, end, isPacked } = await store.read(async (tx) => {
     const [head, records] = await Promise.all([tx.get(headKey(stream)), tx.values(recordsFrom(stream, from))]);
-    return { head: asHead(head), records, isPacked: await hasOnlyPacked(tx, stream, head, records) };
+    const end = records.length > 0 ? from + records.length - 1 : await endOf(tx, stream);
+    return { head: asHead(head), records, end, isPacked: end === 0 && await hasPacked(tx, stream) };
   });
-  const isWhole = isPacked ? false : records.length > 0 ? head?.seq === from + records.length - 1 : (head?.seq ?? 0) <= after;
-  if (isWhole) {
+  if (records.length === 0 && end <= after && !isPacked) return { events: [], damage: [], head: end };
+  if (isSound(keys, stream, from, records[0]) && (head?.seq ?? 0) <= end) {
     const result = judge(keys, stream, after, { head, seqs: records.map((_, i) => from + i), records });
     if (result.damage.length === 0) return result;
   }

@@ -7,7 +7,7 @@ const name = fc.stringMatching(/^[\x21-\x7e]{1,64}$/);
 const place = fc.record({ stream: name, seq: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) });
 const hex = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 16, maxLength: 16 }).map((digits) => digits.join(''));
 const id = fc.oneof(name, fc.uuid(), fc.uuid().map((uuid) => uuid.toUpperCase()), fc.uuid().map((uuid) => uuid.replaceAll('-', '')), hex);
-const header: fc.Arbitrary<Header> = fc.record({ keyId: id, eventId: id, v: fc.integer({ min: 0, max: 0xffff_ffff }), previousTag: bytes(16) });
+const header: fc.Arbitrary<Header> = fc.record({ keyId: id, eventId: id, v: fc.integer({ min: 0, max: 0xffff_ffff }), writer: fc.integer({ min: 0, max: 0xffff_ffff }), previousTag: bytes(16) });
 const sealed = fc.record({ key: bytes(32), place, header, plain: fc.uint8Array({ maxLength: 300 }) });
 
 function parsed(record: Uint8Array) {
@@ -29,8 +29,8 @@ describe('[L3] a sealed record', () => {
   });
 
   it('[L3] holds a UUID in 16 bytes and the name of a key in 8', () => {
-    const header = { keyId: '0123456789abcdef', eventId: '0f8fad5b-d9cb-469f-a165-70867728950e', v: 1, previousTag: new Uint8Array(16) };
-    expect(parsed(seal(new Uint8Array(32), { stream: 's', seq: 1 }, header, new Uint8Array())).length).toBe(52);
+    const header = { keyId: '0123456789abcdef', eventId: '0f8fad5b-d9cb-469f-a165-70867728950e', v: 1, writer: 1, previousTag: new Uint8Array(16) };
+    expect(parsed(seal(new Uint8Array(32), { stream: 's', seq: 1 }, header, new Uint8Array())).length).toBe(56);
   });
 
   it('[L3] does not open when any one bit of it is another', () => {
@@ -53,7 +53,7 @@ describe('[L3] a sealed record', () => {
   });
 
   it('[L3] has a nonce of its own each time, so that equal events look different', () => {
-    const make = () => seal(new Uint8Array(32), { stream: 's', seq: 1 }, { keyId: 'k', eventId: 'e', v: 1, previousTag: new Uint8Array(16) }, new Uint8Array(40));
+    const make = () => seal(new Uint8Array(32), { stream: 's', seq: 1 }, { keyId: 'k', eventId: 'e', v: 1, writer: 1, previousTag: new Uint8Array(16) }, new Uint8Array(40));
     const [a, b] = [make(), make()];
     const { length } = parsed(a);
     expect([...a.subarray(0, length)]).toEqual([...b.subarray(0, length)]);
@@ -62,7 +62,7 @@ describe('[L3] a sealed record', () => {
   });
 
   it('[L9] tells a later format from bytes that are none', () => {
-    const record = seal(new Uint8Array(32), { stream: 's', seq: 1 }, { keyId: 'k', eventId: 'e', v: 1, previousTag: new Uint8Array(16) }, new Uint8Array(4));
+    const record = seal(new Uint8Array(32), { stream: 's', seq: 1 }, { keyId: 'k', eventId: 'e', v: 1, writer: 1, previousTag: new Uint8Array(16) }, new Uint8Array(4));
     const later = record.slice();
     later[3] = FORMAT + 1;
     expect(parse(later)).toEqual({ kind: 'newer' });

@@ -2,13 +2,13 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { lengthOf, packId, unpackId } from './packed-id.ts';
 
 // A record (L3): header, nonce, ciphertext with its tag, in one piece.
-//   0 magic 'MLT'   3 format   4 schema version (u32)   8 previous tag (16)
-//   24 key id length   25 event id length   26 key id, event id, zeros to a multiple of four (ids: packed-id.ts)
+//   0 magic 'MLT'   3 format   4 schema version (u32)   8 writer (u32)   12 previous tag (16)
+//   28 key id length   29 event id length   30 key id, event id, zeros to a multiple of four (ids: packed-id.ts)
 // The additional data is the header with seq and stream before it. Those two are not stored: they follow from where
 // the record lies, so that one which was moved, copied or swapped does not open there.
 const MAGIC = [0x4d, 0x4c, 0x54];
 export const FORMAT = 1;
-const FIXED = 26;
+const FIXED = 30;
 const NONCE = 24;
 const TAG = 16;
 
@@ -20,6 +20,8 @@ export interface Header {
   readonly eventId: string;
   /** Schema version of the event, 0 to 2^32 - 1. */
   readonly v: number;
+  /** Version of the app that wrote it, 0 to 2^32 - 1: an older one may not write after it (L8). */
+  readonly writer: number;
   readonly previousTag: Uint8Array;
 }
 
@@ -54,10 +56,12 @@ export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8
   const bytes = new Uint8Array(start + NONCE + plain.length + TAG);
   bytes.set(MAGIC);
   bytes[3] = FORMAT;
-  new DataView(bytes.buffer).setUint32(4, header.v, true);
-  bytes.set(header.previousTag, 8);
-  bytes[24] = keyIdLength!;
-  bytes[25] = eventIdLength!;
+  const view = new DataView(bytes.buffer);
+  view.setUint32(4, header.v, true);
+  view.setUint32(8, header.writer, true);
+  bytes.set(header.previousTag, 12);
+  bytes[28] = keyIdLength!;
+  bytes[29] = eventIdLength!;
   bytes.set(keyId, FIXED);
   bytes.set(eventId, FIXED + keyId.length);
   const nonce = crypto.getRandomValues(bytes.subarray(start, start + NONCE));
@@ -69,13 +73,17 @@ export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8
 export function parse(record: unknown): Parsed {
   if (!(record instanceof Uint8Array) || record.length < FIXED || MAGIC.some((byte, i) => record[i] !== byte)) return { kind: 'malformed' };
   if (record[3]! > FORMAT) return { kind: 'newer' };
-  const idStart = FIXED + lengthOf(record[24]!);
-  const idEnd = idStart + lengthOf(record[25]!);
+  const idStart = FIXED + lengthOf(record[28]!);
+  const idEnd = idStart + lengthOf(record[29]!);
   const length = headerLength(idEnd - FIXED);
   if (record.length < length + NONCE + TAG) return { kind: 'malformed' };
-  const v = new DataView(record.buffer, record.byteOffset).getUint32(4, true);
+  const view = new DataView(record.buffer, record.byteOffset);
   const header = {
-    keyId: unpackId(record[24]!, record.subarray(FIXED, idStart)), eventId: unpackId(record[25]!, record.subarray(idStart, idEnd)), v, previousTag: record.subarray(8, 24),
+    keyId: unpackId(record[28]!, record.subarray(FIXED, idStart)),
+    eventId: unpackId(record[29]!, record.subarray(idStart, idEnd)),
+    v: view.getUint32(4, true),
+    writer: view.getUint32(8, true),
+    previousTag: record.subarray(12, 28),
   };
   return { kind: 'ok', header, length };
 }

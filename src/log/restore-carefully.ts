@@ -21,7 +21,7 @@ async function liftHead(store: LogStore, keys: KeyRing, stream: string, row: Sna
     const [stored, kept, hasKey] = await Promise.all([tx.get(headKey(stream)), stillStored(tx, stream, row), keys.isStored(tx, row.keyId)]);
     const head = asHead(stored);
     if (!kept || !hasKey || (head && head.seq >= row.seq)) return; // erased, or lifted already
-    tx.put(headKey(stream), headRow({ seq: row.seq, tag: row.tag, minWriter: head?.minWriter ?? 0, keyId: row.keyId }));
+    tx.put(headKey(stream), headRow(row));
   });
 }
 

@@ -2,7 +2,7 @@ import type { KeyRing } from './key-ring.ts';
 import type { Restored } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { asHead, headKey, recordsFrom, snapshots } from './layout.ts';
-import { hasOnlyPacked, judge } from './read-stream.ts';
+import { hasPacked, judge } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
 import { seldom } from './seldom.ts';
 import { openSnapshot, usable } from './snapshot.ts';
@@ -18,17 +18,16 @@ export async function restoreStream(store: LogStore, keys: KeyRing, stream: stri
     const rows = usable(stored, version);
     // From the snapshot's own record on: that it is there says that nothing was cut off below.
     const records = await tx.values(recordsFrom(stream, rows[0]?.seq ?? 1));
-    return { head: asHead(head), rows, records, isPacked: await hasOnlyPacked(tx, stream, head, records) };
+    return { head: asHead(head), rows, records, isPacked: records.length === 0 && await hasPacked(tx, stream) };
   });
   const newest = rows[0];
   const from = newest?.seq ?? 1;
-  if (!isPacked && (head?.seq ?? 0) === from + records.length - 1) {
+  if (!isPacked && (head?.seq ?? 0) < from + records.length) {
     const opening = newest && sameBytes(tagOf(records[0]), newest.tag) ? openSnapshot(keys, stream, newest) : undefined;
     const above = newest ? records.slice(1) : records;
     const result = judge(keys, stream, newest ? from : 0, { head, seqs: above.map((_, i) => from + records.length - above.length + i), records: above }, newest?.tag);
     const snapshot = await opening ?? null;
-    const isSound = result.damage.length === 0 && (newest ? snapshot !== null && (above.length > 0 || sameBytes(head!.tag, newest.tag)) : true);
-    if (isSound) return { snapshot, ...result };
+    if (result.damage.length === 0 && (!newest || snapshot)) return { snapshot, ...result, head: from + records.length - 1 };
   }
   return (await seldom()).restoreCarefully(store, keys, stream, rows);
 }

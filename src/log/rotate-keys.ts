@@ -1,7 +1,7 @@
 import type { KeyRing, WrappedRow } from './key-ring.ts';
 import type { LogStore } from './log-store.ts';
 import { isDevice, unwrapKey } from './key-ring.ts';
-import { allErasing, allKeys, asHead, dataKeyKey, deviceKeyKey, headKey, only, sealedRows } from './layout.ts';
+import { allErasing, allKeys, dataKeyKey, deviceKeyKey, only, sealedRows } from './layout.ts';
 import { makeDevice, wrapKey } from './make-keys.ts';
 import { parse } from './record.ts';
 
@@ -43,9 +43,8 @@ export async function dropUnusedKeys(store: LogStore): Promise<void> {
       const last = Math.max(...keys.map(([, turn]) => turn));
       const replaced = keys.filter(([, turn]) => turn < last);
       if (replaced.length === 0) continue;
-      const [head, sealed] = await Promise.all([tx.get(headKey(stream)), Promise.all(sealedRows(stream).map((range) => tx.values(range)))]);
+      const sealed = await Promise.all(sealedRows(stream).map((range) => tx.values(range)));
       const named = sealed.flat().flatMap(keyIdsOf);
-      if (head !== undefined) named.push(asHead(head)?.keyId);
       if (named.includes(undefined)) continue;
       for (const [id] of replaced) if (!named.includes(id)) tx.delete(only(dataKeyKey(id)));
     }

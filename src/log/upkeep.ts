@@ -13,6 +13,7 @@ export { restoreCarefully } from './restore-carefully.ts';
 export { climb } from './quota-ladder.ts';
 export { returnToDisk } from './return-to-disk.ts';
 export { rewrapKeys, rotateKeys } from './rotate-keys.ts';
+export { witness } from './witness.ts';
 
 /** Work for idle time: ballast (L10), new keys for old ones (L4). Any tab may do it at any time. */
 export async function upkeep(store: LogStore, keys: KeyRing, ballast: number): Promise<void> {

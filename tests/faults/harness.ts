@@ -3,6 +3,7 @@ import { openEventLog, type EventLog, type LogEvent, type LogOptions, type ReadR
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { wrappedKeyRing } from '#log/key-ring.ts';
 import type { Key, LogStore, ReadTx, WriteTx } from '#log/log-store.ts';
+import { witness } from '#log/witness.ts';
 
 /*
  * Runs in an empty page of the shop's origin: the log's own module in the real
@@ -78,6 +79,9 @@ const harness = {
     return acknowledged;
   },
 
+  /** Writes down where a stream ends, as its own page does a moment after the last append. */
+  settle: (name: string, stream = STREAM) => witness(storeOf(name), [stream]),
+
   /** Begins an append whose transaction is kept from its commit; resolves once all its requests have succeeded. */
   appendWithoutEnd: (name: string, id: string, stream = STREAM) => new Promise<void>((resolve, reject) => {
     const openStore = (name: string): LogStore => {
@@ -87,7 +91,7 @@ const harness = {
         write: (work) => store.write(async (tx) => {
           const result = await work(tx);
           // Only while requests come does it stay open.
-          for (let head = await tx.get(['h', stream]); head !== undefined; head = await tx.get(['h', stream])) resolve();
+          while (await tx.get(['k', 'device'])) resolve();
           return result;
         }),
       };
@@ -127,13 +131,14 @@ const harness = {
       if (!still) return;
       for (;;) {
         resolve();
-        await tx.get(['h', stream]);
+        await tx.get(['k', 'device']);
       }
     };
     const held = (tx: WriteTx): WriteTx => ({
       get: async (key) => (await hang(tx), tx.get(key)),
       values: async (range) => (await hang(tx), tx.values(range)),
       keys: async (range) => (await hang(tx), tx.keys(range)),
+      last: async (range) => (await hang(tx), tx.last(range)),
       add: (key, value) => { if (!still) tx.add(key, value); },
       put: (key, value) => { if (!still) tx.put(key, value); },
       delete: (range) => { if (!still) tx.delete(range); },

@@ -118,7 +118,7 @@ describe('a full disk', () => {
   it('[L10] any other failure is a failure and no reason to forget the disk', async () => {
     const { log, told } = await world();
     await log.append('s', [event()]);
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('', 'UnknownError'); });
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw new DOMException('', 'UnknownError'); });
     await expect(log.append('s', [event()])).rejects.toMatchObject({ name: 'AppendFailed' });
     expect([log.mode(), told]).toEqual(['durable', []]);
   });
@@ -260,7 +260,7 @@ describe('what can wait', () => {
 describe('a browser that refuses to write', () => {
   /** As Chromium does it: the request fails, or the transaction aborts with the reason. */
   const refusals = {
-    'in put': () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw full(); }),
+    'in put': () => vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw full(); }),
     'in add': () => vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw full(); }),
     'at the commit': () => {
       const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) { this.abort(); });

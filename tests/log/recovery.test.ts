@@ -6,6 +6,7 @@ import { asHead } from '#log/layout.ts';
 import type { Key, LogStore, WriteTx } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { parse, seal, tagOf } from '#log/record.ts';
+import { witness } from '#log/witness.ts';
 import { changedHead, event, freshName, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
 const at = (seq: number, stream = 's'): Key => ['e', stream, seq];
@@ -20,6 +21,7 @@ async function world(count = 5) {
   onTestFinished(() => log.close());
   const events = upTo(count).map((n) => event({ n }));
   for (const e of events) await log.append('s', [e]);
+  await witness(store, ['s']);
   const readAfter = async (change: (tx: WriteTx) => Promise<void>) => {
     await store.write(change);
     const page = await openEventLog({ name });
@@ -50,11 +52,12 @@ describe('a record that was tampered with', () => {
     ['magic', () => 0, 'badTag'],
     ['format, lowered', () => 3, 'badTag'],
     ['schema version', () => 4, 'badTag'],
-    ['previous tag', () => 8, 'badTag'],
-    ['length of the key id', () => 24, 'noKey'],
-    ['length of the event id', () => 25, 'badTag'],
-    ['key id', () => 26, 'noKey'],
-    ['event id', (record) => 26 + (record[24]! & 0x7f), 'badTag'],
+    ['writer', () => 8, 'badTag'],
+    ['previous tag', () => 12, 'badTag'],
+    ['length of the key id', () => 28, 'noKey'],
+    ['length of the event id', () => 29, 'badTag'],
+    ['key id', () => 30, 'noKey'],
+    ['event id', (record) => 30 + (record[28]! & 0x7f), 'badTag'],
     ['padding', (record) => header(record).length - 1, 'badTag'],
     ['nonce', (record) => header(record).length, 'badTag'],
     ['ciphertext', (record) => header(record).length + 24, 'badTag'],
@@ -174,6 +177,7 @@ describe('a chain that was tampered with', () => {
     });
     const second = await openLog();
     for (const n of [33, 44, 55]) await second.append('s', [event(n)]);
+    await witness(store, ['s']);
 
     await store.write(async (tx) => tx.put(at(3), past[0]));
     let result = await (await openLog()).read('s');
@@ -225,6 +229,7 @@ describe('a chain that was tampered with', () => {
       const log = await openEventLog({ name, openStore: () => store });
       const events = upTo(8).map((n) => event(n));
       await log.append('s', events);
+      await witness(store, ['s']);
       const records = await Promise.all(upTo(8).map((seq) => recordAt(store, 's', seq)));
       const touched = new Set<number>();
       await store.write(async (tx) => {

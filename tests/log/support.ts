@@ -25,9 +25,9 @@ export const recordAt = async (store: LogStore, stream: string, seq: number): Pr
   (await store.read((tx) => tx.get(['e', stream, seq]))) as Uint8Array;
 
 /** A stored head with some of its fields changed. */
-export const changedHead = (row: unknown, change: Partial<Head>): Uint8Array => headRow({ ...asHead(row)!, ...change });
+export const changedHead = (row: unknown, change: Partial<Head>): Uint8Array => headRow({ seq: 0, tag: new Uint8Array(16), ...asHead(row), ...change });
 
-export const eventually = async (holds: () => boolean): Promise<void> => {
-  for (let i = 0; i < 200 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
-  if (!holds()) throw new Error(`never held: ${holds}`);
+export const eventually = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 200 && !await holds(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (!await holds()) throw new Error(`never held: ${holds}`);
 };

@@ -5,6 +5,7 @@ import { asHead, headRow, type Head } from '#log/layout.ts';
 import type { Damage } from '#log/log-event.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 import { parse, tagOf } from '#log/record.ts';
+import { witness } from '#log/witness.ts';
 import { copyOf, foldOf, idsOf, numbered, openDisk, type Disk } from './world.ts';
 
 type Rows = [Key, unknown][];
@@ -23,6 +24,7 @@ async function history(count: number, cuts: readonly number[]): Promise<Rows[]> 
     await log.append(S, [numbered(n)]);
     await log.append(T, [numbered(100 + n)]);
     if (cuts.includes(n)) await log.keepSnapshot(S, { seq: n, version: 1, state: foldOf(await log.read(S)) });
+    await witness(disk.raw, [S, T]);
     versions.push(await copyOf(disk.raw));
   }
   log.close();
