@@ -1,38 +1,11 @@
-import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/axe.ts';
+import { follow, linkOf, lookAgain, takePhone } from '#tests/support/other-device.ts';
 import { addTour, addVilla, bookedNumber, closeCart, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('.tot dd');
-
-/** The phone's own browser: another visitor to the server but for the link. */
-async function takePhone(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
-  const { viewport, userAgent } = devices['Pixel 7'];
-  const context = await browser.newContext({ baseURL, viewport, userAgent, locale: 'en-GB', timezoneId: 'Europe/Istanbul' });
-  return { phone: await context.newPage(), context };
-}
-
-/** The link that the dialog of this page shows. */
-async function linkOf(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Continue on my phone' }).click();
-  const field = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
-  await expect(field).toHaveValue(/#[\w-]{43}$/, { timeout: 30_000 });
-  return field.inputValue();
-}
-
-/** Opens a link of another device and goes on to the basket. */
-async function follow(phone: Page, link: string): Promise<void> {
-  await phone.goto(link);
-  await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
-  await phone.getByRole('main').getByRole('link', { name: 'To the basket' }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
-}
-
-/** Who comes back to a page sees what is new at once instead of within half a minute. */
-async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
 
 test('[L11] a basket goes on on the phone by a link whose secret is sent to nobody, and each sees what the other does', async ({ page, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-06-03', to: '2028-06-10' });

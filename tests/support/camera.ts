@@ -1,0 +1,84 @@
+import type { Browser } from '@playwright/test';
+import jsQR, { type QRCode } from 'jsqr';
+
+/** How a picture reaches the camera; as it is when nothing is said. */
+export interface Shot {
+  /** Degrees the phone is held aslant. */
+  readonly aslant?: number;
+  /** Size in the camera's picture; 1 is pixel for pixel. */
+  readonly scale?: number;
+  /** Radius of the blur, in pixels of the camera's picture. */
+  readonly blur?: number;
+}
+
+export interface Seen {
+  /** What the code says. */
+  readonly text: string;
+  /** Modules a side, by the version it declares. */
+  readonly modules: number;
+  /** Light modules all around the code, as far as they are light: the narrowest side counts. At most 8 are looked for. */
+  readonly quietZone: number;
+}
+
+interface Picture {
+  readonly pixels: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Looks for a QR code in a picture as a plain camera does, which knows no light
+ * code on dark ground (ISO/IEC 18004).
+ * @param png a screenshot, with whatever stands around the code
+ * @returns null where there is none that can be read
+ */
+export async function readCode(browser: Browser, png: Buffer, shot: Shot = {}): Promise<Seen | null> {
+  const picture = await take(browser, png, shot);
+  const code = jsQR(picture.pixels, picture.width, picture.height, { inversionAttempts: 'dontInvert' });
+  if (!code) return null;
+  const modules = 17 + 4 * code.version;
+  return { text: code.data, modules, quietZone: shot.aslant ? Number.NaN : quietZoneOf(picture, code, modules) };
+}
+
+/** The picture's pixels, decoded by the browser, in a page that no rule of the shop's binds. */
+async function take(browser: Browser, png: Buffer, { aslant = 0, scale = 1, blur = 0 }: Shot): Promise<Picture> {
+  const page = await browser.newPage();
+  const { base64, width, height } = await page.evaluate(async ({ png, aslant, scale, blur }) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const angle = (aslant * Math.PI) / 180;
+    const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+    const width = Math.ceil(scale * (image.width * cosine + image.height * sine));
+    const height = Math.ceil(scale * (image.width * sine + image.height * cosine));
+    const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
+    canvas.filter = blur > 0 ? `blur(${blur}px)` : 'none';
+    canvas.translate(width / 2, height / 2);
+    canvas.rotate(angle);
+    canvas.scale(scale, scale);
+    canvas.drawImage(image, -image.width / 2, -image.height / 2);
+    const { data } = canvas.getImageData(0, 0, width, height);
+    let text = '';
+    for (let at = 0; at < data.length; at += 0x8000) text += String.fromCharCode(...data.subarray(at, at + 0x8000));
+    return { base64: btoa(text), width, height };
+  }, { png: png.toString('base64'), aslant, scale, blur });
+  await page.close();
+  return { pixels: new Uint8ClampedArray(Buffer.from(base64, 'base64')), width, height };
+}
+
+/** Of a code that stands upright. */
+function quietZoneOf({ pixels, width, height }: Picture, { location }: QRCode, modules: number): number {
+  const { topLeftCorner: from, bottomRightCorner: to } = location;
+  const side = (to.x - from.x) / modules;
+  const isLight = (x: number, y: number) => {
+    const at = 4 * (Math.round(y) * width + Math.round(x));
+    return x >= 0 && y >= 0 && x < width && y < height && Math.min(...pixels.subarray(at, at + 3)) > 200;
+  };
+  /** Whether the middle of each module of the n-th ring around the code is light. */
+  const isQuiet = (ring: number) =>
+    Array.from({ length: modules + 2 * ring }, (_, i) => (i - ring + 0.5) * side).every((along) => {
+      const out = (ring - 0.5) * side;
+      return isLight(from.x + along, from.y - out) && isLight(from.x + along, to.y + out) && isLight(from.x - out, from.y + along) && isLight(to.x + out, from.y + along);
+    });
+  let rings = 0;
+  while (rings < 8 && isQuiet(rings + 1)) rings += 1;
+  return rings;
+}
