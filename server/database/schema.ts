@@ -3,6 +3,7 @@ import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, VerticalName, Voucher, Wish } from '#domain/catalogue.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote, LineQuote, PricedBasket } from '#domain/pricing/quote.ts';
 import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
@@ -33,6 +34,7 @@ export interface Schema {
   payments: PaymentRow;
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
   draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
+  draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }
 
 export type SlugKind = VerticalName | 'category' | 'destination' | 'page' | 'post';

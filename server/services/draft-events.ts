@@ -1,11 +1,9 @@
 import { draftPush, LARGEST_DRAFT, LARGEST_PAGE, type DraftExchange } from '#contract/calls/draft.ts';
 import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { fold } from '#domain/draft/evolve.ts';
 import { exported } from '#domain/draft/export.ts';
 import { same } from '#domain/draft/same.ts';
 import { parseEvent, readEvent } from '#domain/draft/schema.ts';
-import type { DraftState } from '#domain/draft/state.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { issue, refuse } from './service.ts';
@@ -63,7 +61,7 @@ async function unknownOf(queries: TenantQueries, tenant: string, draftId: string
   if (events.length === 0) return [];
   const rows = await queries.selectFrom('draft_events').select(['event_id', 'event'])
     .where('tenant', '=', tenant).where('draft_id', '=', draftId).where('event_id', 'in', events.map((event) => event.id)).execute();
-  const known = new Map(rows.map((row) => [row.event_id, today(row.event)]));
+  const known = new Map(rows.map((row) => [row.event_id, inTodaysVersion(row.event)]));
   const fresh: DraftEvent[] = [];
   for (const [index, event] of events.entries()) {
     const before = known.get(event.id);
@@ -77,14 +75,8 @@ async function unknownOf(queries: TenantQueries, tenant: string, draftId: string
 }
 
 /** A stored event in today's version; one of a later release, which this one cannot read, is counted by the fold. */
-function today(event: DraftEvent): DraftEvent {
+export function inTodaysVersion(event: DraftEvent): DraftEvent {
   return event.v < versionOf(event.type) ? (parseEvent(event) ?? event) : event;
-}
-
-/** What all events of the draft make of it, in the server's order. */
-export async function foldDraft(queries: TenantQueries, tenant: string, draftId: string): Promise<DraftState> {
-  const rows = await queries.selectFrom('draft_events').select('event').where('tenant', '=', tenant).where('draft_id', '=', draftId).orderBy('seq').execute();
-  return fold(rows.map((row) => today(row.event)));
 }
 
 /** The answer to a device that has everything up to `cursor`: one page of what is above it. */

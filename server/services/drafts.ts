@@ -6,8 +6,9 @@ import { inSavepoint, type Database, type TenantQueries } from '#server/database
 import type { Log } from '#server/log.ts';
 import type { Clock } from './clock.ts';
 import { isToken, tokenFor, tokenHash } from './draft-access.ts';
-import { appendEvents, exchangeFor, foldDraft, readShared, type DraftHead } from './draft-events.ts';
+import { appendEvents, exchangeFor, readShared, type DraftHead } from './draft-events.ts';
 import { factsFor } from './draft-facts.ts';
+import { foldDraft } from './draft-fold.ts';
 import { issue, refuse, serve, type Service } from './service.ts';
 
 /** A draft nobody has pushed to for so long is deleted. */
@@ -85,7 +86,7 @@ async function findDraft(queries: TenantQueries, tenant: string, draftId: string
 
 /** Appends what the server has to tell, as far as there is room. @returns the last place after it */
 async function addFacts(queries: TenantQueries, tenant: string, head: DraftHead, now: Date): Promise<number> {
-  const facts = await factsFor(queries, tenant, await foldDraft(queries, tenant, head.draftId), now);
+  const facts = await factsFor(queries, tenant, await foldDraft(queries, tenant, head), now);
   return appendEvents(queries, tenant, head, null, facts.slice(0, LARGEST_DRAFT - head.lastSeq), now);
 }
 
