@@ -8,7 +8,7 @@ function isHint(value: unknown): value is Hint {
 }
 
 /** Milliseconds in which appends that follow each other are told as one: telling costs a tenth of an append. */
-const TOGETHER = 20;
+const TOGETHER = 50;
 
 /** `onCheck` is called when the page is looked at again: hints sent while it was frozen are lost. */
 export function openHints(name: string, onHint: (hint: Hint) => void, onCheck: () => void): { send(hint: Hint): void; close(): void } {
