@@ -81,6 +81,15 @@ describe('checkout', () => {
     expect(state.checkout).toMatchObject({ status: 'pending', checkoutId: 'first' });
   });
 
+  it('[L12] an intent refused because its lines are booked gives way to the rival that may have booked them', () => {
+    const twoIntents = [...payableHistory(), intended('first'), intended('second')];
+    const refused = (checkoutId: string, code: string) => anEvent('CheckoutDeclined', { checkoutId, code });
+    const state = fold([...twoIntents, refused('first', 'alreadyBooked')]);
+    expect(state).toMatchObject({ checkout: { status: 'pending', phase: 'unknown', checkoutId: 'second', order: orderOf(fold(payableHistory())) }, rivals: [] });
+    expect(fold([refused('second', 'alreadyBooked')], state).checkout).toMatchObject({ status: 'declined', checkoutId: 'second' });
+    expect(fold([...twoIntents, refused('first', 'insufficientFunds')])).toMatchObject({ checkout: { status: 'declined' }, rivals: [{ checkoutId: 'second' }] });
+  });
+
   it('[L12] follows its phases, and only for its own id', () => {
     const phases = (...events: DraftEvent[]) => fold([...payableHistory(), intended('mine'), ...events]).checkout;
     expect(phases(anEvent('PaymentChallenged', { checkoutId: 'mine' }))).toMatchObject({ phase: 'challenged' });

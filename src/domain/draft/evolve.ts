@@ -24,6 +24,9 @@ function bury(draft: Mutable, lineId: string, removal: string, keep: boolean): v
   uncover(draft, lineId);
 }
 
+/** Whether two orders are after the same line, which is booked once. */
+const sharesLine = (one: Order, other: Order): boolean => one.lines.some(({ lineId }) => other.lines.some((line) => line.lineId === lineId));
+
 /** What a hold was granted for is no longer what the line asks for. */
 function uncover(draft: Mutable, lineId: string): void {
   if (draft.hold) draft.hold.lineIds = draft.hold.lineIds.filter((held) => held !== lineId);
@@ -161,23 +164,17 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     if (draft.checkout.status === 'declined') draft.checkout = { status: 'none' };
   },
   CheckoutIntended(draft, { data }) {
+    const { checkoutId, acceptedTotal, currency, draftHash } = data;
+    const attempt = () => ({ checkoutId, acceptedTotal, currency, draftHash, order: orderOf(draft as DraftState) as Draft<Order> });
     // Of two tabs or devices that intend at once the first in the log wins; the other finds its id is not the pending one.
     if (draft.checkout.status === 'pending') {
-      const known = [draft.checkout, ...draft.rivals].some(({ checkoutId }) => checkoutId === data.checkoutId);
-      if (!known) draft.rivals.push({ checkoutId: data.checkoutId, order: orderOf(draft as DraftState) as Draft<Order> });
+      const known = [draft.checkout, ...draft.rivals].some((other) => other.checkoutId === checkoutId);
+      if (!known) draft.rivals.push(attempt());
       return;
     }
     // Another device was faster and booked it all: there is nothing left that this one could buy.
     if (draft.checkout.status === 'confirmed' && draft.lines.length === 0) return;
-    draft.checkout = {
-      status: 'pending',
-      phase: 'intended',
-      checkoutId: data.checkoutId,
-      acceptedTotal: data.acceptedTotal,
-      currency: data.currency,
-      draftHash: data.draftHash,
-      order: orderOf(draft as DraftState) as Draft<Order>,
-    };
+    draft.checkout = { status: 'pending', phase: 'intended', ...attempt() };
   },
   PaymentChallenged(draft, { data }) {
     const { checkout } = draft;
@@ -197,8 +194,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
       for (const line of rival.order.lines) bury(draft, line.lineId, id, false);
       draft.rivals = draft.rivals.filter((other) => other !== rival);
       // A line is booked once, so a checkout that shares one with the booking can only be refused now.
-      const shares = checkout.order.lines.some(({ lineId }) => rival.order.lines.some((line) => line.lineId === lineId));
-      if (shares) draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order: rival.order };
+      if (sharesLine(checkout.order, rival.order)) draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order: rival.order };
       return;
     }
     // Without its intent on record (a damaged log) what lies in the basket was bought: it was frozen.
@@ -213,6 +209,13 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const { checkout } = draft;
     draft.rivals = draft.rivals.filter(({ checkoutId }) => checkoutId !== data.checkoutId);
     if (checkout.status !== 'pending' || checkout.checkoutId !== data.checkoutId) return;
+    // The booking that has its lines may be a rival's, still to be paid: it is followed to its end before anything new is bought.
+    const booked = data.code === 'alreadyBooked' ? draft.rivals.find(({ order }) => sharesLine(checkout.order, order)) : undefined;
+    if (booked) {
+      draft.rivals = draft.rivals.filter((other) => other !== booked);
+      draft.checkout = { status: 'pending', phase: 'unknown', ...booked };
+      return;
+    }
     draft.checkout = { status: 'declined', checkoutId: data.checkoutId, code: data.code, order: checkout.order };
   },
   DraftReset(draft, { id, data }) {

@@ -53,18 +53,19 @@ export interface Order {
   readonly holdId: string | null;
 }
 
+/** What a visitor meant to buy, and for how much. */
+export interface Attempt {
+  readonly checkoutId: string;
+  readonly acceptedTotal: DecimalString;
+  readonly currency: CurrencyCode;
+  readonly draftHash: string;
+  readonly order: Order;
+}
+
 /** Where the one checkout of a draft stands. `pending` freezes the draft. */
 export type Checkout =
   | { readonly status: 'none' }
-  | {
-      readonly status: 'pending';
-      readonly phase: 'intended' | 'challenged' | 'unknown';
-      readonly checkoutId: string;
-      readonly acceptedTotal: DecimalString;
-      readonly currency: CurrencyCode;
-      readonly draftHash: string;
-      readonly order: Order;
-    }
+  | { readonly status: 'pending'; readonly phase: 'intended' | 'challenged' | 'unknown' } & Attempt
   | { readonly status: 'declined'; readonly checkoutId: string; readonly code: string; readonly order: Order }
   | { readonly status: 'confirmed'; readonly checkoutId: string; readonly bookingNumber: string; readonly order: Order };
 
@@ -86,7 +87,7 @@ export interface DraftState {
   readonly step: CheckoutStep | null;
   readonly checkout: Checkout;
   /** What other devices meant to buy while `checkout` was pending; one of them may turn out to have been booked. */
-  readonly rivals: readonly { readonly checkoutId: string; readonly order: Order }[];
+  readonly rivals: readonly Attempt[];
   /** What changed without this device and was not yet seen on it; in the draft's order. */
   readonly news: readonly NewsItem[];
   /** Events of a newer release that were skipped. */
