@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { LogEvent } from '#log/event-log.ts';
+import { expect, test } from '#tests/faults/fault-test.ts';
 import { axe } from '#tests/support/axe.ts';
-import { addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
-import { expect, test } from './shop-test.ts';
+import { addTour, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
 
+const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Takes every database away, as a browser does that needs the room; a page of the site that opens none does it. */
 async function evict(page: Page): Promise<void> {
@@ -22,7 +25,7 @@ test('[L10] a browser that keeps nothing says so on every page, and the basket w
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await addVilla(page, { ...KIRLANGIC, from: '2027-11-06', to: '2027-11-13' });
   await closeCart(page);
-  const banner = page.getByRole('status').filter({ hasText: 'This browser lets us keep nothing on this device.' });
+  const banner = notice(page, 'This browser lets us keep nothing on this device.');
   await expect(banner).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'Meltem', exact: true }).click();
@@ -38,8 +41,8 @@ test('[L11] a basket that the browser cleared comes back from the server, and th
   await taken;
   await evict(page);
   await page.goto('/basket/cart');
-  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible({ timeout: 30_000 });
-  const told = page.getByRole('status').filter({ hasText: 'We brought it back from our server.' });
+  await expect(line(page, KIRLANGIC.title)).toBeVisible({ timeout: 30_000 });
+  const told = notice(page, 'We brought it back from our server.');
   await expect(told).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await told.getByRole('button', { name: 'OK' }).click();
@@ -53,4 +56,92 @@ test('[L11] one that nobody has any more is not passed over in silence', async (
   await context.unroute(/sepet-olay/);
   await page.goto('/');
   await expect(page.getByText('our server has no copy of it')).toBeVisible({ timeout: 30_000 });
+});
+
+test('[L11] without a connection a cleared basket is asked for as soon as there is one, and the visitor is told all along', async ({ page, context }) => {
+  const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
+  await addVilla(page, { ...KIRLANGIC, from: '2028-02-05', to: '2028-02-12' });
+  await taken;
+  await evict(page);
+  await context.route(/sepet-olay/, (route) => route.abort());
+  await page.goto('/basket/cart');
+  await expect(notice(page, 'We ask our server for its copy as soon as there is a connection.')).toBeVisible({ timeout: 30_000 });
+  expect(await axe(page)).toEqual([]);
+
+  await context.unroute(/sepet-olay/);
+  let answer!: () => void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await context.route(/sepet-olay-get/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(notice(page, 'We are asking our server for its copy.')).toBeVisible({ timeout: 30_000 });
+  expect(await axe(page)).toEqual([]);
+  answer();
+  await expect(notice(page, 'We brought it back from our server.')).toBeVisible({ timeout: 30_000 });
+  await expect(line(page, KIRLANGIC.title)).toBeVisible();
+});
+
+test('[L8] beside a newer build this one reads on, says so and asks for a reload', async ({ page, bench }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2028-03-04', to: '2028-03-11' });
+  await closeCart(page);
+  const newer = await bench();
+  await newer.evaluate(async () => {
+    await harness.open('meltem', { writer: 1000 });
+    await harness.append('meltem', ['of-the-new-build'], 'draft/direct');
+  });
+  await page.goto('/basket/cart');
+  const told = notice(page, 'A newer version of this site is open in this browser.');
+  await expect(line(page, KIRLANGIC.title)).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(told).toBeVisible();
+  await expect(line(page, KIRLANGIC.title)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await told.getByRole('button', { name: 'Reload the page' }).click();
+  await reloaded;
+  await expect(line(page, KIRLANGIC.title)).toBeVisible();
+});
+
+test('[L9] damage is told with the name of what was touched, once', async ({ page, context, bench }) => {
+  // Nobody else has a copy that it could come back from.
+  await context.route(/sepet-olay/, (route) => route.abort());
+  const table = await bench();
+  /** Puts what was read from this device back as if it had been written by an earlier visit. */
+  const asWritten = async (events: readonly LogEvent[]) => {
+    await page.goto('/healthz');
+    await table.evaluate(async (events) => {
+      harness.close('meltem');
+      await harness.deleteDatabase('meltem');
+      await harness.appendEvents('meltem', 'draft/direct', events);
+      harness.close('meltem');
+    }, events);
+  };
+  const written = () => table.evaluate(() => harness.events('meltem', 'draft/direct'));
+  await addVilla(page, { ...KIRLANGIC, from: '2028-04-01', to: '2028-04-08' });
+  await addTour(page, '2028-04-05');
+  // The price was another then, so that the log speaks of the line a second time.
+  await asWritten((await written()).map((event) => JSON.parse(JSON.stringify(event).replaceAll(/"nightly":"\d+/g, '$&1')) as LogEvent));
+  await page.goto('/basket/cart');
+  await expect(page.getByText('Price changed')).toBeVisible();
+  await expect.poll(async () => (await written()).some(({ type }) => type === 'LineRequoted')).toBe(true);
+  await asWritten(await written());
+  await table.evaluate(async () => {
+    const { seqs: [added] } = await harness.placesOf('meltem', 'draft/direct', 'ItemAdded');
+    await harness.alter('meltem', ['e', 'draft/direct', added!], [-1]);
+    harness.close('meltem');
+  });
+
+  await page.goto('/basket/cart');
+  const told = notice(page, `This was touched: ${KIRLANGIC.title}.`);
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect(line(page, KEKOVA.title)).toBeVisible();
+  await expect(line(page, KIRLANGIC.title)).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(line(page, KEKOVA.title)).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/axe.ts';
 import { follow, linkOf, lookAgain, takePhone } from '#tests/support/other-device.ts';
-import { addTour, addVilla, bookedNumber, closeCart, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/trip.ts';
+import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
@@ -151,6 +151,39 @@ test('[L11] what the other device has booked already is refused with its number,
     expect(await bookedNumber(page)).toBe(number);
   }).toPass({ timeout: 60_000 });
   await phoneContext.close();
+});
+
+test('[L12] while one device is at the bank the other says so, asks for no card, and comes to the same booking', async ({ page, browser, shop }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2028-11-18', to: '2028-11-25' });
+  await page.goto('/basket/cart');
+  const link = await linkOf(page);
+  await closeCart(page);
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  await fillPayment(page, 'approved');
+  const { phone, context } = await takePhone(browser, shop.url);
+  await follow(phone, link);
+  await phone.goto('/basket/checkout');
+  await fillPayment(phone, 'challenged');
+  await pay(phone);
+  await phone.waitForURL((url) => url.origin === shop.bankUrl);
+
+  const told = page.getByRole('heading', { name: 'Being paid on your other device' });
+  await expect(async () => {
+    await lookAgain(page);
+    await expect(told).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(page.getByText('You will not be charged twice.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+
+  await confirmAtBank(phone, shop.bankUrl);
+  const number = await bookedNumber(phone);
+  await expect(async () => {
+    await lookAgain(page);
+    expect(await bookedNumber(page)).toBe(number);
+  }).toPass({ timeout: 60_000 });
+  await context.close();
 });
 
 for (const [what, fragment, words] of [

@@ -16,7 +16,7 @@ export interface Seen {
   readonly text: string;
   /** Modules a side, by the version it declares. */
   readonly modules: number;
-  /** Light modules all around the code, as far as they are light: the narrowest side counts. At most 8 are looked for. */
+  /** Modules around the code that are light throughout: the narrowest side counts. At most 8 are looked for. */
   readonly quietZone: number;
 }
 
@@ -64,7 +64,7 @@ async function take(browser: Browser, png: Buffer, { aslant = 0, scale = 1, blur
   return { pixels: new Uint8ClampedArray(Buffer.from(base64, 'base64')), width, height };
 }
 
-/** Of a code that stands upright. */
+/** Of a code that stands upright: how far out the first pixel is that is not light, on whichever side it comes first. */
 function quietZoneOf({ pixels, width, height }: Picture, { location }: QRCode, modules: number): number {
   const { topLeftCorner: from, bottomRightCorner: to } = location;
   const side = (to.x - from.x) / modules;
@@ -72,13 +72,11 @@ function quietZoneOf({ pixels, width, height }: Picture, { location }: QRCode, m
     const at = 4 * (Math.round(y) * width + Math.round(x));
     return x >= 0 && y >= 0 && x < width && y < height && Math.min(...pixels.subarray(at, at + 3)) > 200;
   };
-  /** Whether the middle of each module of the n-th ring around the code is light. */
-  const isQuiet = (ring: number) =>
-    Array.from({ length: modules + 2 * ring }, (_, i) => (i - ring + 0.5) * side).every((along) => {
-      const out = (ring - 0.5) * side;
-      return isLight(from.x + along, from.y - out) && isLight(from.x + along, to.y + out) && isLight(from.x - out, from.y + along) && isLight(to.x + out, from.y + along);
-    });
-  let rings = 0;
-  while (rings < 8 && isQuiet(rings + 1)) rings += 1;
-  return rings;
+  const isQuiet = (out: number) =>
+    Array.from({ length: Math.ceil(modules * side + 2 * out) }, (_, i) => i - out).every((along) =>
+      isLight(from.x + along, from.y - out) && isLight(from.x + along, to.y + out) && isLight(from.x - out, from.y + along) && isLight(to.x + out, from.y + along));
+  // The code's own edge is not sharp to the pixel.
+  let out = side / 2;
+  while (out < 8 * side && isQuiet(out)) out += 1;
+  return Math.round(out / side);
 }
