@@ -29,6 +29,10 @@ export interface Config {
   readonly bankKey: string | null;
   /** The shop's address as browsers see it, or null for where it listens. */
   readonly publicUrl: string | null;
+  /** How many times the built-in rate limits count, or null for none. */
+  readonly rateLimit: number | null;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` says where a request comes from. */
+  readonly trustedProxies: readonly string[];
 }
 
 const HIGHEST_PORT = 65_535;
@@ -52,6 +56,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bankUrl,
     bankKey: value('BANK_KEY'),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
+    rateLimit: readRateLimit(value('RATE_LIMIT')),
+    trustedProxies: readProxies(value('TRUSTED_PROXIES')),
   };
 }
 
@@ -68,6 +74,23 @@ function readHost(value: string | null): string {
   if (value === null) return '127.0.0.1';
   if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) throw new ConfigError('HOST', value, 'an address or a host name');
   return value;
+}
+
+function readRateLimit(value: string | null): number | null {
+  if (value === 'off') return null;
+  if (value !== null && !(/^\d+(\.\d+)?$/.test(value) && Number(value) > 0)) throw new ConfigError('RATE_LIMIT', value, 'a number above 0, or off');
+  return Number(value ?? 1);
+}
+
+function readProxies(value: string | null): string[] {
+  const proxies = value?.split(',').map((proxy) => proxy.trim()) ?? [];
+  for (const proxy of proxies) {
+    const [address = '', prefix, ...more] = proxy.split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+    if (isIP(address) === 0 || !isNetwork || more.length > 0) throw new ConfigError('TRUSTED_PROXIES', proxy, 'addresses and networks such as 10.0.0.0/8, with commas between them');
+  }
+  return proxies;
 }
 
 /** The address without a trailing slash; a password in it stays out of the error. */

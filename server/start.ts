@@ -15,6 +15,7 @@ import { DEMO_TENANT, loadDemoCatalogue } from './database/demo.ts';
 import { seedTenant } from './database/seed.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/env.ts';
+import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './log.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
@@ -62,7 +63,8 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
     let url = '';
     const isShopOrigin = (origin: string) => originsOf(config, url).includes(origin);
-    const bank = await startBank(config, clock, log, isShopOrigin);
+    const rateLimit = createRateLimit({ scale: config.rateLimit, trustedProxies: config.trustedProxies });
+    const bank = await startBank(config, clock, log, isShopOrigin, rateLimit);
     closers.push(bank.stop);
 
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
@@ -76,7 +78,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
     let renderer: ((request: Request) => Promise<Response>) | undefined;
     const app = createApp({
-      services, database, log, publicUrl: config.publicUrl, isClosing: () => isClosing,
+      services, database, log, rateLimit, publicUrl: config.publicUrl, isClosing: () => isClosing,
       bookOf: createPictureBooks({ database, clock }),
       ...(assets && { assets }),
       ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl }))(request) }),
@@ -92,12 +94,12 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 }
 
 /** The sandbox bank on a listener of its own, or what is needed to talk to one that runs elsewhere. */
-async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean) {
+async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit) {
   const merchantKey = bankKey ?? (await keptKey(join(dataDir, 'bank.key')));
   if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
   let url = bankUrl ?? '';
   const bank = new Bank(new Ledger(join(dataDir, 'bank.jsonl')), clock, () => url);
-  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin, log }), host, bankPort);
+  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit }), host, bankPort);
   url = bankUrl ?? listener.url;
   return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
 }

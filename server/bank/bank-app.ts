@@ -6,6 +6,7 @@ import { cardTokenise, paymentReturn } from '#contract/calls/payment.ts';
 import { ContractError } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import type { RateLimit } from '#server/http/rate-limit.ts';
 import { BodyTooLargeError, readText } from '#server/http/read-text.ts';
 import type { Log } from '#server/log.ts';
 import type { Bank } from './bank.ts';
@@ -19,12 +20,13 @@ interface Options {
   /** Whether pages of this origin may send card data here. */
   readonly isShopOrigin: (origin: string) => boolean;
   readonly log: Log;
+  readonly rateLimit: RateLimit;
 }
 
 const LARGEST_BODY = 16 * 1024;
 
 /** The sandbox bank over HTTP: tokeniser for browsers, payments for the merchant, challenge page for the visitor. */
-export function createBankApp({ bank, merchantKey, isShopOrigin, log }: Options): Hono<{ Bindings: HttpBindings }> {
+export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit }: Options): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     await next();
@@ -44,9 +46,11 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log }: Options)
 
   app.use(`/${cardTokenise.name}`, cors({
     origin: (origin) => (isShopOrigin(origin) ? origin : null),
-    allowMethods: ['POST'], allowHeaders: ['content-type', 'company', 'accept'], maxAge: 600,
+    allowMethods: ['POST'], allowHeaders: ['content-type', 'company', 'accept'], exposeHeaders: ['retry-after'], maxAge: 600,
   }));
-  app.post(`/${cardTokenise.name}`, async (c) => {
+  // After CORS, so that a page may read the refusal. The shop's own requests have its key and no limit.
+  const tryCards = rateLimit(() => 'cards');
+  app.post(`/${cardTokenise.name}`, tryCards, async (c) => {
     const token = bank.tokenise(cardTokenise.request.decode(await jsonOf(c)));
     if (token) return c.json(success(cardTokenise, token));
     const { status, body } = refusal(cardTokenise, { code: 'cardInvalid', details: null as never }, 'There is no such card');
@@ -72,7 +76,7 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log }: Options)
   app.get('/challenge.css', (c) => c.body(STYLE_SHEET, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/return.js', (c) => c.body(RETURN_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/challenge/:id', (c) => show(c, bank.challenge(c.req.param('id')), merchantKey));
-  app.post('/challenge/:id', async (c) => {
+  app.post('/challenge/:id', tryCards, async (c) => {
     const form = new URLSearchParams(await readText(c.req.raw, LARGEST_BODY));
     const oneTimeCode = form.get('action') === 'confirm' ? (form.get('code') ?? '').trim() : null;
     return show(c, bank.answerChallenge(c.req.param('id'), oneTimeCode), merchantKey);

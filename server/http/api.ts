@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { COMMON_FAILURES, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
-import { paymentReturn } from '#contract/calls/payment.ts';
+import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
+import { paymentReturn, paymentStart } from '#contract/calls/payment.ts';
 import { code } from '#contract/scalars.ts';
 import { ContractError, type Issue } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
@@ -13,12 +14,21 @@ import type { Services } from '#server/services/services.ts';
 import { draftProofOf } from './draft-proof.ts';
 import type { AppEnv } from './env.ts';
 import { checkPlain } from './plain.ts';
+import type { RateClass, RateLimit } from './rate-limit.ts';
 import { BodyTooLargeError, readText } from './read-text.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
+/** What books or pays, and what asks for a booking by its number. */
+const ORDERS: ReadonlySet<string> = new Set([bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentReturn.name]);
+
+function rateClassOf(c: Context): RateClass {
+  if (ORDERS.has(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return 'orders';
+  return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
+}
+
 /** The calls of the contract at `/api/<name>`. */
-export function createApi({ services, log, publicUrl }: { services: Services; log: Log; publicUrl: string | null }): Hono<AppEnv> {
+export function createApi({ services, log, publicUrl, rateLimit }: { services: Services; log: Log; publicUrl: string | null; rateLimit: RateLimit }): Hono<AppEnv> {
   const originOf = (c: Context<AppEnv>) => new URL(publicUrl ?? c.req.url).origin;
   const checked = new Recent();
   const api = new Hono<AppEnv>();
@@ -26,6 +36,8 @@ export function createApi({ services, log, publicUrl }: { services: Services; lo
     await next();
     c.header('Cache-Control', 'no-store');
   });
+  // Before anything that costs, the database above all.
+  api.use(rateLimit(rateClassOf));
 
   api.get('/openapi.json', (c) => c.json(openApiDocument(`${originOf(c)}/api`)));
   for (const service of services.byName.values()) {

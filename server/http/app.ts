@@ -8,6 +8,7 @@ import { createApi } from './api.ts';
 import type { AppEnv } from './env.ts';
 import { createHealth } from './health.ts';
 import { createImages } from './images.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -16,6 +17,7 @@ export interface AppOptions {
   readonly log: Log;
   /** The shop's address as browsers see it; null for whatever address a request came to. */
   readonly publicUrl: string | null;
+  readonly rateLimit: RateLimit;
   /** Whether the process is shutting down. */
   readonly isClosing: () => boolean;
   /** Built files of the client; see `createStatic`. */
@@ -25,11 +27,11 @@ export interface AppOptions {
 }
 
 /** Everything on the shop's port: health, API, pictures, built files, pages. */
-export function createApp({ services, database, bookOf, log, publicUrl, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
+export function createApp({ services, database, bookOf, log, publicUrl, rateLimit, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logged(log), securityHeaders(publicUrl));
   app.route('/', createHealth({ database, isClosing }));
-  app.route('/api', createApi({ services, log, publicUrl }));
+  app.route('/api', createApi({ services, log, publicUrl, rateLimit }));
   app.route('/', createImages({ bookOf, knowsTenant: services.knowsTenant }));
   if (assets) app.use(assets);
   if (pages) app.get('*', (c) => pages(c.req.raw));

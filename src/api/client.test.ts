@@ -109,6 +109,25 @@ describe('api client', () => {
     expect(seen).toHaveLength(3);
   });
 
+  const tooMany = (seconds: string): RequestListener =>
+    reply(429, '{"success":0,"code":"cok_istek","message":"","errors":[]}', { 'content-type': 'application/json', 'retry-after': seconds });
+
+  it('asks again after too many requests, no sooner than the server wants', async () => {
+    const api = clientOf(await serve(tooMany('1'), reply(200, answer)));
+    const started = performance.now();
+    expect(await api.send(otherSettingGet, {})).toEqual(settings);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+    expect(evidence).toEqual(['answered', 'answered']);
+  });
+
+  it('leaves it to the caller when the server wants long to pass, and says how long', async () => {
+    const api = clientOf(await serve(tooMany('60')));
+    const error = await failureOf(api.send(otherSettingGet, {}));
+    expect(error).toBeInstanceOf(ApiRefused);
+    expect(error).toMatchObject({ status: 429, code: 'tooManyRequests', retryAfterMs: 60_000 });
+    expect(seen).toHaveLength(1);
+  });
+
   it('does not repeat a call that is not idempotent', async () => {
     const api = clientOf('unused', { tokeniserUrl: () => bank });
     const bank = await serve(reply(500, ''));

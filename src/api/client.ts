@@ -4,7 +4,7 @@ import { ContractError } from '#contract/contract-error.ts';
 import { readAnswer } from '#contract/envelope.ts';
 import { encodeQuery } from '#contract/query.ts';
 import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './errors.ts';
-import { backoff, isPassing, pause } from './retry.ts';
+import { backoff, isPassing, pause, retryAfter } from './retry.ts';
 
 /*
  * The codecs and yup come with this module. The first view is rendered by the
@@ -59,8 +59,16 @@ export interface ApiClient {
   send<C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions): Promise<ResponseOf<C>>;
 }
 
+interface RawAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfterMs: number | null;
+}
+
 const TIMEOUT_MS = 15_000;
 const BACKOFF_MS = 300;
+/** The longest pause between two attempts, when the server asks for one. */
+const LONGEST_PAUSE_MS = 5000;
 /** Browsers take 64 KiB of bodies that outlive their page, all together (Fetch standard). */
 const LARGEST_KEPT_ALIVE = 60_000;
 
@@ -71,7 +79,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
 
   async function attempt<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<ResponseOf<C>> {
     const sent = call.method === 'GET' ? null : (call.request.encode(request) as Record<string, unknown>);
-    const { status, body } = await exchange(call, options, {
+    const answer = await exchange(call, options, {
       baseURL: baseOf(call),
       method: call.method,
       headers: headersOf(call, options),
@@ -80,11 +88,11 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       ...(sent ? { body: sent } : { query: encodeQuery(call.request, request) }),
       ...(options.keepalive && (!sent || bytesOf(sent) <= LARGEST_KEPT_ALIVE) && { keepalive: true }),
     });
-    return interpret(call, status, body);
+    return interpret(call, answer);
   }
 
   /** One request and the whole text of its answer, within the timeout. @throws {ApiOffline} */
-  async function exchange(call: Call, options: SendOptions, init: FetchOptions<'text'>): Promise<{ status: number; body: string }> {
+  async function exchange(call: Call, options: SendOptions, init: FetchOptions<'text'>): Promise<RawAnswer> {
     const ours = new AbortController();
     const stop = () => ours.abort();
     const timer = setTimeout(stop, options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS);
@@ -94,7 +102,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       const response = await http.raw(call.name, {
         ...init, signal: ours.signal, responseType: 'text', retry: false, ignoreResponseError: true,
       });
-      return { status: response.status, body: response._data ?? '' };
+      return { status: response.status, body: response._data ?? '', retryAfterMs: retryAfter(response.headers.get('retry-after')) };
     } catch (error) {
       options.signal?.throwIfAborted();
       // ofetch's own error keeps the request, and so a card's number; only what caused it is kept.
@@ -149,7 +157,10 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
             return await attemptWithEvidence(call, request, options);
           } catch (error) {
             if (tried >= retries || !(error instanceof ApiError) || !isPassing(error)) throw error;
-            await pause(backoff(tried, client.backoffMs ?? BACKOFF_MS), options.signal);
+            const asked = error.retryAfterMs ?? 0;
+            // Nobody waits so long for a page: whoever sent it decides what now.
+            if (asked > LONGEST_PAUSE_MS) throw error;
+            await pause(Math.max(asked, backoff(tried, client.backoffMs ?? BACKOFF_MS)), options.signal);
           }
         }
       } finally {
@@ -167,8 +178,8 @@ function evidenceOf(error: ApiError): Evidence {
 /** RFC 6585 section 6: a network that wants its login page seen first. */
 const NETWORK_LOGIN_REQUIRED = 511;
 
-function interpret<C extends Call>(call: C, status: number, body: string): ResponseOf<C> {
-  if (status >= 500 && status !== NETWORK_LOGIN_REQUIRED) throw new ApiFailed(call.name, status);
+function interpret<C extends Call>(call: C, { status, body, retryAfterMs }: RawAnswer): ResponseOf<C> {
+  if (status >= 500 && status !== NETWORK_LOGIN_REQUIRED) throw new ApiFailed(call.name, status, { retryAfterMs });
   let answer;
   try {
     answer = readAnswer(call, JSON.parse(body));
@@ -177,6 +188,6 @@ function interpret<C extends Call>(call: C, status: number, body: string): Respo
     throw cause;
   }
   if (answer.ok && status < 300) return answer.value;
-  if (!answer.ok && status >= 400) throw new ApiRefused(call.name, status, answer);
+  if (!answer.ok && status >= 400) throw new ApiRefused(call.name, status, answer, { retryAfterMs });
   throw new ApiGarbled(call.name, status);
 }

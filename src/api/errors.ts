@@ -1,14 +1,21 @@
 import type { Call, RefusalOf } from '#contract/call.ts';
 import type { Issue } from '#contract/contract-error.ts';
 
+export interface ApiErrorOptions extends ErrorOptions {
+  readonly retryAfterMs?: number | null;
+}
+
 /** What went wrong with a call; which of the four it is decides what may happen next. */
 export abstract class ApiError extends Error {
   /** Name of the call, never its content. */
   readonly call: string;
+  /** What the answer's `Retry-After` says: not before so many milliseconds. Null where it says nothing. */
+  readonly retryAfterMs: number | null;
 
-  constructor(call: string, message: string, options?: ErrorOptions) {
+  constructor(call: string, message: string, { retryAfterMs = null, ...options }: ApiErrorOptions = {}) {
     super(`${call}: ${message}`, options);
     this.call = call;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -34,8 +41,8 @@ export class ApiRefused extends ApiError {
   /** What the call declares for this code; `refusedBy` gives it its type. */
   readonly details: unknown;
 
-  constructor(call: string, status: number, refusal: { code: string; message: string; issues: readonly Issue[]; details: unknown }) {
-    super(call, `${status} ${refusal.code} ${refusal.message}`.trimEnd());
+  constructor(call: string, status: number, refusal: { code: string; message: string; issues: readonly Issue[]; details: unknown }, options?: ApiErrorOptions) {
+    super(call, `${status} ${refusal.code} ${refusal.message}`.trimEnd(), options);
     this.status = status;
     this.code = refusal.code;
     this.issues = refusal.issues;
@@ -48,7 +55,7 @@ export class ApiFailed extends ApiError {
   override readonly name = 'ApiFailed';
   readonly status: number;
 
-  constructor(call: string, status: number, options?: ErrorOptions) {
+  constructor(call: string, status: number, options?: ApiErrorOptions) {
     super(call, `failed with ${status}`, options);
     this.status = status;
   }

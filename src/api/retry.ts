@@ -10,6 +10,16 @@ export function isPassing(error: ApiError): boolean {
 }
 
 /**
+ * Milliseconds that a `Retry-After` header asks to wait (RFC 9110 section 10.2.3).
+ * @param now epoch milliseconds, for a header that names a moment
+ */
+export function retryAfter(header: string | null, now: number = Date.now()): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+/**
  * Milliseconds before the next attempt: doubling, with the upper half random so
  * that clients cut off together do not return together.
  * @param attempt counts from 0

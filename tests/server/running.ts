@@ -27,8 +27,9 @@ export interface Running extends RunningServer {
 /**
  * A whole server on free ports for the tests of one describe block, with a
  * clock that starts at the real time and can be moved.
+ * @param env more of its environment; tests ask faster than any visitor, so there is no rate limit unless it says so
  */
-export function useServer(kind: DatabaseKind): () => Running {
+export function useServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): () => Running {
   let running: Running | null = null;
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -43,7 +44,7 @@ export function useServer(kind: DatabaseKind): () => Running {
     }
     let ahead = 0;
     const logged: string[] = [];
-    const config = readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: address?.url });
+    const config = readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: address?.url, RATE_LIMIT: 'off', ...env });
     const server = await startServer(config, {
       clock: () => new Date(Date.now() + ahead),
       log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),

@@ -11,7 +11,10 @@ export interface Shop {
   readonly bankUrl: string;
   /** Its data folder, with the bank's ledger. */
   readonly folder: string;
-  /** Ends it cleanly and removes its data. */
+  /**
+   * Ends it cleanly and removes its data.
+   * @throws Error when a visitor of the tests met the rate limit, which no visitor should
+   */
   stop(): Promise<void>;
 }
 
@@ -42,6 +45,8 @@ export async function startShop(databaseUrl?: string): Promise<Shop> {
         await once(child, 'exit');
       }
       await rm(folder, { recursive: true, force: true });
+      const limited = output.join('').split('\n').filter((line) => line.includes('"status":429'));
+      if (limited.length > 0) throw new Error(`the rate limit refused a visitor:\n${limited.slice(0, 5).join('\n')}`);
     },
   };
 }
