@@ -1,26 +1,24 @@
 import type { LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
-import type { Key, LogStore } from './log-store.ts';
-import { appender, checkStream, serialise, type Batch, type Entry } from './append.ts';
-import type { CompactOptions, CompactStep } from './compact.ts';
-import { AppendFailed, DatabaseLost, EraseFailed, KeyStorageUnavailable, ReadFailed, StorageUnavailable, hasName } from './errors.ts';
+import type { LogStore } from './log-store.ts';
+import { checkStream, serialise, type Batch, type Entry } from './append.ts';
+import type { CompactStep } from './compact.ts';
+import { AppendFailed, DatabaseLost, EraseFailed, ReadFailed, StorageUnavailable } from './errors.ts';
 import { openHints, type Hint } from './hints.ts';
+import { openHome, reasonIn, type SessionReason } from './home.ts';
 import { queue } from './in-turn.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
-import { memoryKeyRing, wrappedKeyRing, type KeyRing } from './key-ring.ts';
-import { ackKey, allRows, ballastKey, type Head } from './layout.ts';
+import { ackKey } from './layout.ts';
 import { watchLoss } from './lost.ts';
-import { memoryStore } from './memory-store.ts';
 import { endOf, readStream } from './read-stream.ts';
-import { tagOf } from './record.ts';
 import { restoreStream } from './restore.ts';
 import { seldom } from './seldom.ts';
+import { openTidying, whenIdle } from './tidying.ts';
 
+export type { SessionReason } from './home.ts';
 export type { Damage, LogEvent, ReadResult, Restored, Snapshot, StoredEvent } from './log-event.ts';
 
 /** `session`: kept in memory, for this page only. */
 export type LogMode = 'durable' | 'session';
-/** No database here; no place for a CryptoKey; no room left. */
-export type SessionReason = 'noStorage' | 'noKeyStorage' | 'quota';
 
 export interface EventLog {
   /**
@@ -94,31 +92,7 @@ export interface LogOptions {
   readonly onStep?: (step: CompactStep) => void;
 }
 
-interface Home { readonly store: LogStore; readonly keys: KeyRing; readonly append: ReturnType<typeof appender> }
 interface Waiting { readonly stream: string; readonly entries: readonly Entry[]; resolve(result: { head: number }): void; reject(error: Error): void }
-
-/** Why an error means going on in memory, or null where it does not. */
-const reasonIn = (error: unknown): SessionReason | null =>
-  error instanceof KeyStorageUnavailable ? 'noKeyStorage' : hasName(error, 'QuotaExceededError') ? 'quota' : null;
-
-async function copyOf(store: LogStore): Promise<[Key, unknown][]> {
-  const [keys, values] = await store.read((tx) => Promise.all([tx.keys(allRows), tx.values(allRows)]));
-  return keys.flatMap((key, i): [Key, unknown][] => (key[0] === ballastKey[0] ? [] : [[key, values[i]]]));
-}
-
-/** The newest record of each stream; rows come in the order of their keys. */
-const endsOf = (rows: readonly (readonly [Key, unknown])[]): Map<string, Head> =>
-  new Map(rows.flatMap(([[kind, stream, seq], row]) => (kind === 'e' ? [[String(stream), { seq: Number(seq), tag: tagOf(row) }]] : [])));
-
-/** Milliseconds after the last append until the ends of the streams are written down. */
-const SETTLED = 250;
-/** Milliseconds after the last append until the log sees to what can wait. */
-const QUIET = 10_000;
-/** Milliseconds between two looks at a full disk. */
-const LOOK_AGAIN_AFTER = 10_000;
-/** Records that a stream grows by before it is packed: that writes them a second time, and a disk frees the first late. */
-export const MOST_LOOSE = 1000;
-const whenIdle = (work: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
 /** A listener that throws is reported as an uncaught error; what it was told about stands. */
 function notify<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
@@ -141,16 +115,7 @@ function byStream(waiting: readonly Waiting[]): Batch[] {
 /** Opens the encrypted event log (L1 to L6, L9, L10). Never rejects: without storage it is a session's log. */
 export async function openEventLog({ name, writer = 1, openStore = indexedDbStore, ballast = 256 * 1024, onStep }: LogOptions): Promise<EventLog> {
   const durable = watchLoss(openStore(name), onLost);
-  let reason: SessionReason | null = null;
-  let home: Home;
-  const settle = (store: LogStore, keys: KeyRing): Home => ({ store, keys, append: appender(store, keys, writer) });
-  try {
-    home = settle(durable, await wrappedKeyRing(durable));
-  } catch (cause) {
-    reason = reasonIn(cause) ?? 'noStorage';
-    home = settle(memoryStore(), memoryKeyRing());
-  }
-
+  const home = await openHome(durable, writer);
   const modeListeners = new Set<(mode: LogMode, reason: SessionReason | null) => void>();
   const lostListeners = new Set<(stream: string) => readonly LogEvent[] | undefined>();
   const subscribers = new Map<string, Set<(head: number) => void>>();
@@ -158,80 +123,23 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   let waiting: Waiting[] = [];
   let askedToPersist = false;
   let lost = false;
-  let settled: ReturnType<typeof setTimeout> | undefined;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
-  let keptUp = false;
-  let appends = 0;
-  /** The head at which a stream was packed last, in this tab. */
-  const packedAt = new Map<string, number>();
-  /** Where the streams on the disk ended when there was no more room. */
-  let left: Map<string, Head> | undefined;
-  let lookedAt = 0;
-  const mode = (): LogMode => (reason ? 'session' : 'durable');
+  const mode = (): LogMode => (home.reason ? 'session' : 'durable');
 
   function tell(stream: string, head: number): void {
     heads.set(stream, head);
-    if (head === 0) packedAt.delete(stream);
+    if (head === 0) tidying.forget(stream);
     notify(subscribers.get(stream) ?? [], head);
   }
 
   /** So that appends keep their order also when one of them moves to memory. */
   const inTurn = queue();
 
-  async function goOnInMemory(why: SessionReason): Promise<void> {
-    const rows = await copyOf(durable);
-    home = settle(memoryStore(rows), memoryKeyRing(home.keys.all()));
-    left = endsOf(rows);
-    lookedAt = performance.now();
-    reason = why;
-    notify(modeListeners, mode(), reason);
-  }
+  const tellMode = () => notify(modeListeners, mode(), home.reason);
 
-  /** Ends a session that began for want of room when there is room again and the disk is as it was left. */
   async function goBackToDisk(): Promise<void> {
-    if (reason !== 'quota' || !left || performance.now() < lookedAt + LOOK_AGAIN_AFTER) return;
-    lookedAt = performance.now();
-    try {
-      const { returnToDisk } = await seldom();
-      if (!await returnToDisk(home.store, home.keys, durable, left)) return;
-      home = settle(durable, await wrappedKeyRing(durable));
-    } catch {
-      return; // no room yet
-    }
-    reason = null;
-    notify(modeListeners, mode(), reason);
+    if (!await home.goBackToDisk()) return;
+    tellMode();
     for (const [stream, head] of heads) hints.send({ stream, head });
-  }
-
-  async function compact(stream: string, options: CompactOptions = { most: 0 }): Promise<boolean> {
-    const { compactAlone } = await seldom();
-    return !reason && compactAlone(`${name} packing`, durable, home.keys, stream, { ...options, onStep });
-  }
-
-  /** What can wait: once a page ballast and old keys, and packing where appends have grown a stream by much. */
-  async function tidy(): Promise<void> {
-    const since = appends;
-    if (reason) return;
-    if (!keptUp) {
-      const { upkeep } = await seldom();
-      keptUp = true;
-      await upkeep(durable, home.keys, ballast).catch(() => undefined);
-    }
-    for (const [stream, head] of heads) {
-      if (head - (packedAt.get(stream) ?? 0) <= MOST_LOOSE) continue;
-      await compact(stream, { most: MOST_LOOSE, mayGoOn: () => appends === since });
-      if (appends !== since) return; // the next quiet moment
-      packedAt.set(stream, head);
-    }
-  }
-
-  /** Begins anew with each append: what can wait is not to keep one waiting. */
-  function tidyWhenQuiet(): void {
-    appends += 1;
-    clearTimeout(settled);
-    settled = setTimeout(() => { seldom().then(({ witness }) => witness(durable, heads.keys())).catch(() => undefined); }, SETTLED);
-    clearTimeout(quiet);
-    quiet = setTimeout(() => whenIdle(() => { tidy().catch(() => undefined); }), QUIET);
   }
 
   function onLost(): void {
@@ -243,13 +151,13 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   /** Of a database that was deleted, appends again what its owners hold. */
   async function putBack(): Promise<void> {
     if (!lost) return;
-    if (!reason) home = settle(durable, await wrappedKeyRing(durable));
+    await home.settleAnew();
     const batches = [...heads].filter(([, head]) => head > 0).map(([stream]): Batch => {
       const held: LogEvent[] = [];
       notify([...lostListeners].map((ask) => (of: string) => { held.push(...ask(of) ?? []); }), stream);
       return { stream, entries: held.map(serialise) };
     });
-    const outcomes = await home.append(batches);
+    const outcomes = await home.now.append(batches);
     lost = false;
     batches.forEach(({ stream }, i) => {
       const outcome = outcomes[i]!;
@@ -262,7 +170,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     for (let again = true; ; again = false) {
       try {
         await putBack();
-        return await home.append(batches);
+        return await home.now.append(batches);
       } catch (cause) {
         if (!again || !(cause instanceof DatabaseLost)) throw cause;
       }
@@ -274,10 +182,11 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       return await appendAtHome(batches);
     } catch (cause) {
       const why = reasonIn(cause);
-      if (reason || !why) throw cause;
-      const climbed = why === 'quota' && await (await seldom().catch(() => undefined))?.climb(durable, () => appendAtHome(batches), () => Promise.all(batches.map(({ stream }) => compact(stream))));
+      if (home.reason || !why) throw cause;
+      const climbed = why === 'quota' && await (await seldom().catch(() => undefined))?.climb(durable, () => appendAtHome(batches), () => Promise.all(batches.map(({ stream }) => tidying.compact(stream))));
       if (climbed) return climbed.result;
-      await goOnInMemory(why);
+      await home.goOnInMemory(why);
+      tellMode();
       return appendAtHome(batches);
     }
   }
@@ -297,11 +206,12 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
           else call.resolve(outcome);
         }
         if ('refused' in outcome) return;
-        if (!reason) hints.send({ stream, head: outcome.head });
+        if (!home.reason) hints.send({ stream, head: outcome.head });
         tell(stream, outcome.head);
       });
-      if (!reason) tidyWhenQuiet();
-      if (!reason && !askedToPersist) {
+      if (home.reason) return;
+      tidying.soon();
+      if (!askedToPersist) {
         askedToPersist = true;
         void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
       }
@@ -311,9 +221,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   }
 
   async function forget(stream: string | null): Promise<void> {
-    left = undefined; // what was erased is not to come back
-    if (reason) home = settle(home.store, memoryKeyRing(home.keys.all().filter((key) => stream !== null && key.stream !== stream)));
-    else await home.keys.refresh();
+    await home.forgetKeys(stream);
     for (const known of stream === null ? new Set([...heads.keys(), ...subscribers.keys()]) : [stream]) tell(known, 0);
   }
 
@@ -322,13 +230,13 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       const stream = hint.erased;
       void inTurn(async () => {
         // Without it the rows in memory stay, but not their keys.
-        if (reason) await seldom().then(({ eraseRows }) => eraseRows(home.store, stream ?? undefined)).catch(() => undefined);
+        if (home.reason) await seldom().then(({ eraseRows }) => eraseRows(home.now.store, stream ?? undefined)).catch(() => undefined);
         await forget(stream);
       }).catch(() => undefined); // the next append finds its key gone, if this one did not
     } else if ('lost' in hint) {
-      lost ||= !reason;
+      lost ||= !home.reason;
       inTurn(putBack).catch(() => undefined);
-    } else if (!reason && hint.head > (heads.get(hint.stream) ?? 0)) tell(hint.stream, hint.head);
+    } else if (!home.reason && hint.head > (heads.get(hint.stream) ?? 0)) tell(hint.stream, hint.head);
   }
 
   async function reading<T extends ReadResult>(stream: string, work: () => Promise<T>): Promise<T> {
@@ -347,16 +255,17 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   }
 
   async function check(): Promise<void> {
-    lookedAt = -Infinity;
+    home.lookSoon();
     await inTurn(goBackToDisk);
     const streams = [...subscribers.keys()];
-    const ends = await home.store.read((tx) => Promise.all(streams.map((stream) => endOf(tx, stream))));
+    const ends = await home.now.store.read((tx) => Promise.all(streams.map((stream) => endOf(tx, stream))));
     streams.forEach((stream, i) => {
       const head = ends[i]!;
       if (head !== (heads.get(stream) ?? 0)) tell(stream, head);
     });
   }
 
+  const tidying = openTidying({ name, disk: durable, home, heads, ballast, onStep });
   const hints = openHints(name, onHint, () => {
     check().catch(() => undefined); // the page will be looked at again
   });
@@ -371,22 +280,22 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       });
     },
 
-    read: (stream, after = 0) => reading(stream, () => readStream(home.store, home.keys, stream, after)),
-    restore: (stream, version) => reading(stream, () => restoreStream(home.store, home.keys, stream, version)),
+    read: (stream, after = 0) => reading(stream, () => readStream(home.now.store, home.now.keys, stream, after)),
+    restore: (stream, version) => reading(stream, () => restoreStream(home.now.store, home.now.keys, stream, version)),
     async keepSnapshot(stream, snapshot) {
       checkStream(stream);
-      if (!reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(home.store, home.keys, stream, snapshot)).catch(() => undefined);
+      if (!home.reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(home.now.store, home.now.keys, stream, snapshot)).catch(() => undefined);
     },
 
     async compact(stream) {
       checkStream(stream);
-      await compact(stream).catch(() => undefined);
+      await tidying.compact(stream).catch(() => undefined);
     },
 
     async readAck(stream) {
       checkStream(stream);
       try {
-        return await home.store.read((tx) => tx.get(ackKey(stream)));
+        return await home.now.store.read((tx) => tx.get(ackKey(stream)));
       } catch (cause) {
         throw new ReadFailed(stream, cause);
       }
@@ -394,7 +303,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     async writeAck(stream, ack) {
       checkStream(stream);
       try {
-        await home.store.write(async (tx) => {
+        await home.now.store.write(async (tx) => {
           if (await endOf(tx, stream) > 0) tx.put(ackKey(stream), ack);
         });
       } catch (cause) {
@@ -411,9 +320,9 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
       };
     },
 
-    created: home.keys.created,
+    created: home.now.keys.created,
     mode,
-    sessionReason: () => reason,
+    sessionReason: () => home.reason,
     onMode(listener) {
       modeListeners.add(listener);
       return () => { modeListeners.delete(listener); };
@@ -427,7 +336,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     rotateKeys: (stream) => inTurn(async () => {
       try {
         if (stream !== undefined) checkStream(stream);
-        return await (await seldom()).rotateKeys(reason ? null : durable, home.keys, stream);
+        return await (await seldom()).rotateKeys(home.reason ? null : durable, home.now.keys, stream);
       } catch {
         return false;
       }
@@ -436,25 +345,24 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     erase: (stream) => inTurn(async () => {
       try {
         const { eraseRows } = await seldom();
-        if (home.store !== durable) await eraseRows(home.store, stream);
+        if (home.now.store !== durable) await eraseRows(home.now.store, stream);
         await eraseRows(durable, stream).catch((cause: unknown) => {
           if (cause instanceof DatabaseLost) return eraseRows(durable, stream);
-          if (reason !== 'noStorage' || !(cause instanceof StorageUnavailable)) throw cause;
+          if (home.reason !== 'noStorage' || !(cause instanceof StorageUnavailable)) throw cause;
         });
         hints.send({ erased: stream ?? null });
         await forget(stream ?? null);
         // Copies of the erased key that still lie about, in a backup say, are not to be opened by the key of this device.
-        if (stream !== undefined && !reason) void seldom().then(({ rewrapKeys }) => rewrapKeys(durable)).catch(() => undefined);
+        if (stream !== undefined && !home.reason) void seldom().then(({ rewrapKeys }) => rewrapKeys(durable)).catch(() => undefined);
       } catch (cause) {
         throw new EraseFailed(cause);
       }
     }),
 
     close() {
-      clearTimeout(settled);
-      clearTimeout(quiet);
+      tidying.close();
       hints.close();
-      home.store.close();
+      home.now.store.close();
       durable.close();
     },
   };

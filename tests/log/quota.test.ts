@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MOST_LOOSE, openEventLog } from '#log/event-log.ts';
+import { openEventLog } from '#log/event-log.ts';
+import { MOST_LOOSE } from '#log/tidying.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { keepBallast } from '#log/ballast.ts';
 import type { Key, LogStore, ReadTx } from '#log/log-store.ts';

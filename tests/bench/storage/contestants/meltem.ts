@@ -1,4 +1,5 @@
-import { MOST_LOOSE, openEventLog, type EventLog } from '#log/event-log.ts';
+import { openEventLog, type EventLog } from '#log/event-log.ts';
+import { MOST_LOOSE } from '#log/tidying.ts';
 import type { Contestant, ContestantModule } from '#tests/bench/storage/contestant.ts';
 import { applyChange, initialState, type Basket, type Change } from '#tests/bench/storage/workload/reducer.ts';
 

@@ -1,0 +1,91 @@
+import type { CompactOptions, CompactStep } from './compact.ts';
+import type { Home } from './home.ts';
+import type { LogStore } from './log-store.ts';
+import { seldom } from './seldom.ts';
+
+/** Milliseconds after the last append until the ends of the streams are written down. */
+const SETTLED = 250;
+/** Milliseconds after the last append until the log sees to what can wait. */
+const QUIET = 10_000;
+/** Records that a stream grows by before it is packed: that writes them a second time, and a disk frees the first late. */
+export const MOST_LOOSE = 1000;
+
+export const whenIdle = (work: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(work);
+
+export interface TidyingOptions {
+  /** Of the log. */
+  readonly name: string;
+  readonly disk: LogStore;
+  readonly home: Home;
+  /** Where each stream ends. */
+  readonly heads: ReadonlyMap<string, number>;
+  /** Bytes (L10). */
+  readonly ballast: number;
+  readonly onStep: ((step: CompactStep) => void) | undefined;
+}
+
+/** What a log does behind its appends, on the disk alone. */
+export interface Tidying {
+  /** To be called after each append: all waits for a moment without one, so as not to keep one waiting. */
+  soon(): void;
+  /** Packs a stream now. Rejects where the store does. */
+  compact(stream: string): Promise<boolean>;
+  /** A stream was erased. */
+  forget(stream: string): void;
+  close(): void;
+}
+
+export function openTidying({ name, disk, home, heads, ballast, onStep }: TidyingOptions): Tidying {
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let keptUp = false;
+  let appends = 0;
+  /** The head at which a stream was packed last, in this tab. */
+  const packedAt = new Map<string, number>();
+
+  async function compact(stream: string, options: CompactOptions = { most: 0 }): Promise<boolean> {
+    const { compactAlone } = await seldom();
+    return !home.reason && compactAlone(`${name} packing`, disk, home.now.keys, stream, { ...options, onStep });
+  }
+
+  async function settle(): Promise<void> {
+    const { witness } = await seldom();
+    await witness(disk, heads.keys());
+  }
+
+  /** Once a page ballast and old keys, and packing where appends have grown a stream by much. */
+  async function tidy(): Promise<void> {
+    const since = appends;
+    if (home.reason) return;
+    if (!keptUp) {
+      const { upkeep } = await seldom();
+      keptUp = true;
+      await upkeep(disk, home.now.keys, ballast).catch(() => undefined);
+    }
+    for (const [stream, head] of heads) {
+      if (head - (packedAt.get(stream) ?? 0) <= MOST_LOOSE) continue;
+      await compact(stream, { most: MOST_LOOSE, mayGoOn: () => appends === since });
+      if (appends !== since) return; // the next quiet moment
+      packedAt.set(stream, head);
+    }
+  }
+
+  function close(): void {
+    clearTimeout(settled);
+    clearTimeout(quiet);
+  }
+
+  // What fails is made up for the next time.
+  const without = (work: () => Promise<void>) => () => { work().catch(() => undefined); };
+  return {
+    soon() {
+      appends += 1;
+      close();
+      settled = setTimeout(without(settle), SETTLED);
+      quiet = setTimeout(() => whenIdle(without(tidy)), QUIET);
+    },
+    compact,
+    forget: (stream) => void packedAt.delete(stream),
+    close,
+  };
+}
