@@ -15,8 +15,11 @@ export const test = base.extend<object, ShopOptions & { shop: Shop & { readonly 
       const place = postgres ? await postgres.createDatabase() : null;
       const shop = await startShop(place?.url);
       await use({ ...shop, superuserUrl: place?.superuserUrl ?? null });
-      await shop.stop();
-      await postgres?.stop();
+      try {
+        await shop.stop();
+      } finally {
+        await postgres?.stop();
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
