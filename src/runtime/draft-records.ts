@@ -9,7 +9,15 @@ export type DraftRecord = { readonly kind: 'event' | 'newer' | 'none'; readonly 
 const MOVES = 'EventsPlaced';
 
 interface DraftMeta {
-  readonly place?: RemotePlace;
+  readonly place?: RemotePlace | null;
+  readonly standsFor?: Original;
+}
+
+/** The event that another record of the log held until it was damaged. */
+interface Original {
+  readonly id: string;
+  /** The damaged place it is taken to have had; null where there is none left for it. */
+  readonly seq: number | null;
 }
 
 /** An event of another device as the log keeps it: itself, with its place beside it. */
@@ -18,14 +26,28 @@ export function asRemote(event: LogEvent, place: RemotePlace): LogEvent {
   return { ...event, meta };
 }
 
+/**
+ * An event that is damaged here, as the server still has it (L9). The log keeps
+ * the id of a damaged record and would not take the event again, so it goes in
+ * under another id, and is read back as itself and in its old place.
+ *
+ * @param above where the log ends: whatever lies there, and be it damaged in turn, has another id
+ */
+export function asStandIn(event: LogEvent, { seq, place, above }: { readonly seq: number | null; readonly place: RemotePlace | null; readonly above: number }): LogEvent {
+  const meta: DraftMeta = { place, standsFor: { id: event.id, seq } };
+  return { ...event, id: `again-${above}.${event.id}`, meta };
+}
+
 export function asMoves(id: string, at: number, moves: LocalMoves['moves']): LogEvent {
   return { id, type: MOVES, v: 1, at, data: { moves } };
 }
 
 /** Reads back what the log has; never throws. */
-export function draftRecord({ seq, event }: StoredEvent): DraftRecord {
-  if (event.type === MOVES) return { kind: 'moves', record: { seq, moves: (event.data as Pick<LocalMoves, 'moves'>).moves } };
-  const { place = null } = (event.meta ?? {}) as DraftMeta;
+export function draftRecord({ seq: storedAt, event: stored }: StoredEvent): DraftRecord {
+  if (stored.type === MOVES) return { kind: 'moves', record: { seq: storedAt, moves: (stored.data as Pick<LocalMoves, 'moves'>).moves } };
+  const { place = null, standsFor } = (stored.meta ?? {}) as DraftMeta;
+  const event = standsFor ? { ...stored, id: standsFor.id } : stored;
+  const seq = standsFor?.seq ?? storedAt;
   const read = readEvent(event);
   if (read.kind === 'event') return { kind: 'event', record: { seq, event: read.event, place } };
   return { kind: read.kind, record: { seq, event: { id: event.id, type: 'unreadable', v: event.v }, place } };

@@ -8,7 +8,7 @@ import { type EventLog, openEventLog, type ReadResult } from '#log/event-log.ts'
 import { memoryStore } from '#log/memory-store.ts';
 import { FOLD_VERSION } from '#domain/draft/order.ts';
 import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
-import { asRemote } from './draft-records.ts';
+import { asRemote, asStandIn } from './draft-records.ts';
 import { openDraftStore } from './draft-store.ts';
 
 const STREAM = 'draft/direct';
@@ -212,9 +212,59 @@ describe('the account of damage', () => {
     await writing.dispatch({ type: 'SetNote', note: 'x' });
     const { lineId } = writing.state$.value.lines[0]!;
     await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
-    const holed: EventLog = { ...log, read: async (stream, after) => without(await log.read(stream, after)), restore: async (stream, version) => ({ ...without(await log.restore(stream, version)), snapshot: null }) };
-    const without = <R extends ReadResult>(result: R): R => ({ ...result, events: result.events.filter(({ seq }) => seq > 2), damage: [{ seq: 1, kind: 'badTag' }, { seq: 2, kind: 'gap' }] });
-    const draft = await open(holed);
-    expect(draft.touched$.value).toEqual([{ seq: 1, lineId: null, title: null }, { seq: 2, lineId, title: null }]);
+    const draft = await open(holed(log));
+    expect(draft.touched$.value).toEqual([{ seq: 1, lineId: null, title: null, restored: false }, { seq: 2, lineId, title: null, restored: false }]);
+  });
+
+  it('[L9] says what came back, tells it from what did not, and has it in its place again', async () => {
+    const log = await newLog();
+    const writing = await open(log);
+    await writing.dispatch(add);
+    await writing.dispatch({ type: 'SetNote', note: 'x' });
+    const { lineId } = writing.state$.value.lines[0]!;
+    await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
+    const [lost] = (await log.read(STREAM)).events;
+    const before = writing.state$.value;
+    const draft = await open(holed(log));
+    expect(draft.state$.value.lines).toEqual([]);
+    await log.append(STREAM, [asStandIn(lost!.event, { seq: 1, place: null, above: 3 })]);
+    await expect.poll(() => draft.touched$.value).toEqual([{ seq: 1, lineId, title: kirlangic.title, restored: true }, { seq: 2, lineId: null, title: null, restored: false }]);
+    expect(draft.state$.value.lines).toEqual(before.lines);
+    expect(await draft.history()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
+  });
+
+  it('[L7] [L9] outlasts a snapshot, which lacks what was lost', async () => {
+    const log = await newLog();
+    const writing = await open(log);
+    await writing.dispatch(add);
+    await writing.dispatch({ type: 'SetNote', note: 'x' });
+    await writing.dispatch({ type: 'SetNote', note: 'y' });
+    const draft = await open(holed(log));
+    await draft.rest();
+    const later = await open(log);
+    expect(later.state$.value.lines).toEqual([]);
+    expect(later.damage$.value).toEqual(draft.damage$.value);
+    expect(later.touched$.value).toEqual(draft.touched$.value);
+  });
+
+  it('[L7] [L9] takes in what a snapshot had helped over, when all is folded anew', async () => {
+    const log = await newLog();
+    const writing = await open(log);
+    await writing.dispatch(add);
+    await writing.dispatch({ type: 'SetNote', note: 'x' });
+    await writing.dispatch({ type: 'SetNote', note: 'y' });
+    await writing.rest();
+    const draft = await open({ ...holed(log), restore: log.restore });
+    expect([draft.state$.value.lines.length, draft.damage$.value]).toEqual([1, []]);
+    await draft.follow('shared');
+    expect(draft.state$.value.lines).toEqual([]);
+    expect(draft.damage$.value).toHaveLength(2);
+    expect(draft.touched$.value).toMatchObject([{ seq: 1, restored: false }, { seq: 2, restored: false }]);
   });
 });
+
+/** The same log, whose first two records cannot be read. */
+function holed(log: EventLog): EventLog {
+  const without = <R extends ReadResult>(result: R): R => ({ ...result, events: result.events.filter(({ seq }) => seq > 2), damage: [{ seq: 1, kind: 'badTag' }, { seq: 2, kind: 'gap' }] });
+  return { ...log, read: async (stream, after) => without(await log.read(stream, after)), restore: async (stream, version) => ({ ...without(await log.restore(stream, version)), snapshot: null }) };
+}

@@ -64,6 +64,8 @@ export interface DraftStoreOptions {
 interface Kept {
   readonly fold: OrderedFold;
   readonly newestAt: number | null;
+  readonly damage: readonly Damage[];
+  readonly touched: readonly Touched[];
 }
 
 /** A pause in which nobody waits for the disk; and what makes a snapshot worth it then. */
@@ -95,15 +97,16 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   function keepSnapshot(fewest: number): Promise<void> {
     if (head - snapshotAt < fewest || readOnly$.value) return Promise.resolve();
     snapshotAt = head;
-    const state: Kept = { fold, newestAt };
+    const state: Kept = { fold, newestAt, damage: damage$.value, touched: touched$.value };
     return log.keepSnapshot(stream, { seq: head, version: FOLD_VERSION, state });
   }
 
   /** Folds what was read above `head`. */
   async function take(events: readonly StoredEvent[], damage: readonly Damage[], now: number): Promise<void> {
     const read = events.map(draftRecord);
-    const records = read.map(({ record }) => record);
-    fold = placeInto(fold, records) ?? foldAll(recordsOf((await log.read(stream)).events.filter(({ seq }) => seq <= now)), fold.draft);
+    const placed = placeInto(fold, read.map(({ record }) => record));
+    if (placed) fold = placed;
+    else await foldAnew(now, fold.draft);
     head = now;
     everything?.push(...events);
     for (const { event } of events) newestAt = Math.max(newestAt ?? 0, event.at);
@@ -111,13 +114,30 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     shown.confirm(arrived);
     if (read.some(({ kind }) => kind === 'newer') || damage.some(({ kind }) => kind === 'newer')) goReadOnly();
     const unreadable = read.flatMap(({ kind, record }): Damage[] => (kind === 'none' ? [{ seq: record.seq, kind: 'badJson' }] : []));
-    const found = [...damage, ...unreadable];
-    if (found.length > 0) {
-      damage$.next([...damage$.value, ...found]);
-      const all = await log.read(stream).catch(() => null);
-      touched$.next(touchedBy(damage$.value, all ? recordsOf(all.events) : records));
-    }
+    const isNew = addDamage([...damage, ...unreadable]);
+    const isMended = read.some(({ record }, i) => record.seq !== events[i]!.seq);
+    if (isNew || isMended) await tellTouched();
     publish();
+  }
+
+  /** Of all that is stored up to local seq `now`. */
+  async function foldAnew(now: number, of: string | null): Promise<void> {
+    const { events, damage } = await log.read(stream);
+    fold = foldAll(recordsOf(events.filter(({ seq }) => seq <= now)), of);
+    // What a snapshot had helped over until now.
+    if (addDamage(damage)) await tellTouched();
+  }
+
+  /** @returns whether something of it was not known */
+  function addDamage(found: readonly Damage[]): boolean {
+    const news = found.filter((one) => !damage$.value.some(({ seq, kind }) => seq === one.seq && kind === one.kind));
+    if (news.length > 0) damage$.next([...damage$.value, ...news]);
+    return news.length > 0;
+  }
+
+  async function tellTouched(): Promise<void> {
+    const all = await log.read(stream).catch(() => null);
+    touched$.next(touchedBy(damage$.value, all ? recordsOf(all.events) : []));
   }
 
   function afterChange(): void {
@@ -150,6 +170,8 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     const kept = snapshot?.state as Kept | undefined;
     if (snapshot && kept?.fold.draft === draft) {
       ({ fold, newestAt } = kept);
+      damage$.next(kept.damage);
+      touched$.next(kept.touched);
       head = snapshotAt = snapshot.seq;
       everything = null;
       return take(above.events, above.damage, above.head);
@@ -223,9 +245,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     follow: (next) =>
       inTurn(async () => {
         if (next === fold.draft) return;
-        const { events } = await log.read(stream);
-        const upTo = events.filter(({ seq }) => seq <= head);
-        fold = foldAll(recordsOf(upTo), next);
+        await foldAnew(head, next);
         snapshotAt = 0;
         publish();
       }),

@@ -5,10 +5,12 @@ import { ApiOffline } from '#api/errors.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
+import { isLoss } from '#runtime/damage-account.ts';
 import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
 import { exchanger, type Exchanged } from '#runtime/sync/exchange.ts';
+import { injure, type Injury } from './injure.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';
 import { NOON, tourOffer, villaOffer } from './drafts.ts';
@@ -115,8 +117,13 @@ export class SimulatedDevice {
     const device = await openDeviceLink({ log: mortal, stream: STREAM, now, newId: this.newId });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
     const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive });
+    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive, damaged: () => draft.damage$.value.filter(isLoss).map(({ seq }) => seq) });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
+  }
+
+  /** Damages records of the draft, for the next page to find. */
+  async damage(seqs: readonly number[], how?: Injury): Promise<void> {
+    await injure(this.store, STREAM, seqs, how);
   }
 
   async dispatch(command: DraftCommand): Promise<void> {

@@ -11,6 +11,7 @@ import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import type { DraftSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
 import { runDraftSync, type ForgetNote } from '#runtime/sync/sync-engine.ts';
+import { injure, type Injury } from './injure.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 
 export interface Page {
@@ -36,6 +37,8 @@ export interface VisitorBrowser {
   open(options?: { readonly hadBasket?: boolean; readonly locks?: LockManager }): Promise<Page>;
   /** The browser clears its databases and keeps its cookies. */
   evict(): void;
+  /** Damages records of the draft, for the next page to find. */
+  damage(seqs: readonly number[], how?: Injury): Promise<void>;
 }
 
 const STREAM = 'draft/direct';
@@ -50,6 +53,7 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
     online: true,
     sent: [],
     evict: () => void (store = memoryStore()),
+    damage: (seqs, how) => injure(store, STREAM, seqs, how),
     async open({ hadBasket = false, locks } = {}) {
       const mine = store;
       const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => ({ ...mine, close() {} }) });

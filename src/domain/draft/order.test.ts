@@ -33,6 +33,14 @@ describe('the order of a shared draft', () => {
     expect(placeInto(foldAll(records.slice(0, 2), DRAFT), [moves])).toBeNull();
   });
 
+  it('[L9] has an event that came back in the place it had, and once', () => {
+    const records = [own(2, b), own(4, d), own(1, a)];
+    expect(idsOf(records)).toEqual([a, b, d].map(({ id }) => id));
+    expect(idsOf([own(1, a), ...records])).toEqual([a, b, d].map(({ id }) => id));
+    const snapshot = placeInto(blankFold(DRAFT), [own(1, a), own(2, b)])!;
+    expect(placeInto(snapshot, [own(1, a)])).toEqual(snapshot);
+  });
+
   it('[L11] asks for everything again when something belongs before what was settled', () => {
     const settled = settle(placeInto(blankFold(DRAFT), [own(1, a), own(2, b)])!, 1);
     expect(settled.tail).toHaveLength(1);

@@ -17,7 +17,7 @@ export interface RemotePlace {
 
 /** An event as the device's own log has it. */
 export interface LocalEvent {
-  /** Its place in the local log, in order of arrival. */
+  /** Its place in the local log, in order of arrival; of one that was damaged there and came back, the place it had. */
   readonly seq: number;
   readonly event: DraftEvent | UnknownEvent;
   /** Null for what was done on this device. */
@@ -57,8 +57,8 @@ export interface OrderedFold {
   readonly state: DraftState;
 }
 
-/** Of the shape of `OrderedFold` and of all that is in it: to be counted up with each change, and a snapshot of another version is done without. */
-export const FOLD_VERSION = 1;
+/** Of all that a snapshot holds, the `OrderedFold` first: to be counted up with each change, and a snapshot of another version is done without. */
+export const FOLD_VERSION = 2;
 
 /** Beyond so many the oldest are folded for good; an event that then comes before them costs a fold from the beginning. */
 const LONGEST_TAIL = 400;
@@ -94,7 +94,7 @@ function advance(fold: OrderedFold, count: number): OrderedFold {
 /**
  * The fold with more records in it.
  *
- * @param records above those that are in, in local order
+ * @param records that are not in yet, in local order; one whose place is taken is in already
  * @returns null when one belongs before the base: then all is to be folded anew, with `foldAll`
  */
 export function placeInto(fold: OrderedFold, records: readonly LocalRecord[]): OrderedFold | null {
@@ -106,6 +106,8 @@ export function placeInto(fold: OrderedFold, records: readonly LocalRecord[]): O
     const key = keyOf(record, fold.draft);
     if (compare(key, fold.base.key) <= 0) return null;
     const at = tail.findLastIndex((other) => compare(keyOf(other, fold.draft), key) <= 0) + 1;
+    const before = tail[at - 1];
+    if (before && compare(keyOf(before, fold.draft), key) === 0) continue;
     if (at < tail.length) late = true;
     else if (!late) state = step(state, record);
     tail.splice(at, 0, record);
@@ -114,12 +116,14 @@ export function placeInto(fold: OrderedFold, records: readonly LocalRecord[]): O
   return advance(placed, tail.length - LONGEST_TAIL);
 }
 
-/** All records of the log in the order of the draft. */
+/** All records of the log in the order of the draft, each event once. */
 export function inOrder(records: readonly LocalRecord[], draft: string | null): LocalEvent[] {
   const moved = new Map(records.flatMap((record) => ('moves' in record ? record.moves : [])).filter(({ place }) => place.draft === draft).map(({ id, place }) => [id, place]));
+  const seen = new Set<string>();
   return records
     .flatMap((record): LocalEvent[] => {
-      if ('moves' in record) return [];
+      if ('moves' in record || seen.has(record.event.id)) return [];
+      seen.add(record.event.id);
       const place = moved.get(record.event.id);
       // Where it belongs changes, not where it was done.
       return [place ? { ...record, place: originOf(record) === 'elsewhere' ? place : { ...place, asked: true } } : record];

@@ -40,12 +40,21 @@ describe('what is said of this device', () => {
 
   it('[L9] names each touched line once, and is said again only for new damage', () => {
     withStorage();
-    const touched = [{ seq: 3, lineId: 'a', title }, { seq: 5, lineId: null, title: null }, { seq: 9, lineId: 'a', title }];
+    const touched = [{ seq: 3, lineId: 'a', title, restored: false }, { seq: 5, lineId: null, title: null, restored: false }, { seq: 9, lineId: 'a', title, restored: false }];
     const [notice] = deviceNotices({ ...well, touched });
     expect(notice).toMatchObject({ kind: 'damaged', titles: [title] });
     rememberSeen(notice!);
     expect(kinds({ touched })).toEqual([]);
-    expect(kinds({ touched: [...touched, { seq: 12, lineId: null, title: null }] })).toEqual(['damaged']);
+    expect(kinds({ touched: [...touched, { seq: 12, lineId: null, title: null, restored: false }] })).toEqual(['damaged']);
+  });
+
+  it('[L9] says apart what came back from the server, and that once, too', () => {
+    withStorage();
+    const touched = [{ seq: 3, lineId: 'a', title, restored: true }, { seq: 5, lineId: null, title: null, restored: false }];
+    const [damaged, mended] = deviceNotices({ ...well, touched });
+    expect([damaged, mended]).toMatchObject([{ kind: 'damaged', titles: [] }, { kind: 'mended', titles: [title], dismissible: true }]);
+    rememberSeen(mended!);
+    expect(kinds({ touched })).toEqual(['damaged']);
   });
 
   it('[L11] tells of changes the server would not take, and of access that is gone', () => {

@@ -23,12 +23,12 @@ interface Said {
 export type DeviceNotice = Said &
   (
     | { readonly kind: 'noStorage' | 'noKeyStorage' | 'quota' | 'readOnly' | 'recovering' | 'recoveringOffline' | 'restored' | 'lost' | 'syncDenied' | 'syncFull' }
-    | { readonly kind: 'damaged'; readonly titles: readonly LocalizedText[]; readonly seqs: string }
+    | { readonly kind: 'damaged' | 'mended'; readonly titles: readonly LocalizedText[]; readonly seqs: string }
     | { readonly kind: 'syncRefused'; readonly count: number }
   );
 
-/** Which damaged places were shown and dismissed; they stay damaged for ever. */
-const DAMAGE_SEEN = 'damageSeen';
+/** Which damaged places were shown and dismissed; they stay damaged for ever, also where their events came back. */
+const SEEN = { damaged: 'damageSeen', mended: 'mendedSeen' } as const;
 
 const RECOVERY = { looking: 'recovering', offline: 'recoveringOffline', restored: 'restored', lost: 'lost' } as const;
 
@@ -41,10 +41,12 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
     const kind = RECOVERY[recovered];
     notices.push({ kind, key: kind, dismissible: kind === 'restored' || kind === 'lost' });
   }
-  const seqs = touched.map(({ seq }) => seq).join(' ');
-  if (touched.length > 0 && marks.read(DAMAGE_SEEN) !== seqs) {
-    const titles = new Map(touched.flatMap(({ lineId, title }) => (title ? [[lineId, title] as const] : [])));
-    notices.push({ kind: 'damaged', key: `damaged ${seqs}`, dismissible: true, titles: [...titles.values()], seqs });
+  for (const kind of ['damaged', 'mended'] as const) {
+    const places = touched.filter(({ restored }) => restored === (kind === 'mended'));
+    const seqs = places.map(({ seq }) => seq).join(' ');
+    if (places.length === 0 || marks.read(SEEN[kind]) === seqs) continue;
+    const titles = new Map(places.flatMap(({ lineId, title }) => (title ? [[lineId, title] as const] : [])));
+    notices.push({ kind, key: `${kind} ${seqs}`, dismissible: true, titles: [...titles.values()], seqs });
   }
   if (sync?.status === 'denied') notices.push({ kind: 'syncDenied', key: 'syncDenied', dismissible: true });
   if (sync?.status === 'full') notices.push({ kind: 'syncFull', key: 'syncFull', dismissible: true });
@@ -54,5 +56,5 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
 
 /** For what would be true again with the next page. */
 export function rememberSeen(notice: DeviceNotice): void {
-  if (notice.kind === 'damaged') marks.set(DAMAGE_SEEN, notice.seqs);
+  if (notice.kind === 'damaged' || notice.kind === 'mended') marks.set(SEEN[notice.kind], notice.seqs);
 }

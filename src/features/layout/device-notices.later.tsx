@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
+import type { LocalizedText } from '#domain/catalogue.ts';
 import type { BasketRuntime } from '#runtime/basket-runtime.ts';
 import { useSubject } from '#runtime/runtime-context.tsx';
 import { formatList } from '#i18n/format.ts';
@@ -33,7 +34,7 @@ export default function DeviceNotices({ runtime }: { readonly runtime: BasketRun
     );
   };
   return notices.map((notice) => (
-    <Notice key={notice.key} strip tone={notice.kind === 'restored' ? 'ok' : 'warn'} action={actionOf(notice)}>
+    <Notice key={notice.key} strip tone={notice.kind === 'restored' || notice.kind === 'mended' ? 'ok' : 'warn'} action={actionOf(notice)}>
       <NoticeText notice={notice} />
     </Notice>
   ));
@@ -82,7 +83,9 @@ function NoticeText({ notice }: { readonly notice: DeviceNotice }) {
         </Trans>
       );
     case 'damaged':
-      return <Damaged notice={notice} />;
+      return <Damaged titles={notice.titles} />;
+    case 'mended':
+      return <Mended titles={notice.titles} />;
     case 'syncRefused':
       return (
         <Plural
@@ -106,9 +109,33 @@ function NoticeText({ notice }: { readonly notice: DeviceNotice }) {
   }
 }
 
-function Damaged({ notice: { titles } }: { readonly notice: Extract<DeviceNotice, { kind: 'damaged' }> }) {
+interface TitlesProps {
+  readonly titles: readonly LocalizedText[];
+}
+
+function useNames(titles: readonly LocalizedText[]): string {
   const locale = useLocale();
-  const names = formatList(titles.map((title) => title[locale]), locale);
+  return formatList(titles.map((title) => title[locale]), locale);
+}
+
+function Mended({ titles }: TitlesProps) {
+  const names = useNames(titles);
+  if (titles.length === 0) {
+    return (
+      <Trans>
+        <b>Something stored on this device was damaged.</b> We restored it from our server’s copy.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <b>Something stored on this device was damaged.</b> We restored it from our server’s copy. This was touched: {names}.
+    </Trans>
+  );
+}
+
+function Damaged({ titles }: TitlesProps) {
+  const names = useNames(titles);
   if (titles.length === 0) {
     return (
       <Trans>

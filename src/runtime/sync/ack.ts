@@ -13,15 +13,20 @@ export interface Ack {
   readonly refused: readonly number[];
   /** All that was there has been fetched once. */
   readonly met: boolean;
+  /** Local seq at which the log ended then: one that ends before has lost something. */
+  readonly head: number;
+  /** Damaged places of the log whose events were looked for at the server. */
+  readonly searched: readonly number[];
 }
 
-export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], met: false });
+export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], met: false, head: 0, searched: [] });
 
+const counts = (value: unknown): boolean => Array.isArray(value) && value.every(count);
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** The stored row if it is about this draft, or a fresh one. */
 export function ackOf(stored: unknown, draft: string): Ack {
   const ack = stored as Partial<Ack> | null | undefined;
-  const sound = ack?.draft === draft && count(ack.sent) && count(ack.cursor) && Array.isArray(ack.refused) && ack.refused.every(count) && typeof ack.met === 'boolean';
+  const sound = ack?.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.met === 'boolean' && count(ack.head) && counts(ack.searched);
   return sound ? (ack as Ack) : freshAck(draft);
 }

@@ -1,14 +1,16 @@
 import { ApiError, ApiGarbled, ApiRefused, refusedBy } from '#api/errors.ts';
 import { isPassing } from '#api/retry.ts';
-import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange } from '#contract/calls/draft.ts';
+import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange, type SharedRecord } from '#contract/calls/draft.ts';
 import { inOrder, type LocalEvent, type LocalRecord, type RemotePlace } from '#domain/draft/order.ts';
 import type { EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
-import { asMoves, asRemote, recordsOf } from '#runtime/draft-records.ts';
+import { isLoss } from '#runtime/damage-account.ts';
+import { asMoves, asRemote, asStandIn, recordsOf } from '#runtime/draft-records.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';
 import type { DeviceLink, Link } from './device-link.ts';
 import { outboxOf, type Outgoing } from './outbox.ts';
+import { standIns } from './stand-ins.ts';
 
 /**
  * What became of one exchange. `done`: the answer is stored; `left` says there is
@@ -31,6 +33,8 @@ export interface ExchangeOptions {
   readonly mayStore?: () => boolean;
   /** The page may be gone at any moment. */
   readonly leaving?: () => boolean;
+  /** Places of the log whose events this device has lost. */
+  readonly damaged?: () => readonly number[];
 }
 
 /** Exchanges once. */
@@ -45,6 +49,20 @@ interface Reading {
   readonly link: Link | null;
   readonly ack: Ack | null;
   readonly events: readonly StoredEvent[];
+  /** Of the log. */
+  readonly head: number;
+}
+
+/** What of the log is damaged, and what the server has in its place. */
+interface Mending {
+  readonly here: Map<string, LocalEvent>;
+  readonly stands: ReadonlyMap<string, number>;
+  /** Where the log ends. */
+  readonly head: number;
+  /** Up to there in the server's order everything was here; 0 where that is not known any more. */
+  readonly known: number;
+  /** Up to there the visitor had asked for what others had done. */
+  readonly askedUpTo: number;
 }
 
 /** Of facts the server has the last word, so they tell of no other device. */
@@ -58,7 +76,7 @@ const samePlace = (a: RemotePlace | null, b: RemotePlace) => a?.draft === b.draf
  * is written last. It may be cut off anywhere and repeated: both sides tell
  * events apart by their ids. Calls run one after the other.
  */
-export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true, leaving = () => false }: ExchangeOptions): Exchange {
+export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true, leaving = () => false, damaged = () => [] }: ExchangeOptions): Exchange {
   /** Smaller while the server finds fault with a batch, until the event is found. */
   let size = LARGEST_BATCH;
   /** More than a page is waiting there: fetched before anything else is sent. */
@@ -71,16 +89,23 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   async function readAhead(): Promise<Reading> {
     const link = device.link$.value;
     const ack = link && ackOf(await log.readAck(stream), link.draftId);
-    const { events } = await log.read(stream, ack?.sent ?? 0);
-    return { link, ack, events };
+    const { events, head } = await log.read(stream, ack?.sent ?? 0);
+    if (!ack || head >= ack.head) return { link, ack, events, head };
+    // The log has lost its end, and will give those places to others.
+    fetching = true;
+    return { link, ack: freshAck(ack.draft), events: (await log.read(stream)).events, head };
   }
 
   async function once(): Promise<Exchanged> {
     // Only in a hurry, and never of a draft that was given up or erased meanwhile.
     const ready = leaving() && prepared?.link && prepared.link.draftId === device.link$.value?.draftId ? prepared : null;
     prepared = null;
-    const { link: known, ack: before, events } = ready ?? (await readAhead());
+    const { link: known, ack: before, events, head } = ready ?? (await readAhead());
     let ack = before;
+    if (known && ack && isToMend(ack)) {
+      const mended = await mend(known, ack);
+      if (mended) return mended;
+    }
     const outbox = outboxOf(events, ack ?? freshAck(''));
     if (!known && outbox.length === 0) return { kind: 'done', left: false, ack: null, others: false };
     const link = known ?? (await device.ensure());
@@ -95,57 +120,105 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     }
     if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
     size = Math.min(LARGEST_BATCH, size * 2);
-    const taken = await take(link, ack, answer, new Map(events.map(({ seq, event }) => [event.id, seq])));
+    const taken = await take(link, { ...ack, head }, answer, new Map(events.map(({ seq, event }) => [event.id, seq])));
     if (!taken) return anew(link);
     fetching = answer.more;
     // A server that takes events and does not name them: not to be asked again at once.
     if (batch.length > 0 && taken.ack.sent === ack.sent && taken.ack.cursor === ack.cursor && !answer.restarted) return { kind: 'failed' };
-    const left = answer.more || (!isFull && outbox.some(({ seq }) => seq > taken.ack.sent));
+    const left = answer.more || (!isFull && outbox.some(({ seq }) => seq > taken.ack.sent)) || isToMend(taken.ack);
     return { kind: 'done', left, full: isFull, ...taken };
   }
 
-  async function ask(link: Link, { cursor }: Ack, batch: readonly Outgoing[]): Promise<DraftExchange> {
+  async function ask(link: Link, { cursor }: Pick<Ack, 'cursor'>, batch: readonly Outgoing[], withOwn = false): Promise<DraftExchange> {
     const deviceId = await device.deviceId();
     const request = { draftId: link.draftId, deviceId, cursor };
     const options = { retries: 0, quiet: true, keepalive: leaving(), ...(link.token ? { draftToken: link.token } : {}) } as const;
-    if (batch.length === 0) return send(draftPull, request, options);
+    if (batch.length === 0) return send(draftPull, { ...request, ...(withOwn ? { withOwn } : {}) }, options);
     return send(draftPush, { ...request, events: batch.map(({ event: { id, type, v, at, data } }) => ({ id, type, v, at, data })) }, options);
   }
 
   /** Appends what is new and writes the ack. Null when the server has events of this device's name that are not here. */
-  async function take(link: Link, before: Ack, answer: DraftExchange, nearby: ReadonlyMap<string, number>): Promise<{ ack: Ack; others: boolean } | null> {
+  async function take(link: Link, before: Ack, answer: DraftExchange, nearby: ReadonlyMap<string, number>, mending?: Mending): Promise<{ ack: Ack; others: boolean } | null> {
     const start = answer.restarted ? freshAck(link.draftId) : before;
     let { sent } = start;
-    let here: Map<string, LocalEvent> | undefined;
+    let here = mending?.here;
     const append: LogEvent[] = [];
     const moves: { id: string; place: RemotePlace }[] = [];
     let others = false;
     const all = async () => (here ??= byId(recordsOf((await log.read(stream)).events), link.draftId));
     for (const { id, own, seq, event } of answer.events) {
       if (own) {
-        const local = nearby.get(id) ?? (await all()).get(id)?.seq;
-        if (local === undefined) return null;
-        sent = Math.max(sent, local);
+        const local = nearby.get(id) ?? (await all()).get(id)?.seq ?? mending?.stands.get(id);
+        if (event && mending && !mending.here.has(id)) {
+          // Without a place of its own in the log it keeps the server's.
+          const place: RemotePlace | null = local === undefined ? { draft: link.draftId, seq, after: sent, asked: true } : null;
+          append.push(asStandIn(event, { seq: local ?? null, place, above: mending.head }));
+        } else if (local === undefined) return null;
+        sent = Math.max(sent, local ?? 0);
         continue;
       }
       if (!event) continue;
-      const place: RemotePlace = { draft: link.draftId, seq, after: sent, ...(link.asked && !before.met ? { asked: true } : {}) };
+      const place: RemotePlace = { draft: link.draftId, seq, after: sent, ...((link.asked && !before.met) || (mending && seq <= mending.askedUpTo) ? { asked: true } : {}) };
       const local = (await all()).get(id);
       if (!local) {
-        append.push(asRemote(event, place));
-        others ||= !place.asked && !FACTS.has(event.type);
+        const wasHere = mending !== undefined && seq <= mending.known;
+        // Where it is not known whether it was here, the log may have its id all the same.
+        const again = mending && (wasHere || mending.known === 0);
+        append.push(again ? asStandIn(event, { seq: (wasHere && mending.stands.get(id)) || null, place, above: mending.head }) : asRemote(event, place));
+        others ||= !wasHere && !place.asked && !FACTS.has(event.type);
       } else if (!samePlace(local.place, place)) moves.push({ id, place });
     }
     if (moves.length > 0) append.push(asMoves(newId(), now(), moves));
-    if (append.length > 0) await log.append(stream, append);
-    const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more };
+    const { head } = append.length > 0 ? await log.append(stream, append) : before;
+    const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more, head, searched: start.searched };
     if (JSON.stringify(ack) !== JSON.stringify(before)) await log.writeAck(stream, ack);
     return { ack, others };
+  }
+
+  const isToMend = ({ searched }: Ack) => !leaving() && damaged().some((seq) => !searched.includes(seq));
+
+  /**
+   * Looks once for what the log has lost to damage among all that the server has
+   * (L9). The ids of damaged records are known only from what is missing, so it
+   * is all fetched. @returns null where there is nothing to find
+   */
+  async function mend(link: Link, ack: Ack): Promise<Exchanged | null> {
+    const events: SharedRecord[] = [];
+    let answer: DraftExchange;
+    try {
+      answer = await ask(link, { cursor: 0 }, [], true);
+      events.push(...answer.events);
+      while (answer.more && answer.events.length > 0) {
+        answer = await ask(link, answer, [], true);
+        events.push(...answer.events);
+      }
+    } catch (error) {
+      // A copy that is not there, or not yet, has nothing to give back.
+      if (error instanceof ApiRefused && error.status === 404) return null;
+      return refused(error, ack, []);
+    }
+    if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
+    const { events: stored, damage, head } = await log.read(stream);
+    const here = byId(recordsOf(stored), link.draftId);
+    const lost = [...new Set(damage.filter(isLoss).map(({ seq }) => seq))];
+    const taken = new Set([...here.values()].map(({ seq }) => seq));
+    const mending: Mending = {
+      here,
+      stands: standIns(events, here, link.draftId, lost.filter((seq) => !taken.has(seq))),
+      head,
+      known: ack.cursor,
+      askedUpTo: Math.max(0, ...[...here.values()].map(({ place }) => (place?.draft === link.draftId && place.asked ? place.seq : 0))),
+    };
+    const start: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met, head, searched: [...new Set([...damaged(), ...lost])] };
+    const whole = { ...answer, events, cursor: events.at(-1)?.seq ?? 0, more: false };
+    const mended = await take(link, start, whole, new Map(), mending);
+    return mended ? { kind: 'done', left: true, ...mended } : anew(link);
   }
 
   /** Everything once more, under another name, so that what is missing here comes as well. */
   async function anew(link: Link): Promise<Exchanged> {
     await device.rename();
+    fetching = true;
     const ack = freshAck(link.draftId);
     await log.writeAck(stream, ack);
     return { kind: 'done', left: true, ack, others: false };

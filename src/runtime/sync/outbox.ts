@@ -17,11 +17,13 @@ export interface Outgoing {
 export function outboxOf(stored: readonly StoredEvent[], { draft, sent, refused }: Pick<Ack, 'draft' | 'sent' | 'refused'>): Outgoing[] {
   const read = stored.map(draftRecord);
   const there = new Set(read.flatMap(({ record }) => ('moves' in record ? record.moves : [])).flatMap(({ id, place }) => (place.draft === draft ? [id] : [])));
-  return read.flatMap(({ kind, record }): Outgoing[] => {
+  const outgoing = read.flatMap(({ kind, record }): Outgoing[] => {
     if (kind !== 'event' || !('data' in record.event)) return [];
     const { seq, place } = record;
     if (seq <= sent || refused.includes(seq) || place?.draft === draft || there.has(record.event.id)) return [];
     const event = exported(record.event);
     return event ? [{ seq, event }] : [];
   });
+  // What stands for a damaged record lies behind, and has its place before.
+  return outgoing.sort((a, b) => a.seq - b.seq);
 }

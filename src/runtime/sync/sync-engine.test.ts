@@ -264,6 +264,101 @@ describe('the log as the outbox', () => {
   });
 });
 
+describe('what is damaged here', () => {
+  const notes = async (page: Page) => {
+    for (const text of ['a', 'b', 'c']) await note(page, text);
+    page.look(false);
+    await quiet(page);
+    page.look(true);
+    await quiet(page);
+  };
+
+  it('[L9] [L11] comes back from the server, in its place, once, and is said to be back', async () => {
+    const { browser, server, draftId, batches } = setting();
+    const before = await browser.open();
+    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await notes(before);
+    const { lines } = before.state();
+    before.close();
+    await browser.damage([1, 4]);
+    const sent = batches.length;
+    const after = await browser.open();
+    expect(after.state()).toMatchObject({ lines: [], note: 'b' });
+    await expect.poll(() => after.state().lines, { interval: 2 }).toEqual(lines);
+    expect(after.state()).toMatchObject({ note: 'c', news: [] });
+    await expect.poll(() => after.draft.touched$.value.map(({ seq, restored }) => [seq, restored])).toEqual([[1, true], [4, true]]);
+    await quiet(after);
+    expect(batches).toHaveLength(sent);
+    expect(server.rows(draftId())).toHaveLength(4);
+    after.close();
+    // It is asked for once.
+    const calls = browser.sent.length;
+    const next = await browser.open();
+    await quiet(next);
+    expect(next.state()).toMatchObject({ lines, note: 'c' });
+    expect(browser.sent.length - calls).toBe(1);
+    next.close();
+  });
+
+  it('[L9] and the server does not have is looked for once, and stays said', async () => {
+    const { browser } = setting();
+    const before = await browser.open();
+    await notes(before);
+    before.connectivity$.next('offline');
+    for (const text of ['unsent', 'last']) await note(before, text);
+    before.close();
+    await browser.damage([4]);
+    const after = await browser.open();
+    await quiet(after);
+    expect(after.draft.touched$.value).toMatchObject([{ seq: 4, restored: false }]);
+    expect((await after.log.read('draft/direct')).events.map(({ seq }) => seq)).toEqual([1, 2, 3, 5]);
+    after.close();
+    const calls = browser.sent.length;
+    const next = await browser.open();
+    await quiet(next);
+    expect(browser.sent.length - calls).toBe(1);
+    next.close();
+  });
+
+  it('[L9] waits for the network, however often the page is opened until then', async () => {
+    let reachable = true;
+    const { browser } = setting(() => {
+      if (!reachable) throw new ApiOffline('x', 'network');
+    });
+    const before = await browser.open();
+    await notes(before);
+    before.close();
+    await browser.damage([3]);
+    reachable = false;
+    const offline = await browser.open();
+    await becomes(offline, 'offline');
+    // A snapshot without what was lost.
+    await offline.draft.rest();
+    offline.close();
+    reachable = true;
+    const after = await browser.open();
+    expect(after.state().note).toBe('b');
+    await expect.poll(() => after.state().note, { interval: 2 }).toBe('c');
+    after.close();
+  });
+
+  it('[L9] [L11] at the end of the log, and left no trace there, comes back as well', async () => {
+    const { browser, server, draftId } = setting();
+    const before = await browser.open();
+    await notes(before);
+    before.close();
+    await browser.damage([2, 3], 'gone');
+    const after = await browser.open();
+    await expect.poll(() => after.state().note, { interval: 2 }).toBe('c');
+    await quiet(after);
+    await note(after, 'd');
+    after.look(false);
+    await quiet(after);
+    expect(notesAt(server, draftId())).toEqual(['a', 'b', 'c', 'd']);
+    after.close();
+  });
+});
+
 describe('joining', () => {
   it('refuses what is no secret, and what opens no draft', async () => {
     const page = await setting().browser.open();

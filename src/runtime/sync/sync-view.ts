@@ -38,6 +38,8 @@ export type ReadOnlyReason = 'newerRelease';
 
 /** A place of the log that could not be read, with the line it was about where that is known (L9). */
 export interface Touched {
+  /** Its event came back from the server's copy. */
+  readonly restored: boolean;
   readonly seq: number;
   readonly lineId: string | null;
   readonly title: LocalizedText | null;

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DraftState } from '#domain/draft/state.ts';
+import { newSecret } from '#runtime/sync/draft-secret.ts';
+import type { Injury } from '#tests/support/injure.ts';
+import { SimulatedDevice, STREAM, wish, type Network } from '#tests/support/simulated-device.ts';
+import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
+
+/** What was seen of the news stays on the device, so the server cannot give it back. */
+const shared = (state: DraftState) => ({ ...state, news: [] });
+
+async function exchangeAll(device: SimulatedDevice): Promise<void> {
+  for (let times = 0; ; times += 1) {
+    const end = await device.exchange();
+    if (end === 'done') return;
+    if (times > 40) throw new Error(`${device.name} does not come to an end: ${end}`);
+  }
+}
+
+const step = fc.record({ device: fc.nat(1), kind: fc.nat(7), pick: fc.nat(50), exchanges: fc.boolean() });
+
+describe('records that are damaged on one device', () => {
+  it('[L9] [L11] come back from the server in their places, whichever they are, and nothing is sent twice', async () => {
+    const injuries = fc.array(fc.record({ picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 }), how: fc.constantFrom<Injury>('flipped', 'gone'), rested: fc.boolean() }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), injuries, fc.boolean(), fc.constantFrom(3, 200), async (steps, blows, joined, page) => {
+        const server = new SimulatedDraftServer(page);
+        const sent: string[] = [];
+        const push = server.push.bind(server);
+        server.push = (request, token) => {
+          sent.push(...request.events.map(({ id }) => id));
+          return push(request, token);
+        };
+        const network: Network = { server, step: () => Promise.resolve(), fate: () => 'answered' };
+        const devices = [await SimulatedDevice.open('device-1', network), await SimulatedDevice.open('device-2', network)];
+        const [injured, other] = devices as [SimulatedDevice, SimulatedDevice];
+        let secret = newSecret();
+        for (const device of devices) await device.join(secret);
+        for (const [at, { device: nth, kind, pick, exchanges }] of steps.entries()) {
+          const device = devices[nth]!;
+          await device.dispatch(wish(device.state, kind, pick));
+          if (exchanges) await exchangeAll(device);
+          // Both take the same along into another draft, whose order is another one.
+          if (joined && at === 10) for (const each of devices) await each.join((secret = each === injured ? newSecret() : secret));
+        }
+        for (let round = 0; round < 2; round += 1) for (const device of devices) await exchangeAll(device);
+        const truth = shared(injured.state);
+        const sentBefore = sent.length;
+
+        for (const { picks, how, rested } of blows) {
+          if (rested) await injured.draft.rest();
+          const there = (await injured.log.read(STREAM)).events.map(({ seq }) => seq);
+          if (there.length === 0) break;
+          const seqs = [...new Set(picks.map((pick) => there[pick % there.length]!))];
+          await injured.damage(seqs, how);
+          await injured.reload();
+          await exchangeAll(injured);
+          expect(shared(injured.state)).toEqual(truth);
+          // And from the log alone.
+          await injured.reload();
+          expect(shared(injured.state)).toEqual(truth);
+        }
+        expect(sent.slice(sentBefore)).toEqual([]);
+        // It goes on as before.
+        await injured.dispatch({ type: 'SetNote', note: 'afterwards' });
+        for (const device of devices) await exchangeAll(device);
+        expect(shared(other.state)).toEqual(shared(injured.state));
+        const rows = server.rows(injured.device.link$.value!.draftId);
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        expect(rows.at(-1)?.event).toMatchObject({ type: 'NoteSet', data: { note: 'afterwards' } });
+      }),
+      { numRuns: 40, interruptAfterTimeLimit: 40_000 },
+    );
+  });
+});
