@@ -284,6 +284,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     restore: (stream, version) => reading(stream, () => restoreStream(home.now.store, home.now.keys, stream, version)),
     async keepSnapshot(stream, snapshot) {
       checkStream(stream);
+      await tidying.pause();
       if (!home.reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(home.now.store, home.now.keys, stream, snapshot)).catch(() => undefined);
     },
 

@@ -5,7 +5,7 @@ import { asHead, headKey, recordsFrom, snapshots } from './layout.ts';
 import { hasPacked, judge } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
 import { seldom } from './seldom.ts';
-import { openSnapshot, usable } from './snapshot.ts';
+import { openSnapshot, sealingKey, usable } from './snapshot.ts';
 
 /**
  * The newest good snapshot of this version of the fold with what lies above it, or everything where there is none
@@ -13,6 +13,8 @@ import { openSnapshot, usable } from './snapshot.ts';
  * below a snapshot of its own was cut off: what is missing is told as `gap`, and the snapshot is given all the same.
  */
 export async function restoreStream(store: LogStore, keys: KeyRing, stream: string, version: number): Promise<Restored> {
+  // Meanwhile the browser derives what a snapshot is opened with.
+  for (const key of keys.all()) if (key.stream === stream) void sealingKey(key.bytes);
   const { head, rows, records, isPacked } = await store.read(async (tx) => {
     const [head, stored] = await Promise.all([tx.get(headKey(stream)), tx.values(snapshots(stream))]);
     const rows = usable(stored, version);

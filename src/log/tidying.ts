@@ -3,9 +3,12 @@ import type { Home } from './home.ts';
 import type { LogStore } from './log-store.ts';
 import { seldom } from './seldom.ts';
 
-/** Milliseconds after the last append until the ends of the streams are written down. */
+/** Milliseconds without an append after which the ends of the streams are written down; at most twice as many after the last. */
 const SETTLED = 250;
-/** Milliseconds after the last append until the log sees to what can wait. */
+/** Milliseconds without an append that make a pause, and how many times those are waited for. */
+const PAUSE = 50;
+const PAUSES = 20;
+/** The same for all else that can wait. */
 const QUIET = 10_000;
 /** Records that a stream grows by before it is packed: that writes them a second time, and a disk frees the first late. */
 export const MOST_LOOSE = 1000;
@@ -28,6 +31,8 @@ export interface TidyingOptions {
 export interface Tidying {
   /** To be called after each append: all waits for a moment without one, so as not to keep one waiting. */
   soon(): void;
+  /** Resolves when no append has come for a moment, at once where none has; after a second in any case. */
+  pause(): Promise<void>;
   /** Packs a stream now. Rejects where the store does. */
   compact(stream: string): Promise<boolean>;
   /** A stream was erased. */
@@ -36,10 +41,21 @@ export interface Tidying {
 }
 
 export function openTidying({ name, disk, home, heads, ballast, onStep }: TidyingOptions): Tidying {
-  let settled: ReturnType<typeof setTimeout> | undefined;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  /** One timer for a whole run of appends, set again where it finds that there were more: setting it each time would cost. */
+  const afterPauseOf = (ms: number, work: () => Promise<void>) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (since: number) => {
+      timer = setTimeout(() => {
+        if (appends !== since) return wait(appends);
+        timer = undefined;
+        work().catch(() => undefined); // made up for the next time
+      }, ms);
+    };
+    return { soon: () => { if (timer === undefined) wait(appends); }, close: () => clearTimeout(timer) };
+  };
   let keptUp = false;
   let appends = 0;
+  let appendedAt = -Infinity;
   /** The head at which a stream was packed last, in this tab. */
   const packedAt = new Map<string, number>();
 
@@ -70,22 +86,20 @@ export function openTidying({ name, disk, home, heads, ballast, onStep }: Tidyin
     }
   }
 
-  function close(): void {
-    clearTimeout(settled);
-    clearTimeout(quiet);
-  }
-
-  // What fails is made up for the next time.
-  const without = (work: () => Promise<void>) => () => { work().catch(() => undefined); };
+  const timers = [afterPauseOf(SETTLED, settle), afterPauseOf(QUIET, () => new Promise((resolve) => whenIdle(() => resolve(tidy()))))];
   return {
     soon() {
       appends += 1;
-      close();
-      settled = setTimeout(without(settle), SETTLED);
-      quiet = setTimeout(() => whenIdle(without(tidy)), QUIET);
+      appendedAt = performance.now();
+      for (const timer of timers) timer.soon();
+    },
+    async pause() {
+      for (let left = PAUSES; left > 0 && performance.now() < appendedAt + PAUSE; left -= 1) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     },
     compact,
     forget: (stream) => void packedAt.delete(stream),
-    close,
+    close() {
+      for (const timer of timers) timer.close();
+    },
   };
 }

@@ -251,7 +251,7 @@ describe('what can wait', () => {
     await log.append('s', [event('later')]);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(steps).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(3_000);
     vi.useRealTimers();
     await eventually(() => steps.includes('committed'));
     expect((await log.read('s')).damage).toEqual([]);
@@ -261,7 +261,6 @@ describe('what can wait', () => {
 describe('a browser that refuses to write', () => {
   /** As Chromium does it: the request fails, or the transaction aborts with the reason. */
   const refusals = {
-    'in put': () => vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw full(); }),
     'in add': () => vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw full(); }),
     'at the commit': () => {
       const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) { this.abort(); });
