@@ -55,6 +55,8 @@ test('[L11] a change the server does not take stays on this device, and is told'
 });
 
 test('[L11] a server’s copy that takes no more is told, and the basket goes on on this device', async ({ page, shop }) => {
+  // Two hundred exchanges.
+  test.slow();
   const { draftId, token } = await shared(page, '2028-04-23', '2028-04-30');
   await page.goto('/healthz');
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
