@@ -17,6 +17,8 @@ export interface DataKey {
 
 /** The data keys of L4, opened and kept in memory; how they are stored is the ring's own business. */
 export interface KeyRing {
+  /** Resolves when the keys there were at first are opened, as far as they open. To be awaited before any is asked for. */
+  readonly ready: Promise<unknown>;
   /** The key a record names, where this device can open it. */
   find(keyId: string): Uint8Array | undefined;
   /** The key to seal a stream's records with; made and stored at first. */
@@ -65,6 +67,7 @@ export function memoryKeyRing(known: readonly DataKey[] = []): KeyRing {
   };
   return {
     created: false,
+    ready: Promise.resolve(),
     find: (keyId) => keys.get(keyId)?.bytes,
     forStream: (stream) => ofStream(keys.values(), stream) ?? make(stream),
     renew: async (stream) => make(stream),
@@ -88,11 +91,12 @@ export async function wrappedKeyRing(store: LogStore): Promise<KeyRing> {
   let device: DeviceRow | undefined;
   let keys = new Map<string, DataKey>();
 
-  async function refresh(): Promise<void> {
+  /** Reads what is stored; the keys are still being opened when it resolves. */
+  async function load(): Promise<{ readonly opened: Promise<unknown> }> {
     const [places, rows] = await store.read((tx) => Promise.all([tx.keys(allKeys), tx.values(allKeys)]));
     if (places.some(([, id]) => id === 'erasing')) {
       await (await makers()).finishErasing(store);
-      return refresh();
+      return load();
     }
     device = undefined;
     const wrapped: [string, WrappedRow][] = [];
@@ -102,11 +106,14 @@ export async function wrappedKeyRing(store: LogStore): Promise<KeyRing> {
     });
     const stored = new Set(wrapped.map(([id]) => id));
     keys = new Map([...keys].filter(([id]) => stored.has(id)));
-    if (!device) return;
+    const by = device;
     // A key that does not open leaves its records behind as `noKey`; the others still open.
-    await Promise.allSettled(wrapped.filter(([id]) => !keys.has(id)).map(async ([id, row]) => {
-      keys.set(id, await unwrapKey(device!, id, row));
-    }));
+    return { opened: Promise.allSettled(wrapped.filter(([id]) => by && !keys.has(id)).map(async ([id, row]) => {
+      keys.set(id, await unwrapKey(by!, id, row));
+    })) };
+  }
+  async function refresh(): Promise<void> {
+    await (await load()).opened;
   }
 
   const ring = { store, refresh, device: () => device, newest: (stream: string) => ofStream(keys.values(), stream) };
@@ -116,13 +123,14 @@ export async function wrappedKeyRing(store: LogStore): Promise<KeyRing> {
     return key;
   }
 
-  await refresh();
+  const { opened: ready } = await load();
   const created = device ? false : await (await makers()).ensureDevice(ring);
 
   return {
     created,
+    ready,
     find: (keyId) => keys.get(keyId)?.bytes,
-    forStream: (stream) => ofStream(keys.values(), stream) ?? make(stream, undefined),
+    forStream: (stream) => ofStream(keys.values(), stream) ?? ready.then(() => ofStream(keys.values(), stream) ?? make(stream, undefined)),
     renew: (stream) => make(stream, ofStream(keys.values(), stream)),
     isStored: async (tx, keyId) => (await tx.get(dataKeyKey(keyId))) !== undefined,
     refresh,

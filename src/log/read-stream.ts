@@ -99,6 +99,7 @@ export async function readStream(store: LogStore, keys: KeyRing, stream: string,
     const end = records.length > 0 ? from + records.length - 1 : await endOf(tx, stream);
     return { head: asHead(head), records, end, isPacked: end === 0 && await hasPacked(tx, stream) };
   });
+  await keys.ready;
   if (records.length === 0 && end <= after && !isPacked) return { events: [], damage: [], head: end };
   if (isSound(keys, stream, from, records[0]) && (head?.seq ?? 0) <= end) {
     const result = judge(keys, stream, after, { head, seqs: records.map((_, i) => from + i), records });

@@ -13,8 +13,8 @@ import { openSnapshot, sealingKey, usable } from './snapshot.ts';
  * below a snapshot of its own was cut off: what is missing is told as `gap`, and the snapshot is given all the same.
  */
 export async function restoreStream(store: LogStore, keys: KeyRing, stream: string, version: number): Promise<Restored> {
-  // Meanwhile the browser derives what a snapshot is opened with.
-  for (const key of keys.all()) if (key.stream === stream) void sealingKey(key.bytes);
+  // While the rows are read, the browser derives what a snapshot is opened with.
+  const ready = keys.ready.then(() => keys.all().filter((key) => key.stream === stream).map(({ bytes }) => void sealingKey(bytes)));
   const { head, rows, records, isPacked } = await store.read(async (tx) => {
     const [head, stored] = await Promise.all([tx.get(headKey(stream)), tx.values(snapshots(stream))]);
     const rows = usable(stored, version);
@@ -22,6 +22,7 @@ export async function restoreStream(store: LogStore, keys: KeyRing, stream: stri
     const records = await tx.values(recordsFrom(stream, rows[0]?.seq ?? 1));
     return { head: asHead(head), rows, records, isPacked: records.length === 0 && await hasPacked(tx, stream) };
   });
+  await ready;
   const newest = rows[0];
   const from = newest?.seq ?? 1;
   if (!isPacked && (head?.seq ?? 0) < from + records.length) {
