@@ -53,4 +53,10 @@ export function draftRecord({ seq: storedAt, event: stored }: StoredEvent): Draf
   return { kind: read.kind, record: { seq, event: { id: event.id, type: 'unreadable', v: event.v }, place } };
 }
 
+/** Whether it was done here, or came along with another draft, and is itself what was stored then. */
+export function isOwn(stored: StoredEvent, draft: string | null): boolean {
+  const { record } = draftRecord(stored);
+  return !('moves' in record) && record.seq === stored.seq && (record.place === null || record.place.draft !== draft);
+}
+
 export const recordsOf = (events: readonly StoredEvent[]): LocalRecord[] => events.map((stored) => draftRecord(stored).record);

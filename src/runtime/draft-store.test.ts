@@ -8,6 +8,8 @@ import { type EventLog, openEventLog, type ReadResult } from '#log/event-log.ts'
 import { memoryStore } from '#log/memory-store.ts';
 import { FOLD_VERSION } from '#domain/draft/order.ts';
 import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
+import { droppableStore } from '#tests/support/droppable-store.ts';
+import { manualTimers } from '#tests/support/manual-timers.ts';
 import { asRemote, asStandIn } from './draft-records.ts';
 import { openDraftStore } from './draft-store.ts';
 
@@ -165,6 +167,108 @@ describe('snapshots of the fold', () => {
     expect(draft.state$.value.note).toBe('mine');
     const after = await openDraftStore({ log, stream: STREAM, context, draft: 'shared' });
     expect(after.state$.value).toEqual(draft.state$.value);
+  });
+});
+
+describe('a database that is deleted while it is open', () => {
+  const ack = { draft: 'shared', sent: 0, cursor: 0, refused: [] as number[], met: true, head: 0, searched: [] };
+
+  /** A page on what an earlier one left: a line and three notes, of which a snapshot holds all but the last. */
+  async function reopened(written?: Partial<typeof ack>) {
+    const store = droppableStore();
+    const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
+    const log = await newTab();
+    const options = { stream: STREAM, context, draft: 'shared' };
+    const before = await openDraftStore({ log, ...options });
+    await before.dispatch(add);
+    for (const note of ['one', 'two']) await before.dispatch({ type: 'SetNote', note });
+    await before.rest();
+    await before.dispatch({ type: 'SetNote', note: 'three' });
+    if (written) await log.writeAck(STREAM, { ...ack, ...written });
+    before.close();
+    const timers = manualTimers();
+    const reads: number[] = [];
+    const later = await newTab();
+    const draft = await openDraftStore({ log: { ...later, read: (stream, after = 0) => { reads.push(after); return later.read(stream, after); } }, ...options, timers });
+    let losses = 0;
+    draft.lost$.subscribe(() => { losses += 1; });
+    const notes = async () => (await later.read(STREAM)).events.map(({ event }) => (event.data as { note?: string }).note);
+    return { store, log: later, draft, timers, reads, notes, losses: () => losses };
+  }
+
+  it('[L9] gets back all that this page has read or written, and another change goes on top', async () => {
+    const store = droppableStore();
+    const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
+    const draft = await open(log);
+    await draft.dispatch(add);
+    await draft.dispatch({ type: 'SetNote', note: 'one' });
+    const { events } = await log.read(STREAM);
+    store.drop();
+    await expect(draft.dispatch({ type: 'SetNote', note: 'two' })).resolves.toMatchObject({ status: 'stored' });
+    const after = await log.read(STREAM);
+    expect(after.events.slice(0, 2)).toEqual(events);
+    expect(after.head).toBe(3);
+    expect(draft.state$.value).toMatchObject({ note: 'two', lines: [{ offer: { productCode: 'VIL-001' } }] });
+    // And a second time.
+    store.drop();
+    await draft.dispatch({ type: 'SetNote', note: 'three' });
+    expect((await log.read(STREAM)).head).toBe(4);
+    draft.close();
+    store.drop();
+    expect((await log.read(STREAM)).head).toBe(0);
+  });
+
+  it('[L9] gets back all that no server has, once it was quiet; and before, what is above the snapshot', async () => {
+    for (const quiet of [false, true]) {
+      const { store, draft, timers, reads, notes, losses } = await reopened();
+      expect(reads).toEqual([]);
+      if (quiet) {
+        timers.runNext();
+        await expect.poll(() => reads).toEqual([0]);
+        await draft.caughtUp();
+      }
+      const before = draft.state$.value;
+      store.drop();
+      expect(await notes()).toEqual(quiet ? [undefined, 'one', 'two', 'three'] : ['three']);
+      await draft.caughtUp();
+      if (quiet) expect(draft.state$.value).toEqual(before);
+      expect(losses()).toBe(quiet ? 0 : 1);
+    }
+  });
+
+  it('[L9] [L11] gets back what the server does not have, and reads no more than that; the rest is said to be lost', async () => {
+    const { store, draft, timers, reads, notes, losses } = await reopened({ sent: 2, cursor: 2 });
+    timers.runNext();
+    await expect.poll(() => reads).toEqual([2]);
+    await draft.caughtUp();
+    await draft.dispatch({ type: 'SetNote', note: 'four' });
+    expect(await notes()).toEqual([undefined, 'one', 'two', 'three', 'four']);
+    store.drop();
+    expect(await notes()).toEqual(['two', 'three', 'four']);
+    await draft.caughtUp();
+    expect(losses()).toBe(1);
+    expect(draft.state$.value).toMatchObject({ lines: [], note: 'four' });
+  });
+
+  it('[L11] reads nothing where the server has all that the snapshot holds, and does not put back what another device wrote', async () => {
+    const { store, log, draft, timers, reads, notes } = await reopened({ sent: 3, cursor: 3 });
+    const theirs: DraftEvent = { id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } };
+    await log.append(STREAM, [asRemote(theirs, { draft: 'shared', seq: 4, after: 4 })]);
+    await draft.caughtUp();
+    const before = reads.length;
+    timers.runNext();
+    await draft.caughtUp();
+    expect(reads.slice(before).filter((after) => after < 4)).toEqual([]);
+    store.drop();
+    expect(await notes()).toEqual(['three']);
+  });
+
+  it('[L11] counts on no server that refused something, and on none of another draft', async () => {
+    for (const written of [{ sent: 3, cursor: 2, refused: [2] }, { draft: 'older', sent: 3, cursor: 3 }]) {
+      const { timers, reads } = await reopened(written);
+      timers.runNext();
+      await expect.poll(() => reads).toEqual([0]);
+    }
   });
 });
 

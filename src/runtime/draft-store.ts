@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import { decide } from '#domain/draft/decide.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
@@ -9,11 +9,12 @@ import { blankFold, foldAll, FOLD_VERSION, inOrder, originOf, placeInto, settle,
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
-import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
+import type { Damage, EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
 import { touchedBy } from './damage-account.ts';
-import { draftRecord, recordsOf } from './draft-records.ts';
+import { draftRecord, isOwn, recordsOf } from './draft-records.ts';
 import { EVENTS_PER_SNAPSHOT, showEvents } from './shown-events.ts';
+import { ackOf } from './sync/ack.ts';
 import type { ReadOnlyReason, Touched } from './sync/sync-view.ts';
 import { browserTimers, type Timers } from './timers.ts';
 
@@ -32,6 +33,8 @@ export interface DraftStore {
   readonly touched$: BehaviorSubject<readonly Touched[]>;
   /** Set once a newer release has written here: then nothing can be changed until a reload (L8). */
   readonly readOnly$: BehaviorSubject<ReadOnlyReason | null>;
+  /** The database was deleted while it was open, and of what the server had only that is still to be brought back (L9). */
+  readonly lost$: Subject<void>;
   /** When the newest event found on opening was written, epoch ms; null for an empty stream. */
   readonly keptAt: number | null;
   /** Decides, shows the outcome at once and resolves when it is durable (design section 2). Never rejects. */
@@ -82,9 +85,11 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
   const touched$ = new BehaviorSubject<readonly Touched[]>([]);
   const readOnly$ = new BehaviorSubject<ReadOnlyReason | null>(null);
+  const lost$ = new Subject<void>();
   let stopQuiet = () => {};
-  /** All that is stored, for a database that is deleted while it is open; null while only a snapshot of it was read. */
-  let everything: StoredEvent[] | null = [];
+  /** Events above a place, for a database that is deleted while it is open: all of them, or at least those that nobody else has. */
+  let held: { readonly above: number; readonly events: StoredEvent[] } = { above: 0, events: [] };
+  let isPartlyLost = false;
 
   const shown = showEvents<DraftEvent>(log, stream, publish);
   function publish(): void {
@@ -108,7 +113,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     if (placed) fold = placed;
     else await foldAnew(now, fold.draft);
     head = now;
-    everything?.push(...events);
+    held.events.push(...events);
     for (const { event } of events) newestAt = Math.max(newestAt ?? 0, event.at);
     const arrived = new Set(events.map(({ event }) => event.id));
     shown.confirm(arrived);
@@ -148,10 +153,23 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
 
   function whenQuiet(): void {
     void keepSnapshot(EVENTS_WHEN_QUIET);
-    if (everything) return;
-    inTurn(async () => {
-      everything = (await log.read(stream)).events.filter(({ seq }) => seq <= head);
-    }).catch(() => undefined); // read when it is quiet again
+    if (held.above > 0) inTurn(holdUnsent).catch(() => undefined); // when it is quiet again
+  }
+
+  /** Reads what a snapshot holds and the server does not have. */
+  async function holdUnsent(): Promise<void> {
+    const { sent, refused } = ackOf(await log.readAck(stream), fold.draft ?? '');
+    const above = refused.length > 0 ? 0 : sent;
+    if (above >= held.above) return;
+    const { events } = await log.read(stream, above);
+    held = { above, events: events.filter(({ seq }) => seq <= head) };
+  }
+
+  /** What was done here and not read back from the server, where that has the rest; otherwise all. */
+  function putBack(): LogEvent[] {
+    isPartlyLost = held.above > 0;
+    const events = isPartlyLost ? held.events.filter((stored) => isOwn(stored, fold.draft)) : held.events;
+    return events.map(({ event }) => event);
   }
 
   /** One reading or folding anew at a time. */
@@ -167,28 +185,30 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
 
   await inTurn(async () => {
     const { snapshot, ...above } = await log.restore(stream, FOLD_VERSION);
-    const kept = snapshot?.state as Kept | undefined;
+    const kept = snapshot?.state as Kept | undefined;;
     if (snapshot && kept?.fold.draft === draft) {
       ({ fold, newestAt } = kept);
       damage$.next(kept.damage);
       touched$.next(kept.touched);
       head = snapshotAt = snapshot.seq;
-      everything = null;
+      held = { above: head, events: [] };
       return take(above.events, above.damage, above.head);
     }
     const all = snapshot ? await log.read(stream) : above;
     return take(all.events, all.damage, all.head);
   });
   const keptAt = newestAt;
-  if (!everything) stopQuiet = timers.after(QUIET_MS, whenQuiet);
+  if (held.above > 0) stopQuiet = timers.after(QUIET_MS, whenQuiet);
 
   function beginAnew(): void {
     fold = blankFold(fold.draft);
     head = snapshotAt = 0;
-    everything = [];
+    held = { above: 0, events: [] };
     damage$.next([]);
     touched$.next([]);
     publish();
+    if (isPartlyLost) lost$.next();
+    isPartlyLost = false;
   }
 
   const unsubscribe = log.subscribe(stream, (now) => {
@@ -197,7 +217,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     if (now === 0 || now > head) catchUp().catch(() => undefined);
   });
 
-  const stopLost = log.onLost((lost) => (lost === stream && everything ? everything.map(({ event }) => event) : undefined));
+  const stopLost = log.onLost((lost) => (lost === stream ? putBack() : undefined));
 
   async function dispatch(command: DraftCommand): Promise<Dispatched> {
     if (readOnly$.value) return { status: 'refused', problems: [{ code: 'reloadNeeded' }] };
@@ -228,6 +248,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     damage$,
     touched$,
     readOnly$,
+    lost$,
     keptAt,
     dispatch,
     async begunHere(checkoutId) {
@@ -258,7 +279,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
       stopQuiet();
       stopLost();
       unsubscribe();
-      for (const subject of [state$, damage$, touched$, readOnly$]) subject.complete();
+      for (const subject of [state$, damage$, touched$, readOnly$, lost$]) subject.complete();
     },
   };
 }

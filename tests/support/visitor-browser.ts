@@ -3,7 +3,6 @@ import { BehaviorSubject } from 'rxjs';
 import { createApiClient } from '#api/client.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
-import { memoryStore } from '#log/memory-store.ts';
 import type { Connectivity } from '#runtime/connectivity.ts';
 import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
 import type { Send } from '#runtime/page-data.ts';
@@ -11,6 +10,7 @@ import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import type { DraftSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
 import { runDraftSync, type ForgetNote } from '#runtime/sync/sync-engine.ts';
+import { droppableStore } from './droppable-store.ts';
 import { injure, type Injury } from './injure.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 
@@ -37,6 +37,8 @@ export interface VisitorBrowser {
   open(options?: { readonly hadBasket?: boolean; readonly locks?: LockManager }): Promise<Page>;
   /** The browser clears its databases and keeps its cookies. */
   evict(): void;
+  /** Its database is deleted while pages have it open. */
+  drop(): void;
   /** Damages records of the draft, for the next page to find. */
   damage(seqs: readonly number[], how?: Injury): Promise<void>;
 }
@@ -45,18 +47,19 @@ const STREAM = 'draft/direct';
 
 /** A browser of a visitor without its pages: storage, cookies and the basket's runtime, against a server over HTTP or in place of it. */
 export function visitorBrowser(server: { readonly apiUrl: string } | { readonly send: Send }): VisitorBrowser {
-  let store = memoryStore();
+  let store = droppableStore();
   let note: 'device' | 'copy' | null = null;
   const browser: VisitorBrowser = {
     cookies: new Map(),
     note: { read: () => note, write: (next) => void (note = next) },
     online: true,
     sent: [],
-    evict: () => void (store = memoryStore()),
-    damage: (seqs, how) => injure(store, STREAM, seqs, how),
+    evict: () => void (store = droppableStore()),
+    drop: () => store.drop(),
+    damage: (seqs, how) => injure(store.rows(), STREAM, seqs, how),
     async open({ hadBasket = false, locks } = {}) {
       const mine = store;
-      const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => ({ ...mine, close() {} }) });
+      const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => mine.connect() });
       const now = () => Date.now();
       const device = await openDeviceLink({ log, stream: STREAM, now, newId: randomUUID });
       const timers = manualTimers();

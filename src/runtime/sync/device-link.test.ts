@@ -4,6 +4,8 @@ import { type EventLog, type LogEvent, openEventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { openDeviceLink } from './device-link.ts';
+import { droppableStore } from '#tests/support/droppable-store.ts';
+import { injure } from '#tests/support/injure.ts';
 import { accessOf } from './draft-secret.ts';
 
 const newLog = () => {
@@ -32,6 +34,48 @@ describe('what a device knows of itself', () => {
     const [a, b] = await Promise.all([one.ensure(), other.ensure()]);
     expect(a).toEqual(b);
     expect(await one.deviceId()).toBe(await other.deviceId());
+  });
+
+  it('[L9] is put back after the database was deleted under it, with what another tab wrote', async () => {
+    const store = droppableStore();
+    const name = `test-${randomUUID()}`;
+    const newTab = () => openEventLog({ name, openStore: () => store.connect() });
+    const [log, otherLog] = [await newTab(), await newTab()];
+    const [device, other] = [await open(log), await open(otherLog)];
+    const link = await device.ensure();
+    const id = await device.deviceId();
+    await other.share();
+    await expect.poll(() => device.link$.value).toEqual({ ...link, shared: true });
+    other.close();
+    otherLog.close();
+    const links: unknown[] = [];
+    device.link$.subscribe((now) => links.push(now));
+
+    store.drop();
+    await device.refresh();
+    expect(await device.deviceId()).toBe(id);
+    expect(links).toEqual([{ ...link, shared: true }]);
+    const later = await open(await newTab());
+    expect([later.link$.value, await later.deviceId()]).toEqual([{ ...link, shared: true }, id]);
+    // What was closed holds nothing any more.
+    device.close();
+    store.drop();
+    expect((await log.read('device')).head).toBe(0);
+  });
+
+  it('[L9] is said anew where its own records are damaged', async () => {
+    const store = droppableStore();
+    const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
+    const before = await open(await newTab());
+    await before.ensure();
+    await before.deviceId();
+    await injure(store.rows(), 'device', [1, 2]);
+    const device = await open(await newTab());
+    expect(device.link$.value).toBeNull();
+    const [id, link] = [await device.deviceId(), await device.ensure()];
+    expect(await device.deviceId()).toBe(id);
+    const later = await open(await newTab());
+    expect([await later.deviceId(), later.link$.value]).toEqual([id, link]);
   });
 
   it('ignores what is damaged or unknown', async () => {

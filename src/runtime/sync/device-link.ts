@@ -114,12 +114,17 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
   return {
     link$,
     async deviceId() {
-      if (!known.deviceId) await write({ type: 'DeviceNamed', data: { deviceId: newId() } }, FIRST_NAME);
+      const name = (id?: string) => write({ type: 'DeviceNamed', data: { deviceId: newId() } }, id);
+      if (!known.deviceId) await name(FIRST_NAME);
+      // The first one is damaged, and the log keeps its id.
+      if (!known.deviceId) await name();
       return known.deviceId ?? newId();
     },
     async ensure() {
       if (link$.value) return link$.value;
-      await write({ type: 'DraftLinked', data: { stream, secret: newSecret(), shared: false, asked: false } }, firstLinkOf(stream));
+      const link = (id?: string) => write({ type: 'DraftLinked', data: { stream, secret: newSecret(), shared: false, asked: false } }, id);
+      await link(firstLinkOf(stream));
+      if (!link$.value) await link();
       return linked();
     },
     async relink({ secret = newSecret(), shared, asked }) {

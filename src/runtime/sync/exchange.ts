@@ -57,6 +57,8 @@ interface Reading {
 interface Mending {
   readonly here: Map<string, LocalEvent>;
   readonly stands: ReadonlyMap<string, number>;
+  /** The log keeps ids of what it has lost. */
+  readonly isDamaged: boolean;
   /** Where the log ends. */
   readonly head: number;
   /** Up to there in the server's order everything was here; 0 where that is not known any more. */
@@ -121,7 +123,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
     size = Math.min(LARGEST_BATCH, size * 2);
     const taken = await take(link, { ...ack, head }, answer, new Map(events.map(({ seq, event }) => [event.id, seq])));
-    if (!taken) return anew(link);
+    if (!taken) return fetchLost(link, ack);
     fetching = answer.more;
     // A server that takes events and does not name them: not to be asked again at once.
     if (batch.length > 0 && taken.ack.sent === ack.sent && taken.ack.cursor === ack.cursor && !answer.restarted) return { kind: 'failed' };
@@ -152,7 +154,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
         if (event && mending && !mending.here.has(id)) {
           // Without a place of its own in the log it keeps the server's.
           const place: RemotePlace | null = local === undefined ? { draft: link.draftId, seq, after: sent, asked: true } : null;
-          append.push(asStandIn(event, { seq: local ?? null, place, above: mending.head }));
+          append.push(place && !mending.isDamaged ? asRemote(event, place) : asStandIn(event, { seq: local ?? null, place, above: mending.head }));
         } else if (local === undefined) return null;
         sent = Math.max(sent, local ?? 0);
         continue;
@@ -163,8 +165,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
       if (!local) {
         const wasHere = mending !== undefined && seq <= mending.known;
         // Where it is not known whether it was here, the log may have its id all the same.
-        const again = mending && (wasHere || mending.known === 0);
-        append.push(again ? asStandIn(event, { seq: (wasHere && mending.stands.get(id)) || null, place, above: mending.head }) : asRemote(event, place));
+        append.push(mending?.isDamaged && (wasHere || mending.known === 0) ? asStandIn(event, { seq: (wasHere && mending.stands.get(id)) || null, place, above: mending.head }) : asRemote(event, place));
         others ||= !wasHere && !place.asked && !FACTS.has(event.type);
       } else if (!samePlace(local.place, place)) moves.push({ id, place });
     }
@@ -205,6 +206,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     const mending: Mending = {
       here,
       stands: standIns(events, here, link.draftId, lost.filter((seq) => !taken.has(seq))),
+      isDamaged: lost.length > 0,
       head,
       known: ack.cursor,
       askedUpTo: Math.max(0, ...[...here.values()].map(({ place }) => (place?.draft === link.draftId && place.asked ? place.seq : 0))),
@@ -215,7 +217,18 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     return mended ? { kind: 'done', left: true, ...mended } : anew(link);
   }
 
-  /** Everything once more, under another name, so that what is missing here comes as well. */
+  /**
+   * The server has events under this device's name that are not here: the log
+   * has lost them without a trace, or another device has the name. So they are
+   * fetched, and the name is given up.
+   */
+  async function fetchLost(link: Link, ack: Ack): Promise<Exchanged> {
+    const fetched = await mend(link, { ...ack, cursor: 0 });
+    if (fetched?.kind === 'done') await device.rename();
+    return fetched ?? anew(link);
+  }
+
+  /** Everything once more, under another name, for a server that gives nobody its own events. */
   async function anew(link: Link): Promise<Exchanged> {
     await device.rename();
     fetching = true;

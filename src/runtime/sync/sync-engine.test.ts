@@ -3,6 +3,7 @@ import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/errors.ts';
 import type { SendOptions } from '#api/client.ts';
 import { draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
+import { FOLD_VERSION } from '#domain/draft/order.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { anEvent } from '#tests/support/drafts.ts';
 import { wish } from '#tests/support/simulated-device.ts';
@@ -356,6 +357,49 @@ describe('what is damaged here', () => {
     await quiet(after);
     expect(notesAt(server, draftId())).toEqual(['a', 'b', 'c', 'd']);
     after.close();
+  });
+});
+
+describe('a database that is deleted while it is open', () => {
+  it.each([true, false])('[L9] [L11] gets back from the server what was in a snapshot, and keeps what was not sent; with a network: %s', async (reachable) => {
+    let net = true;
+    const { browser, server, draftId } = setting(() => {
+      if (!net) throw new ApiOffline('x', 'network');
+    });
+    const before = await browser.open();
+    await before.draft.dispatch(wish(before.state(), 0, 1));
+    before.look(false);
+    await quiet(before);
+    await note(before, 'sent');
+    before.look(false);
+    await quiet(before);
+    await expect.poll(async () => (await before.log.restore('draft/direct', FOLD_VERSION)).snapshot?.seq).toBe(2);
+    const { lines } = before.state();
+    before.close();
+
+    const page = await browser.open();
+    await quiet(page);
+    await note(page, 'not sent');
+    net = reachable;
+    browser.drop();
+    await page.draft.caughtUp();
+    if (!reachable) {
+      await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('offline');
+      expect(page.state()).toMatchObject({ lines: [], note: 'not sent' });
+      net = true;
+      page.connectivity$.next('offline');
+      page.connectivity$.next('online');
+    }
+    await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('restored');
+    expect(page.state()).toMatchObject({ lines, note: 'not sent', news: [] });
+    page.look(false);
+    await quiet(page);
+    expect(notesAt(server, draftId())).toEqual(['sent', 'not sent']);
+    expect(server.rows(draftId())).toHaveLength(3);
+    page.close();
+    const next = await browser.open();
+    expect(next.state()).toMatchObject({ lines, note: 'not sent' });
+    next.close();
   });
 });
 

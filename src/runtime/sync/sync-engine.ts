@@ -165,12 +165,15 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   async function recover(): Promise<void> {
     recovered$.next('looking');
     try {
-      const { draftId } = await send(draftPull, { deviceId: await device.deviceId(), cursor: 0 }, { retries: 0, quiet: true });
-      await device.recovered(draftId);
+      await device.refresh();
+      if (!device.link$.value) {
+        const { draftId } = await send(draftPull, { deviceId: await device.deviceId(), cursor: 0 }, { retries: 0, quiet: true });
+        await device.recovered(draftId);
+      }
       const kind = await exchangeAll(exchangeNow);
       const { lines, checkout } = draft.state$.value;
       // A basket that was emptied or given up elsewhere is not worth a word.
-      recovered$.next(kind !== 'done' ? 'offline' : lines.length > 0 || checkout.status !== 'none' ? 'restored' : 'none');
+      recovered$.next(kind === 'denied' ? 'lost' : kind === 'failed' ? 'offline' : lines.length > 0 || checkout.status !== 'none' ? 'restored' : 'none');
     } catch (error) {
       // Nothing is remembered there, or it does not let us in: the basket could not be brought back.
       recovered$.next(error instanceof ApiRefused && (error.status === 404 || error.status === 401) ? 'lost' : 'offline');
@@ -270,6 +273,10 @@ export function runDraftSync(options: SyncOptions): DraftSync {
       if (!visibility.isVisible()) void draft.rest();
     }),
   );
+  const losses = draft.lost$.subscribe(() => {
+    if (!forgetting) void recover();
+  });
+  stops.push(() => losses.unsubscribe());
   actor.start();
   started = true;
   // A cookie that is still to be cleared must not bring the basket back.
