@@ -1,4 +1,4 @@
-import type { LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
+import type { Ended, LogEvent, ReadResult, Restored, Snapshot } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { checkStream, serialise, type Batch, type Entry } from './append.ts';
 import type { CompactStep } from './compact.ts';
@@ -7,7 +7,7 @@ import { openHints, type Hint } from './hints.ts';
 import { openHome, reasonIn, type SessionReason } from './home.ts';
 import { queue } from './in-turn.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
-import { ackKey } from './layout.ts';
+import { ackKey, type Head } from './layout.ts';
 import { watchLoss } from './lost.ts';
 import { endOf, readStream } from './read-stream.ts';
 import { restoreStream } from './restore.ts';
@@ -120,6 +120,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   const lostListeners = new Set<(stream: string) => readonly LogEvent[] | undefined>();
   const subscribers = new Map<string, Set<(head: number) => void>>();
   const heads = new Map<string, number>();
+  /** The newest record of each stream when it was read last: what a fold is a fold of. */
+  const readTo = new Map<string, Head>();
   let waiting: Waiting[] = [];
   let askedToPersist = false;
   let lost = false;
@@ -239,15 +241,16 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     } else if (!home.reason && hint.head > (heads.get(hint.stream) ?? 0)) tell(hint.stream, hint.head);
   }
 
-  async function reading<T extends ReadResult>(stream: string, work: () => Promise<T>): Promise<T> {
+  async function reading<T extends ReadResult>(stream: string, work: () => Promise<Ended<T>>): Promise<Omit<Ended<T>, 'tag'>> {
     checkStream(stream);
     try {
-      const result = await work().catch(async (cause: unknown) => {
+      const { tag, ...result } = await work().catch(async (cause: unknown) => {
         if (!(cause instanceof DatabaseLost)) throw cause;
         await inTurn(putBack);
         return work();
       });
       heads.set(stream, Math.max(heads.get(stream) ?? 0, result.head));
+      if (tag) readTo.set(stream, { seq: result.head, tag });
       return result;
     } catch (cause) {
       throw new ReadFailed(stream, cause);
@@ -284,8 +287,8 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     restore: (stream, version) => reading(stream, () => restoreStream(home.now.store, home.now.keys, stream, version)),
     async keepSnapshot(stream, snapshot) {
       checkStream(stream);
-      await tidying.pause();
-      if (!home.reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(home.now.store, home.now.keys, stream, snapshot)).catch(() => undefined);
+      const at = readTo.get(stream);
+      if (!home.reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(durable, home.now.keys, stream, snapshot, at, tidying.pause)).catch(() => undefined);
     },
 
     async compact(stream) {

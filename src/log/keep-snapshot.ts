@@ -1,7 +1,7 @@
 import type { KeyRing } from './key-ring.ts';
 import type { Snapshot } from './log-event.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
-import { asHead, headKey, recordKey, snapshotKey, snapshots } from './layout.ts';
+import { asHead, headKey, recordKey, snapshotKey, snapshots, type Head } from './layout.ts';
 import { endOf } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
 import { asRow, cipher, sealingKey, type SnapshotRow } from './snapshot.ts';
@@ -26,10 +26,16 @@ async function pack(state: unknown): Promise<{ readonly format: 1 | 2; readonly 
 /**
  * Seals the fold at `seq` and puts it in place of the older of two generations (L7). Rejects when it cannot be
  * kept; nothing is lost by that. A stream erased, or grown another past meanwhile, is left alone.
+ *
+ * @param readTo the record the stream was read up to, which tells what past the fold is of
+ * @param pause resolves when nobody waits for the disk
  */
-export async function storeSnapshot(store: LogStore, keys: KeyRing, stream: string, { seq, version, state }: Snapshot & { readonly version: number }): Promise<void> {
-  const tag = await store.read((tx) => tagAt(tx, stream, seq));
+export async function storeSnapshot(
+  store: LogStore, keys: KeyRing, stream: string, { seq, version, state }: Snapshot & { readonly version: number }, readTo?: Head, pause?: () => Promise<void>,
+): Promise<void> {
+  const tag = readTo?.seq === seq ? readTo.tag as Uint8Array<ArrayBuffer> : await store.read((tx) => tagAt(tx, stream, seq));
   if (!tag) return;
+  await pause?.();
   const key = await keys.forStream(stream);
   const { format, plain } = await pack(state);
   const stamp = { format, keyId: key.id, seq, version, tag, iv: crypto.getRandomValues(new Uint8Array(12)) } as const;

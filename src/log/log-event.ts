@@ -21,6 +21,8 @@ export interface StoredEvent { readonly seq: number; readonly event: LogEvent }
 export interface Damage { readonly seq: number; readonly kind: 'gap' | 'badTag' | 'noKey' | 'badJson' | 'newer' | 'chainBreak' }
 /** What can be opened, in order; what cannot; and the seq of the stream's end, 0 for an empty one. */
 export interface ReadResult { readonly events: readonly StoredEvent[]; readonly damage: readonly Damage[]; readonly head: number }
+/** With the tag of the record at the head, where it is there and sound. */
+export type Ended<R extends ReadResult> = R & { readonly tag?: Uint8Array | undefined };
 /** A fold of a stream's events up to `seq`, as JSON can say it. */
 export interface Snapshot { readonly seq: number; readonly state: unknown }
 /** What a fold goes on from: its newest good snapshot, or null, and what lies above it. */

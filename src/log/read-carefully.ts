@@ -1,5 +1,5 @@
 import type { KeyRing } from './key-ring.ts';
-import type { Damage, ReadResult } from './log-event.ts';
+import type { Damage, Ended, ReadResult } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { quarantineKey } from './layout.ts';
 import { judge, type Rows } from './read-stream.ts';
@@ -22,7 +22,7 @@ export async function quarantine(store: LogStore, keys: KeyRing, stream: string,
 }
 
 /** Reads with the records' keys, packed ones too, and with all data keys there are, and judges every place by them (L9). */
-export async function readCarefully(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<ReadResult> {
+export async function readCarefully(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<Ended<ReadResult>> {
   for (let again = true; ; again = false) {
     const rows = await readRows(store, keys, stream, Math.max(after, 1));
     await keys.refresh(); // after the rows: a key is stored before what it seals

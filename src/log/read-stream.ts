@@ -1,6 +1,6 @@
 import type { KeyRing } from './key-ring.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
-import type { Damage, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
+import type { Damage, Ended, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
 import { allRecords, asHead, headKey, recordsFrom, segmentsFrom, type Head } from './layout.ts';
 import { NO_TAG, open, parse, sameBytes, tagOf } from './record.ts';
 import { seldom } from './seldom.ts';
@@ -47,7 +47,7 @@ export const isSound = (keys: KeyRing, stream: string, seq: number, record: unkn
  * Opens what was read and says of every place what is wrong with it (L9). The rows begin above `after` where the tag
  * of the record at `after` is known already, and otherwise with that record.
  */
-export function judge(keys: KeyRing, stream: string, after: number, { head, seqs, records }: Rows, tagAtAfter?: Uint8Array): ReadResult {
+export function judge(keys: KeyRing, stream: string, after: number, { head, seqs, records }: Rows, tagAtAfter?: Uint8Array): Ended<ReadResult> {
   const events: StoredEvent[] = [];
   const damage: Damage[] = [];
   const report = (seq: number, kind: Damage['kind']) => { if (seq > after) damage.push({ seq, kind }); };
@@ -74,7 +74,8 @@ export function judge(keys: KeyRing, stream: string, after: number, { head, seqs
     if (seq > after) events.push({ seq, event: opened.event });
   });
   if (head) reportMissing(expected, head.seq);
-  return { events, damage, head: Math.max(head?.seq ?? 0, seqs.at(-1) ?? 0) };
+  const last = Math.max(head?.seq ?? 0, seqs.at(-1) ?? 0);
+  return { events, damage, head: last, tag: last === expected - 1 ? tag : undefined };
 }
 
 /** The place of a stream's newest event, also of one that is gone but was written down; 0 for an empty stream. */
@@ -91,7 +92,7 @@ export const hasPacked = async (tx: ReadTx, stream: string): Promise<boolean> =>
  * takes the records to lie loose and without a gap, for none opens in another's place; whatever does not fit is read
  * again, with care.
  */
-export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<ReadResult> {
+export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<Ended<ReadResult>> {
   // The record at `after` is read too: the first new one is chained to it.
   const from = Math.max(after, 1);
   const { head, records, end, isPacked } = await store.read(async (tx) => {

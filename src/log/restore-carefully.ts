@@ -1,5 +1,5 @@
 import type { KeyRing } from './key-ring.ts';
-import type { Damage, ReadResult, Restored } from './log-event.ts';
+import type { Damage, Ended, ReadResult, Restored } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { stillStored } from './keep-snapshot.ts';
 import { asHead, headKey, headRow } from './layout.ts';
@@ -36,7 +36,7 @@ async function restoreOverLoss(store: LogStore, keys: KeyRing, stream: string, r
 }
 
 /** Tries one snapshot after the other, and then goes without. */
-export async function restoreCarefully(store: LogStore, keys: KeyRing, stream: string, rows: readonly SnapshotRow[]): Promise<Restored> {
+export async function restoreCarefully(store: LogStore, keys: KeyRing, stream: string, rows: readonly SnapshotRow[]): Promise<Ended<Restored>> {
   await keys.refresh();
   for (const row of rows) {
     const snapshot = await openSnapshot(keys, stream, row);

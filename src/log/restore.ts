@@ -1,5 +1,5 @@
 import type { KeyRing } from './key-ring.ts';
-import type { Restored } from './log-event.ts';
+import type { Ended, Restored } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { asHead, headKey, recordsFrom, snapshots } from './layout.ts';
 import { hasPacked, judge } from './read-stream.ts';
@@ -12,7 +12,7 @@ import { openSnapshot, sealingKey, usable } from './snapshot.ts';
  * (L7). One transaction when all is sound; otherwise the other snapshot is tried, then replay. A stream that ends
  * below a snapshot of its own was cut off: what is missing is told as `gap`, and the snapshot is given all the same.
  */
-export async function restoreStream(store: LogStore, keys: KeyRing, stream: string, version: number): Promise<Restored> {
+export async function restoreStream(store: LogStore, keys: KeyRing, stream: string, version: number): Promise<Ended<Restored>> {
   // While the rows are read, the browser derives what a snapshot is opened with.
   const ready = keys.ready.then(() => keys.all().filter((key) => key.stream === stream).map(({ bytes }) => void sealingKey(bytes)));
   const { head, rows, records, isPacked } = await store.read(async (tx) => {
