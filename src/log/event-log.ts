@@ -88,6 +88,8 @@ export interface LogOptions {
   readonly openStore?: (name: string) => LogStore;
   /** Bytes to be given up when the disk is full (L10), 256 KiB by default; 0 for none. */
   readonly ballast?: number;
+  /** Milliseconds without an append after which the ends of the streams are written down (L9), 250 by default. */
+  readonly settleAfter?: number;
   /** Called before each step of packing, to see what happens when it ends there. */
   readonly onStep?: (step: CompactStep) => void;
 }
@@ -113,7 +115,7 @@ function byStream(waiting: readonly Waiting[]): Batch[] {
 }
 
 /** Opens the encrypted event log (L1 to L6, L9, L10). Never rejects: without storage it is a session's log. */
-export async function openEventLog({ name, writer = 1, openStore = indexedDbStore, ballast = 256 * 1024, onStep }: LogOptions): Promise<EventLog> {
+export async function openEventLog({ name, writer = 1, openStore = indexedDbStore, ballast = 256 * 1024, settleAfter = 250, onStep }: LogOptions): Promise<EventLog> {
   const durable = watchLoss(openStore(name), onLost);
   const home = await openHome(durable, writer);
   const modeListeners = new Set<(mode: LogMode, reason: SessionReason | null) => void>();
@@ -268,7 +270,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     });
   }
 
-  const tidying = openTidying({ name, disk: durable, home, heads, ballast, onStep });
+  const tidying = openTidying({ name, disk: durable, home, heads, ballast, settleAfter, onStep });
   const hints = openHints(name, onHint, () => {
     check().catch(() => undefined); // the page will be looked at again
   });

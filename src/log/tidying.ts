@@ -3,12 +3,10 @@ import type { Home } from './home.ts';
 import type { LogStore } from './log-store.ts';
 import { seldom } from './seldom.ts';
 
-/** Milliseconds without an append after which the ends of the streams are written down; at most twice as many after the last. */
-const SETTLED = 250;
 /** Milliseconds without an append that make a pause, and how many times those are waited for. */
 const PAUSE = 50;
 const PAUSES = 20;
-/** The same for all else that can wait. */
+/** Milliseconds without an append after which the log sees to what can wait; at most twice as many after the last one. */
 const QUIET = 10_000;
 /** Records that a stream grows by before it is packed: that writes them a second time, and a disk frees the first late. */
 export const MOST_LOOSE = 1000;
@@ -24,6 +22,8 @@ export interface TidyingOptions {
   readonly heads: ReadonlyMap<string, number>;
   /** Bytes (L10). */
   readonly ballast: number;
+  /** Milliseconds, as `QUIET`, for writing down where the streams end. */
+  readonly settleAfter: number;
   readonly onStep: ((step: CompactStep) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Tidying {
   close(): void;
 }
 
-export function openTidying({ name, disk, home, heads, ballast, onStep }: TidyingOptions): Tidying {
+export function openTidying({ name, disk, home, heads, ballast, settleAfter, onStep }: TidyingOptions): Tidying {
   /** One timer for a whole run of appends, set again where it finds that there were more: setting it each time would cost. */
   const afterPauseOf = (ms: number, work: () => Promise<void>) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export function openTidying({ name, disk, home, heads, ballast, onStep }: Tidyin
     }
   }
 
-  const timers = [afterPauseOf(SETTLED, settle), afterPauseOf(QUIET, () => new Promise((resolve) => whenIdle(() => resolve(tidy()))))];
+  const timers = [afterPauseOf(settleAfter, settle), afterPauseOf(QUIET, () => new Promise((resolve) => whenIdle(() => resolve(tidy()))))];
   return {
     soon() {
       appends += 1;

@@ -29,6 +29,9 @@ export interface Disk {
   open(options?: Partial<LogOptions>): Promise<Tab>;
 }
 
+/** What a clock starts is nothing that a scheduler could order. */
+const NEVER = 2 ** 31 - 1;
+
 const failure = (name: string) => new DOMException('injected', name);
 
 /** With a scheduler, each request of each tab waits for its turn. */
@@ -69,7 +72,7 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
     async open(options = {}) {
       const state: Pick<Tab, 'faults' | 'ended'> = { faults: [], ended: false };
       const store = storeOf(state);
-      const log = await openEventLog({ name: freshName(), openStore: () => store, ballast: 0, ...options });
+      const log = await openEventLog({ name: freshName(), openStore: () => store, ballast: 0, settleAfter: NEVER, ...options });
       return Object.assign(state, { log, store });
     },
   };
