@@ -12,8 +12,8 @@ const ROUNDING_MS = 1e-6;
 /**
  * A token bucket for each client, in memory. Of each only the time is kept at
  * which its bucket will be full again (the generic cell rate algorithm, ITU-T
- * I.371), so one that is full takes no room. The libraries for it count in
- * windows, which lets a burst through twice, and keep every address for as long.
+ * I.371), so one that is full takes no room. Counting in windows of time would
+ * let a burst through twice where two meet, and keep every address for as long.
  */
 export class TokenBuckets {
   readonly #burstMs: number;
