@@ -11,8 +11,13 @@ interface Orphan {
   readonly lostAt: number;
 }
 
-/** Whether an event was lost. A break in the chain alone lost nothing: its event was given all the same. What is newer waits for a reload. */
-export const isLoss = ({ kind }: Damage): boolean => kind !== 'chainBreak' && kind !== 'newer';
+/**
+ * Places whose events were lost, each once, ascending. A break in the chain alone
+ * lost nothing: its event was given all the same. What is newer waits for a reload.
+ */
+export function lossesOf(damage: readonly Damage[]): number[] {
+  return [...new Set(damage.filter(({ kind }) => kind !== 'chainBreak' && kind !== 'newer').map(({ seq }) => seq))].sort((a, b) => a - b);
+}
 
 /** Lines that are spoken of and were never added: the event that added them is what was lost. */
 function orphansOf(records: readonly LocalRecord[], damaged: readonly number[]): Orphan[] {
@@ -44,7 +49,7 @@ function titlesOf(events: readonly DraftEvent[]): Map<string, LocalizedText> {
  * @param records all that could be read
  */
 export function touchedBy(damage: readonly Damage[], records: readonly LocalRecord[]): Touched[] {
-  const damaged = [...new Set(damage.filter(isLoss).map(({ seq }) => seq))].sort((a, b) => a - b);
+  const damaged = lossesOf(damage);
   const events = records.flatMap((record) => ('event' in record && 'data' in record.event ? [{ seq: record.seq, event: record.event }] : []));
   const inPlace = new Map(events.map(({ seq, event }) => [seq, event]));
   const titles = titlesOf(events.map(({ event }) => event));

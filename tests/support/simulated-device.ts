@@ -5,7 +5,7 @@ import { ApiOffline } from '#api/errors.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
-import { isLoss } from '#runtime/damage-account.ts';
+import { lossesOf } from '#runtime/damage-account.ts';
 import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
@@ -117,7 +117,7 @@ export class SimulatedDevice {
     const device = await openDeviceLink({ log: mortal, stream: STREAM, now, newId: this.newId });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
     const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive, damaged: () => draft.damage$.value.filter(isLoss).map(({ seq }) => seq) });
+    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage$.value) });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
   }
 

@@ -4,13 +4,14 @@ import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange, type SharedRec
 import { inOrder, type LocalEvent, type LocalRecord, type RemotePlace } from '#domain/draft/order.ts';
 import type { EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
-import { isLoss } from '#runtime/damage-account.ts';
-import { asMoves, asRemote, asStandIn, recordsOf } from '#runtime/draft-records.ts';
+import { lossesOf } from '#runtime/damage-account.ts';
+import { asMoves, asRemote, recordsOf } from '#runtime/draft-records.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';
 import type { DeviceLink, Link } from './device-link.ts';
+import { type Mending, mendingOf } from './mending.ts';
+import { localSeqOf } from './stand-ins.ts';
 import { outboxOf, type Outgoing } from './outbox.ts';
-import { standIns } from './stand-ins.ts';
 
 /**
  * What became of one exchange. `done`: the answer is stored; `left` says there is
@@ -53,20 +54,6 @@ interface Reading {
   readonly head: number;
 }
 
-/** What of the log is damaged, and what the server has in its place. */
-interface Mending {
-  readonly here: Map<string, LocalEvent>;
-  readonly stands: ReadonlyMap<string, number>;
-  /** The log keeps ids of what it has lost. */
-  readonly isDamaged: boolean;
-  /** Where the log ends. */
-  readonly head: number;
-  /** Up to there in the server's order everything was here; 0 where that is not known any more. */
-  readonly known: number;
-  /** Up to there the visitor had asked for what others had done. */
-  readonly askedUpTo: number;
-}
-
 /** Of facts the server has the last word, so they tell of no other device. */
 const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
 
@@ -87,11 +74,14 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   let full: string | null = null;
   /** May be older than the log by the time it is used, which only means that less is sent. */
   let prepared: Reading | null = null;
+  /** Damaged places among what was read to be sent; a snapshot may keep them from whoever folds the draft. */
+  let inOutbox: readonly number[] = [];
 
   async function readAhead(): Promise<Reading> {
     const link = device.link$.value;
     const ack = link && ackOf(await log.readAck(stream), link.draftId);
-    const { events, head } = await log.read(stream, ack?.sent ?? 0);
+    const { events, head, damage } = await log.read(stream, ack?.sent ?? 0);
+    inOutbox = lossesOf(damage);
     if (!ack || head >= ack.head) return { link, ack, events, head };
     // The log has lost its end, and will give those places to others.
     fetching = true;
@@ -122,7 +112,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     }
     if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
     size = Math.min(LARGEST_BATCH, size * 2);
-    const taken = await take(link, { ...ack, head }, answer, new Map(events.map(({ seq, event }) => [event.id, seq])));
+    const taken = await take(link, { ...ack, head }, answer, new Map(outbox.map(({ seq, event }) => [event.id, seq])));
     if (!taken) return fetchLost(link, ack);
     fetching = answer.more;
     // A server that takes events and does not name them: not to be asked again at once.
@@ -150,23 +140,20 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     const all = async () => (here ??= byId(recordsOf((await log.read(stream)).events), link.draftId));
     for (const { id, own, seq, event } of answer.events) {
       if (own) {
-        const local = nearby.get(id) ?? (await all()).get(id)?.seq ?? mending?.stands.get(id);
-        if (event && mending && !mending.here.has(id)) {
-          // Without a place of its own in the log it keeps the server's.
-          const place: RemotePlace | null = local === undefined ? { draft: link.draftId, seq, after: sent, asked: true } : null;
-          append.push(place && !mending.isDamaged ? asRemote(event, place) : asStandIn(event, { seq: local ?? null, place, above: mending.head }));
-        } else if (local === undefined) return null;
+        const known = nearby.has(id) ? undefined : (await all()).get(id);
+        const local = nearby.get(id) ?? (known ? localSeqOf(known, link.draftId) : mending?.placeOf(id));
+        if (!known && mending && event) append.push(mending.own(event, { draft: link.draftId, seq, after: sent, asked: true }));
+        else if (local === undefined) return null;
         sent = Math.max(sent, local ?? 0);
         continue;
       }
       if (!event) continue;
-      const place: RemotePlace = { draft: link.draftId, seq, after: sent, ...((link.asked && !before.met) || (mending && seq <= mending.askedUpTo) ? { asked: true } : {}) };
+      const asked = (link.asked && !before.met) || mending?.wasAsked(seq);
+      const place: RemotePlace = { draft: link.draftId, seq, after: sent, ...(asked ? { asked: true } : {}) };
       const local = (await all()).get(id);
       if (!local) {
-        const wasHere = mending !== undefined && seq <= mending.known;
-        // Where it is not known whether it was here, the log may have its id all the same.
-        append.push(mending?.isDamaged && (wasHere || mending.known === 0) ? asStandIn(event, { seq: (wasHere && mending.stands.get(id)) || null, place, above: mending.head }) : asRemote(event, place));
-        others ||= !wasHere && !place.asked && !FACTS.has(event.type);
+        append.push(mending ? mending.remote(event, place) : asRemote(event, place));
+        others ||= !mending?.wasHere(seq) && !asked && !FACTS.has(event.type);
       } else if (!samePlace(local.place, place)) moves.push({ id, place });
     }
     if (moves.length > 0) append.push(asMoves(newId(), now(), moves));
@@ -176,7 +163,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     return { ack, others };
   }
 
-  const isToMend = ({ searched }: Ack) => !leaving() && damaged().some((seq) => !searched.includes(seq));
+  const isToMend = ({ searched }: Ack) => !leaving() && [...damaged(), ...inOutbox].some((seq) => !searched.includes(seq));
 
   /**
    * Looks once for what the log has lost to damage among all that the server has
@@ -199,19 +186,10 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
       return refused(error, ack, []);
     }
     if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
-    const { events: stored, damage, head } = await log.read(stream);
-    const here = byId(recordsOf(stored), link.draftId);
-    const lost = [...new Set(damage.filter(isLoss).map(({ seq }) => seq))];
-    const taken = new Set([...here.values()].map(({ seq }) => seq));
-    const mending: Mending = {
-      here,
-      stands: standIns(events, here, link.draftId, lost.filter((seq) => !taken.has(seq))),
-      isDamaged: lost.length > 0,
-      head,
-      known: ack.cursor,
-      askedUpTo: Math.max(0, ...[...here.values()].map(({ place }) => (place?.draft === link.draftId && place.asked ? place.seq : 0))),
-    };
-    const start: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met, head, searched: [...new Set([...damaged(), ...lost])] };
+    const read = await log.read(stream);
+    const mending = mendingOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor);
+    const searched = [...new Set([...damaged(), ...mending.lost])];
+    const start: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met, head: read.head, searched };
     const whole = { ...answer, events, cursor: events.at(-1)?.seq ?? 0, more: false };
     const mended = await take(link, start, whole, new Map(), mending);
     return mended ? { kind: 'done', left: true, ...mended } : anew(link);

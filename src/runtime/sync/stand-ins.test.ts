@@ -22,6 +22,12 @@ describe('the places of what was lost', () => {
     expect(places(server('own', 'other'), new Map([['e2', remote(9, 3, 'older')]]), DRAFT, [6])).toEqual({ e1: 6 });
   });
 
+  it('[L11] of own events are not after one that itself has only its place in the draft\'s order', () => {
+    const here = new Map([['e1', own(3)], ['e3', remote(6, 3)]]);
+    expect(places(server('own', 'own', 'own'), here, DRAFT, [5])).toEqual({});
+    expect(places(server('own', 'own', 'own'), here, DRAFT, [2, 5])).toEqual({});
+  });
+
   it('[L9] of others\' events are what is left, after what they follow', () => {
     const here = new Map([['e1', own(4)]]);
     expect(places(server('own', 'other', 'own', 'other'), here, DRAFT, [2, 5, 6, 7])).toEqual({ e2: 6, e3: 5, e4: 7 });

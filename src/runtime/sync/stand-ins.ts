@@ -1,6 +1,9 @@
 import type { SharedRecord } from '#contract/calls/draft.ts';
 import type { LocalEvent } from '#domain/draft/order.ts';
 
+/** The seq of a device's own event in its log; of one that is only placed in a draft's order, that of the own one before it. */
+export const localSeqOf = ({ seq, place }: LocalEvent, draft: string): number => (place?.draft === draft ? place.after : seq);
+
 /**
  * Which damaged place of the log held which of the events that the server has
  * and this device lacks. The ids went with the records, but both sides have a
@@ -20,18 +23,17 @@ export function standIns(server: readonly SharedRecord[], here: ReadonlyMap<stri
     const at = free.findIndex((seq) => seq > above && seq <= upTo);
     if (at >= 0) found.set(id, free.splice(at, 1)[0]!);
   }
+  const isPlaced = ({ id }: SharedRecord) => here.get(id)?.place?.draft === draft;
   /** Local seq that own events before this record have at most, when it is one that is here. */
-  const bound = ({ id, own }: SharedRecord): number | null => {
-    const local = here.get(id);
-    if (!local) return null;
-    if (own) return local.seq;
-    return local.place?.draft === draft ? local.place.after : null;
+  const bound = (record: SharedRecord): number | null => {
+    const local = here.get(record.id);
+    return local && (record.own || isPlaced(record)) ? localSeqOf(local, draft) : null;
   };
   const upTo: number[] = [];
   for (let i = server.length - 1, limit = Infinity; i >= 0; i -= 1) {
     upTo[i] = limit;
     const known = bound(server[i]!);
-    if (known !== null) limit = server[i]!.own ? known - 1 : known;
+    if (known !== null) limit = isPlaced(server[i]!) ? known : known - 1;
   }
   // A device's own first: the order hangs on them.
   for (const isOwn of [true, false]) {

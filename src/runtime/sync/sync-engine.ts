@@ -5,7 +5,7 @@ import { backoff } from '#api/retry.ts';
 import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
-import { isLoss } from '#runtime/damage-account.ts';
+import { lossesOf } from '#runtime/damage-account.ts';
 import { isReachable, type Connectivity } from '#runtime/connectivity.ts';
 import type { DraftStore } from '#runtime/draft-store.ts';
 import type { Send } from '#runtime/page-data.ts';
@@ -64,7 +64,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let closed = false;
   let forgetting = false;
   let started = false;
-  const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => draft.damage$.value.filter(isLoss).map(({ seq }) => seq) });
+  const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage$.value) });
   let full = false;
   const online = () => isReachable(connectivity$.value);
   const actor = createActor(syncMachine, { input: { online: online() } });
