@@ -14,7 +14,7 @@ import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, f
  */
 const FOLDER = 'docs/screens';
 const MAX_HEIGHT = 2400;
-const MOST_BYTES = 3_000_000;
+const MOST_BYTES = 3_500_000;
 
 /** A window, and the nights that are booked in it. */
 interface Visit {

@@ -20,7 +20,7 @@ import { outboxOf, type Outgoing } from './outbox.ts';
  */
 export type Exchanged =
   | { readonly kind: 'done'; readonly left: boolean; readonly ack: Ack | null; /** Another device wrote something. */ readonly others: boolean; /** The server's copy takes no more. */ readonly full?: boolean }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; /** The server asked for so many milliseconds of peace. */ readonly retryAfterMs?: number | null }
   | { readonly kind: 'denied' };
 
 export interface ExchangeOptions {
@@ -224,7 +224,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     // The page of a proxy that lets less through than our server takes.
     if (error instanceof ApiGarbled && error.status === 413 && batch.length > 1) return sendLess(ack, batch);
     if (!(error instanceof ApiRefused) || isPassing(error)) {
-      if (error instanceof ApiError) return { kind: 'failed' };
+      if (error instanceof ApiError) return { kind: 'failed', retryAfterMs: error.retryAfterMs };
       throw error;
     }
     if (error.status === 401) return { kind: 'denied' };

@@ -81,6 +81,20 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
+  it('[L11] leaves a server in peace for as long as it asks', async () => {
+    const { browser, server, draftId } = setting((_request, nth) => {
+      if (nth === 1) throw new ApiRefused(draftPush.name, 429, { code: 'tooManyRequests', message: '', issues: [], details: null }, { retryAfterMs: 8_000 });
+    });
+    const page = await browser.open();
+    await note(page, 'kept');
+    page.look(false);
+    await becomes(page, 'offline');
+    expect(page.timers.runNext()).toBe(8_000);
+    await quiet(page);
+    expect(notesAt(server, draftId())).toEqual(['kept']);
+    page.close();
+  });
+
   it('[L11] rests while there is no network, and sends when it is back', async () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();

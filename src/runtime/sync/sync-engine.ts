@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, skip } from 'rxjs';
 import { createActor } from 'xstate';
 import { ApiError, ApiRefused } from '#api/errors.ts';
-import { backoff } from '#api/retry.ts';
+import { backoff, isPassing } from '#api/retry.ts';
 import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
@@ -66,6 +66,8 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let started = false;
   const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage$.value) });
   let full = false;
+  /** What the server asked for with the last failure, milliseconds. */
+  let peace = 0;
   const online = () => isReachable(connectivity$.value);
   const actor = createActor(syncMachine, { input: { online: online() } });
   let stopDue = () => {};
@@ -120,6 +122,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
 
   actor.on('Exchange', () => {
     void exchangeOnce().then((exchanged) => {
+      peace = (exchanged.kind === 'failed' && exchanged.retryAfterMs) || 0;
       if (exchanged.kind === 'done') tell({ type: 'exchange.done', left: exchanged.left });
       else tell({ type: exchanged.kind === 'failed' ? 'exchange.failed' : 'exchange.denied' });
     });
@@ -131,7 +134,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   });
   actor.on('ScheduleRetry', ({ failures }) => {
     stopDue();
-    stopDue = timers.after(backoff(failures - 1, RETRY_MS), due);
+    stopDue = timers.after(Math.max(backoff(failures - 1, RETRY_MS), peace), due);
   });
   actor.on('Unschedule', () => stopDue());
   actor.subscribe(({ value }) => {
@@ -188,8 +191,8 @@ export function runDraftSync(options: SyncOptions): DraftSync {
       forgetNote.write(null);
     } catch (error) {
       // Refused is answered, and the cookie is cleared with it; without an answer it is tried again.
-      if (error instanceof ApiRefused) forgetNote.write(null);
-      else if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error instanceof ApiRefused && !isPassing(error)) forgetNote.write(null);
     }
   }
 
