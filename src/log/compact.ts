@@ -1,6 +1,6 @@
 import type { KeyRing } from './key-ring.ts';
 import type { LogStore } from './log-store.ts';
-import { packedIdsKey, recordKey, recordsFrom, segmentKey } from './layout.ts';
+import { allRecords, packedIdsKey, recordKey, segmentKey } from './layout.ts';
 import { listIds } from './packed-ids.ts';
 import { isSound } from './read-stream.ts';
 import { sameBytes } from './record.ts';
@@ -65,7 +65,7 @@ async function pack(store: LogStore, keys: KeyRing, stream: string, { from, reco
 export async function compactStream(store: LogStore, keys: KeyRing, stream: string, { most = 400, keep = 200, mayGoOn = () => true, onStep }: CompactOptions = {}): Promise<boolean> {
   const step = (name: CompactStep) => onStep?.(name);
   step('read');
-  const seqs = (await store.read((tx) => tx.keys(recordsFrom(stream, 0)))).map((place) => Number(place[2]));
+  const seqs = (await store.read((tx) => tx.keys(allRecords(stream)))).map((place) => Number(place[2]));
   if (seqs.length <= Math.max(most, keep)) return false;
   await keys.refresh();
   let packed = false;

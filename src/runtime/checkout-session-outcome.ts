@@ -1,4 +1,5 @@
 import { ApiError, ApiRefused, refusedBy } from '#api/errors.ts';
+import { isPassing } from '#api/retry.ts';
 import { bookingCreate, type BookingReceipt, type BookingRequest, type PriceMoved, type UnavailableLines } from '#contract/calls/booking.ts';
 import { type DeclineCode, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
 import type { Send } from './page-data.ts';
@@ -22,15 +23,12 @@ export type Outcome =
 /** Codes of a decline that is ours, not the bank's. */
 export type OwnDecline = 'priceMoved' | 'unavailable' | 'alreadyBooked' | 'notPayable' | 'refused';
 
-/** Statuses of refusals that may be no refusal the next time. */
-const PASSING = new Set([408, 425, 429]);
-
 /**
  * Whether the server understood the request and will never act on it. All else
  * leaves open whether it acted, and only asking by id can tell (L12).
  */
 function isFinal(error: unknown): boolean {
-  if (error instanceof ApiRefused) return !PASSING.has(error.status);
+  if (error instanceof ApiRefused) return !isPassing(error);
   // Not an answer at all: the request could not even be written down, so it never left.
   return !(error instanceof ApiError);
 }

@@ -185,7 +185,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
 
   await inTurn(async () => {
     const { snapshot, ...above } = await log.restore(stream, FOLD_VERSION);
-    const kept = snapshot?.state as Kept | undefined;;
+    const kept = snapshot?.state as Kept | undefined;
     if (snapshot && kept?.fold.draft === draft) {
       ({ fold, newestAt } = kept);
       damage$.next(kept.damage);

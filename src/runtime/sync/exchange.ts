@@ -77,6 +77,9 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   /** Damaged places among what was read to be sent; a snapshot may keep them from whoever folds the draft. */
   let inOutbox: readonly number[] = [];
 
+  /** The answer has come too late to be stored. */
+  const isGivenUp = (link: Link) => !mayStore() || device.link$.value?.draftId !== link.draftId;
+
   async function readAhead(): Promise<Reading> {
     const link = device.link$.value;
     const ack = link && ackOf(await log.readAck(stream), link.draftId);
@@ -110,7 +113,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     } catch (error) {
       return refused(error, ack, batch);
     }
-    if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
+    if (isGivenUp(link)) return { kind: 'failed' };
     size = Math.min(LARGEST_BATCH, size * 2);
     const taken = await take(link, { ...ack, head }, answer, new Map(outbox.map(({ seq, event }) => [event.id, seq])));
     if (!taken) return fetchLost(link, ack);
@@ -172,20 +175,18 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
    */
   async function mend(link: Link, ack: Ack): Promise<Exchanged | null> {
     const events: SharedRecord[] = [];
-    let answer: DraftExchange;
+    let answer: DraftExchange | undefined;
     try {
-      answer = await ask(link, { cursor: 0 }, [], true);
-      events.push(...answer.events);
-      while (answer.more && answer.events.length > 0) {
-        answer = await ask(link, answer, [], true);
+      do {
+        answer = await ask(link, answer ?? { cursor: 0 }, [], true);
         events.push(...answer.events);
-      }
+      } while (answer.more && answer.events.length > 0);
     } catch (error) {
       // A copy that is not there, or not yet, has nothing to give back.
       if (error instanceof ApiRefused && error.status === 404) return null;
       return refused(error, ack, []);
     }
-    if (!mayStore() || device.link$.value?.draftId !== link.draftId) return { kind: 'failed' };
+    if (isGivenUp(link)) return { kind: 'failed' };
     const read = await log.read(stream);
     const mending = mendingOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor);
     const searched = [...new Set([...damaged(), ...mending.lost])];
