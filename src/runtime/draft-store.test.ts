@@ -309,11 +309,17 @@ describe('a newer release beside this one', () => {
 });
 
 describe('the account of damage', () => {
-  it('[L9] names the line whose beginning was lost, and counts the places of which nothing is known', async () => {
+  /** A line and a note: what `holed` cannot read. */
+  async function lineAndNote() {
     const log = await newLog();
     const writing = await open(log);
     await writing.dispatch(add);
     await writing.dispatch({ type: 'SetNote', note: 'x' });
+    return { log, writing };
+  }
+
+  it('[L9] names the line whose beginning was lost, and counts the places of which nothing is known', async () => {
+    const { log, writing } = await lineAndNote();
     const { lineId } = writing.state$.value.lines[0]!;
     await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
     const draft = await open(holed(log));
@@ -321,10 +327,7 @@ describe('the account of damage', () => {
   });
 
   it('[L9] says what came back, tells it from what did not, and has it in its place again', async () => {
-    const log = await newLog();
-    const writing = await open(log);
-    await writing.dispatch(add);
-    await writing.dispatch({ type: 'SetNote', note: 'x' });
+    const { log, writing } = await lineAndNote();
     const { lineId } = writing.state$.value.lines[0]!;
     await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
     const [lost] = (await log.read(STREAM)).events;
@@ -338,10 +341,7 @@ describe('the account of damage', () => {
   });
 
   it('[L7] [L9] outlasts a snapshot, which lacks what was lost', async () => {
-    const log = await newLog();
-    const writing = await open(log);
-    await writing.dispatch(add);
-    await writing.dispatch({ type: 'SetNote', note: 'x' });
+    const { log, writing } = await lineAndNote();
     await writing.dispatch({ type: 'SetNote', note: 'y' });
     const draft = await open(holed(log));
     await draft.rest();
@@ -352,10 +352,7 @@ describe('the account of damage', () => {
   });
 
   it('[L7] [L9] takes in what a snapshot had helped over, when all is folded anew', async () => {
-    const log = await newLog();
-    const writing = await open(log);
-    await writing.dispatch(add);
-    await writing.dispatch({ type: 'SetNote', note: 'x' });
+    const { log, writing } = await lineAndNote();
     await writing.dispatch({ type: 'SetNote', note: 'y' });
     await writing.rest();
     const draft = await open({ ...holed(log), restore: log.restore });

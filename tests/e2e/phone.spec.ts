@@ -1,11 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/axe.ts';
-import { follow, linkOf, lookAgain, takePhone } from '#tests/support/other-device.ts';
+import { follow, linkOf, lookAgain, seesAtLast, takePhone } from '#tests/support/other-device.ts';
 import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('.tot dd');
+
+/** Hands the basket of a page at its review over to a phone, which goes to the checkout. */
+async function bothInCheckout(page: Page, browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
+  await page.goto('/basket/cart');
+  const link = await linkOf(page);
+  await closeCart(page);
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  await fillPayment(page, 'approved');
+  const taken = await takePhone(browser, baseURL);
+  await follow(taken.phone, link);
+  await taken.phone.goto('/basket/checkout');
+  return taken;
+}
 
 test('[L11] a basket goes on on the phone by a link whose secret is sent to nobody, and each sees what the other does', async ({ page, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-06-03', to: '2028-06-10' });
@@ -30,10 +44,7 @@ test('[L11] a basket goes on on the phone by a link whose secret is sent to nobo
 
   await addTour(phone, '2028-06-06');
   await closeCart(phone);
-  await expect(async () => {
-    await lookAgain(page);
-    await expect(line(page, KEKOVA.title)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
+  await seesAtLast(page, line(page, KEKOVA.title));
   await expect(page.getByText('Your basket has changed.')).toBeVisible();
   await expect(page.getByText(`Added: ${KEKOVA.title}`)).toBeVisible();
   await expect(page.getByText('On another device')).toBeVisible();
@@ -70,10 +81,7 @@ test('[L11] one of two is offline in the middle: on reconnect both show the same
   await context.setOffline(false);
   await expect(page.getByRole('listitem').filter({ hasText: KIRLANGIC.title }).first()).toContainText('3 adults', { timeout: 60_000 });
   await expect(page.getByText(`${KIRLANGIC.title}: 3 adults instead of 2 adults`)).toBeVisible();
-  await expect(async () => {
-    await lookAgain(phone);
-    await expect(phone.getByText(`Removed: ${KEKOVA.title}`)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
+  await seesAtLast(phone, phone.getByText(`Removed: ${KEKOVA.title}`));
   await expect(line(phone, KEKOVA.title)).toHaveCount(0);
   await expect(total(phone)).toHaveText(await total(page).innerText());
 
@@ -88,10 +96,7 @@ test('[L11] one of two is offline in the middle: on reconnect both show the same
   await pay(phone);
   const number = await bookedNumber(phone);
 
-  await expect(async () => {
-    await lookAgain(page);
-    await expect(page.getByText(`Booked, number ${number}`).or(page.getByText('Your basket is empty')).first()).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
+  await seesAtLast(page, page.getByText(`Booked, number ${number}`).or(page.getByText('Your basket is empty')).first());
   await phoneContext.close();
 });
 
@@ -110,10 +115,7 @@ test('[L11] news that come while the other device is at the review block its pay
   await expect(phone.getByRole('button', { name: /^Pay / })).toBeEnabled();
 
   await page.getByRole('button', { name: new RegExp(`^Remove ?, ${KEKOVA.title}`) }).click();
-  await expect(async () => {
-    await lookAgain(phone);
-    await expect(phone.getByText(`Removed: ${KEKOVA.title}`)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
+  await seesAtLast(phone, phone.getByText(`Removed: ${KEKOVA.title}`));
   await expect(phone.getByRole('button', { name: /^Pay / })).toBeDisabled();
   await phone.getByRole('button', { name: 'Show what has changed' }).click();
   await expect(phone.getByRole('region', { name: 'What has changed' })).toBeFocused();
@@ -126,15 +128,7 @@ test('[L11] news that come while the other device is at the review block its pay
 
 test('[L11] what the other device has booked already is refused with its number, and not booked twice', async ({ page, context, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-09-02', to: '2028-09-09' });
-  await page.goto('/basket/cart');
-  const link = await linkOf(page);
-  await closeCart(page);
-  await page.goto('/basket/checkout');
-  await fillGuest(page);
-  await fillPayment(page, 'approved');
-  const { phone, context: phoneContext } = await takePhone(browser, shop.url);
-  await follow(phone, link);
-  await phone.goto('/basket/checkout');
+  const { phone, context: phoneContext } = await bothInCheckout(page, browser, shop.url);
   await fillPayment(phone, 'approved');
   // The laptop no longer hears of the phone, but can still pay.
   await context.route(/sepet-olay/, (route) => route.abort());
@@ -155,24 +149,13 @@ test('[L11] what the other device has booked already is refused with its number,
 
 test('[L12] while one device is at the bank the other says so, asks for no card, and comes to the same booking', async ({ page, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-11-18', to: '2028-11-25' });
-  await page.goto('/basket/cart');
-  const link = await linkOf(page);
-  await closeCart(page);
-  await page.goto('/basket/checkout');
-  await fillGuest(page);
-  await fillPayment(page, 'approved');
-  const { phone, context } = await takePhone(browser, shop.url);
-  await follow(phone, link);
-  await phone.goto('/basket/checkout');
+  const { phone, context } = await bothInCheckout(page, browser, shop.url);
   await fillPayment(phone, 'challenged');
   await pay(phone);
   await phone.waitForURL((url) => url.origin === shop.bankUrl);
 
   const told = page.getByRole('heading', { name: 'Being paid on your other device' });
-  await expect(async () => {
-    await lookAgain(page);
-    await expect(told).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
+  await seesAtLast(page, told);
   await expect(page.getByText('You will not be charged twice.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);

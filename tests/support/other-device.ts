@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, devices, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
 
 /** The phone's own browser: another visitor to the server but for the link. */
 export async function takePhone(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
@@ -21,6 +21,14 @@ export async function follow(phone: Page, link: string): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
   await phone.getByRole('main').getByRole('link', { name: 'To the basket' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+}
+
+/** Comes back to a page until what another device did is there. */
+export async function seesAtLast(page: Page, told: Locator): Promise<void> {
+  await expect(async () => {
+    await lookAgain(page);
+    await expect(told).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 40_000 });
 }
 
 /** Who comes back to a page sees what is new at once instead of within half a minute. */

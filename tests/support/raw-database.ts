@@ -47,24 +47,3 @@ function look(page: Page, words: readonly string[]): Promise<{ readonly readable
     return { readable: [...found], keys: allKeys };
   }, words);
 }
-
-/**
- * Flips a bit of a stream's record and takes the stream's snapshots away, which
- * would help over it. For a page that has no database open.
- */
-export function damageRecord(page: Page, stream: string, seq: number): Promise<void> {
-  return page.evaluate(async ({ stream, seq }) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('no reason given')));
-      });
-    const database = await done(indexedDB.open('meltem'));
-    const store = database.transaction([...database.objectStoreNames], 'readwrite').objectStore(database.objectStoreNames[0]!);
-    const record = await done<Uint8Array>(store.get(['e', stream, seq]));
-    record[record.length - 1]! ^= 1;
-    await done(store.put(record, ['e', stream, seq]));
-    await done(store.delete(IDBKeyRange.bound(['s', stream], ['s', stream, []])));
-    database.close();
-  }, { stream, seq });
-}
