@@ -1,12 +1,10 @@
 import type { KeyRing } from './key-ring.ts';
 import type { Snapshot } from './log-event.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
-import { asHead, headKey, recordKey, snapshotKey, snapshots, type Head } from './layout.ts';
+import { asHead, headKey, recordKey, snapshotKeys, type Head } from './layout.ts';
 import { endOf } from './read-stream.ts';
 import { sameBytes, tagOf } from './record.ts';
-import { asRow, cipher, sealingKey, type SnapshotRow } from './snapshot.ts';
-
-const GENERATIONS = [0, 1];
+import { asRow, cipher, sealingKey, snapshotsIn, type SnapshotRow } from './snapshot.ts';
 
 /** The tag of the record at `seq`, undefined where there is none to be had at once. */
 async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -42,17 +40,17 @@ export async function storeSnapshot(
   const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(stream, stamp), await sealingKey(key.bytes), plain));
   await store.write(async (tx) => {
     const [now, stored, kept, end] = await Promise.all([
-      tagAt(tx, stream, seq), keys.isStored(tx, key.id), Promise.all(GENERATIONS.map((gen) => tx.get(snapshotKey(stream, gen)))), endOf(tx, stream),
+      tagAt(tx, stream, seq), keys.isStored(tx, key.id), snapshotsIn(tx, stream), endOf(tx, stream),
     ]);
     if (!now || !sameBytes(now, tag) || !stored) return;
     // One that claims a place above the end is of no use to anyone.
     const ages = kept.map((value) => asRow(value)).map((row) => (row && row.seq <= end ? row.seq : 0));
     if (kept.some((value, i) => ages[i] === seq && asRow(value)!.version === version)) return;
-    tx.put(snapshotKey(stream, ages[0]! <= ages[1]! ? 0 : 1), { ...stamp, sealed });
+    tx.put(snapshotKeys(stream)[ages[0]! <= ages[1]! ? 0 : 1]!, { ...stamp, sealed });
   });
 }
 
 /** Whether this very snapshot is there, asked within a transaction. */
 export async function stillStored(tx: ReadTx, stream: string, { seq, tag }: SnapshotRow): Promise<boolean> {
-  return (await tx.values(snapshots(stream))).some((value) => asRow(value)?.seq === seq && sameBytes(asRow(value)!.tag, tag));
+  return (await snapshotsIn(tx, stream)).some((value) => asRow(value)?.seq === seq && sameBytes(asRow(value)!.tag, tag));
 }

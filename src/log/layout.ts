@@ -10,9 +10,12 @@ export const segmentKey = (stream: string, from: number): Key => ['g', stream, f
 /** The ids of the events in that segment. */
 export const packedIdsKey = (stream: string, from: number): Key => ['i', stream, from];
 export const quarantineKey = (stream: string, seq: number): Key => ['q', stream, seq];
-export const snapshotKey = (stream: string, generation: number): Key => ['s', stream, generation];
+/** Of the two generations (L7). Each is read by its key: a range would lead through all that they replaced. */
+export const snapshotKeys = (stream: string): Key[] => [['s', stream, 0], ['s', stream, 1]];
 export const ackKey = (stream: string): Key => ['a', stream];
 export const dataKeyKey = (keyId: string): Key => ['k', keyId];
+/** Says that a data key was erased: what is sealed with it was not acknowledged, or is to be gone. */
+export const erasedKey = (keyId: string): Key => ['x', keyId];
 /** Bytes that mean nothing, given up when the disk is full. */
 export const ballastKey: Key = ['b'];
 /** The wrapping key of this device; data key ids are hex, so none can be called so. */
@@ -25,10 +28,11 @@ const under = (...prefix: Key): Range => ({ from: prefix, to: [...prefix, []] })
 export const allKeys = under('k');
 export const allErasing = under('k', 'erasing');
 export const allRows: Range = { from: ['a'], to: ['z'] };
+/** All that an erasure takes: what it leaves says only that keys were erased. */
+export const allErasable: Range = { from: ['a'], to: ['x'] };
 export const allSnapshots = under('s');
 export const allPackedIds = (stream: string): Range => under('i', stream);
 export const segmentsFrom = (stream: string, from: number): Range => ({ from: segmentKey(stream, from), to: ['g', stream, []] });
-export const snapshots = (stream: string): Range => under('s', stream);
 /** The records from `seq` on, `seq` included. */
 export const recordsFrom = (stream: string, seq: number): Range => ({ from: recordKey(stream, seq), to: ['e', stream, []] });
 export const allRecords = (stream?: string): Range => (stream === undefined ? under('e') : under('e', stream));
