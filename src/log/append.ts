@@ -1,10 +1,10 @@
 import type { DataKey, KeyRing } from './key-ring.ts';
-import type { LogStore, ReadTx, WriteTx } from './log-store.ts';
+import type { LogStore, WriteTx } from './log-store.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
-import { asHead, headKey, recordKey, recordsFrom, type Head } from './layout.ts';
-import { readPackedIds } from './packed-ids.ts';
-import { NO_TAG, parse, sameBytes, seal, tagOf } from './record.ts';
+import { recordKey, type Head } from './layout.ts';
+import { sameBytes, seal, tagOf } from './record.ts';
 import type { LogEvent } from './log-event.ts';
+import { survey, type Known } from './survey.ts';
 
 /** An event checked and serialised, ready to be sealed. */
 export interface Entry { readonly id: string; readonly v: number; readonly plain: Uint8Array }
@@ -37,11 +37,9 @@ export function serialise(event: LogEvent, index: number): Entry {
 
 /** Thrown inside a transaction to give it up: another tab erased the key since it was opened here. */
 class KeyErased extends Error {}
-/** Thrown inside a transaction to give it up: the stream does not end where this log last left it. */
+/** Thrown inside a transaction that did not find the stream's end where this log last left it. What it wrote went astray. */
 class HeadMoved extends Error {}
 
-/** A stream as this log last saw it. As long as its newest record is that one, those are the ids of all its events. */
-interface Known { readonly end: Head; readonly ids: Set<string>; readonly keyId: string }
 interface Share extends Batch { readonly key: DataKey; readonly known: Known | undefined }
 interface Appended extends Known { readonly added: ReadonlySet<string> }
 
@@ -60,50 +58,19 @@ function add(tx: WriteTx, { seq, tag }: Head, { stream, key, entries }: Share, i
 }
 
 /**
- * The usual case, in a single round trip of two requests: seals onto the record this log knows as the newest, and gives
- * the transaction up where that one is not there any more. Sealing goes on while the browser reads.
+ * The usual case: reads the record this log knows as the newest and adds what is sealed onto it, in one go, without
+ * waiting for the one before the other. Nothing is acknowledged unless that record was there. Where it was not, what
+ * was added is told as {@link strays} by whoever meets it, and is appended anew.
  */
 async function appendOntoKnown(store: LogStore, shares: readonly (Share & { known: Known })[], writer: number): Promise<Appended[]> {
   return store.write(async (tx) => {
     const newest = shares.map(({ stream, known }) => tx.get(recordKey(stream, known.end.seq)));
     for (const record of newest) record.catch(() => undefined); // a write may throw before it is awaited
     const appended = shares.map((share) => add(tx, share.known.end, share, share.known.ids, writer));
+    tx.commit();
     for (const [i, record] of newest.entries()) if (!sameBytes(tagOf(await record), shares[i]!.known.end.tag)) throw new HeadMoved();
     return appended;
   });
-}
-
-interface Surveyed {
-  readonly end: Head;
-  readonly ids: Set<string>;
-  /** The version of the app that wrote last. */
-  readonly writer: number;
-}
-
-/**
- * Where a stream ends and the ids of its events: those of packed records are listed, the others stand in the records'
- * headers. Of a stream known before, only what came since is read, if its records show that it merely grew.
- */
-async function survey(tx: ReadTx, stream: string, known?: Known): Promise<Surveyed> {
-  const range = recordsFrom(stream, known?.end.seq ?? 0);
-  const [stored, places, records, packed] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range), known ? [] : readPackedIds(tx, stream)]);
-  const last = Number(places.at(-1)?.[2] ?? 0);
-  const hasGrown = (since: Head) => places.length === last - since.seq + 1 && sameBytes(tagOf(records[0]), since.tag);
-  if (known && !hasGrown(known.end)) return survey(tx, stream);
-
-  const ids = known?.ids ?? new Set(packed.flatMap(({ ids }) => ids));
-  let writer = 0;
-  for (const record of records) {
-    const parsed = parse(record);
-    if (parsed.kind === 'newer') writer = Infinity;
-    if (parsed.kind !== 'ok') continue;
-    ids.add(parsed.header.eventId);
-    writer = parsed.header.writer;
-  }
-  // Records may be gone, and what was written down of them is left.
-  const ends = [{ seq: packed.at(-1)?.to ?? 0, tag: NO_TAG }, asHead(stored), { seq: last, tag: tagOf(records.at(-1)) }];
-  const end = ends.reduce<Head>((best, each) => (each && each.seq >= best.seq ? each : best), { seq: 0, tag: NO_TAG });
-  return { end, ids, writer };
 }
 
 async function appendShare(tx: WriteTx, keys: KeyRing, share: Share, writer: number): Promise<Appended | StaleWriter> {
@@ -123,7 +90,10 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
 
   async function attempt(batches: readonly Batch[], closely: boolean): Promise<(Appended | StaleWriter)[]> {
     const shares: Share[] = [];
-    for (const batch of batches) shares.push({ ...batch, key: await keys.forStream(batch.stream), known: known.get(batch.stream) });
+    for (const batch of batches) {
+      const key = keys.forStream(batch.stream);
+      shares.push({ ...batch, key: key instanceof Promise ? await key : key, known: known.get(batch.stream) });
+    }
     // An event that is there already is vouched for by the store alone: the stream may have been erased meanwhile. So is a
     // key, but for the one of the newest record, which names it and goes when it goes.
     const isUsual = (share: Share): share is Share & { known: Known } =>

@@ -1,10 +1,11 @@
 import type { KeyRing } from './key-ring.ts';
-import type { LogStore } from './log-store.ts';
-import { allRecords, packedIdsKey, recordKey, segmentKey } from './layout.ts';
+import type { LogStore, ReadTx } from './log-store.ts';
+import { allRecords, packedIdsKey, recordKey, segmentKey, segmentsFrom } from './layout.ts';
 import { listIds } from './packed-ids.ts';
 import { isSound } from './read-stream.ts';
 import { sameBytes } from './record.ts';
 import { SEGMENT_BYTES } from './segment.ts';
+import { survey } from './survey.ts';
 
 export interface CompactOptions {
   /** Nothing is done for fewer loose records than this. */
@@ -19,6 +20,13 @@ export interface CompactOptions {
 export type CompactStep = 'read' | 'open' | 'add' | 'readBack' | 'delete' | 'commit' | 'committed';
 
 interface Run { readonly from: number; readonly records: Uint8Array[]; bytes: number }
+
+/** The last place that a segment holds. */
+async function lastPacked(tx: ReadTx, stream: string): Promise<number> {
+  const place = await tx.last(segmentsFrom(stream, 0));
+  const segment = place && await tx.get(place);
+  return place ? Number(place[2]) + (Array.isArray(segment) ? segment.length - 1 : 0) : 0;
+}
 
 /** The records in runs, each of a size for one segment, up to the first that is no record at all. */
 function runsOf(from: number, records: readonly unknown[]): Run[] {
@@ -65,8 +73,12 @@ async function pack(store: LogStore, keys: KeyRing, stream: string, { from, reco
 export async function compactStream(store: LogStore, keys: KeyRing, stream: string, { most = 400, keep = 200, mayGoOn = () => true, onStep }: CompactOptions = {}): Promise<boolean> {
   const step = (name: CompactStep) => onStep?.(name);
   step('read');
-  const seqs = (await store.read((tx) => tx.keys(allRecords(stream)))).map((place) => Number(place[2]));
-  if (seqs.length <= Math.max(most, keep)) return false;
+  if ((await store.read((tx) => tx.keys(allRecords(stream)))).length <= Math.max(most, keep)) return false;
+  const seqs = await store.write(async (tx) => {
+    await survey(tx, stream); // deletes what went astray
+    const [places, packedTo] = await Promise.all([tx.keys(allRecords(stream)), lastPacked(tx, stream)]);
+    return places.map((place) => Number(place[2])).filter((seq) => seq > packedTo);
+  });
   await keys.refresh();
   let packed = false;
   // At most so many records in memory at a time; the newest always stays, for it is the end of the stream.

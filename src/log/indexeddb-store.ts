@@ -11,11 +11,19 @@ const reader = (store: IDBObjectStore): ReadTx => ({
   last: async (range) => (await promisifyRequest(store.openKeyCursor(bounds(range), 'prev')))?.key as Key | undefined,
 });
 
+/** Saves the wait for the browser to see that no request follows; nothing to do where it has ended meanwhile. */
+function commit(tx: IDBTransaction): void {
+  try {
+    tx.commit();
+  } catch { /* `completion` tells */ }
+}
+
 const writer = (store: IDBObjectStore): WriteTx => ({
   ...reader(store),
   add(key, value) { store.add(value, key); },
   put(key, value) { store.put(value, key); },
   delete(range) { store.delete(bounds(range)); },
+  commit() { commit(store.transaction); },
 });
 
 /** Not idb-keyval's `promisifyRequest`: that one settles on the bubbling `error`, before the reason is on the transaction. */
@@ -24,20 +32,13 @@ const completion = (tx: IDBTransaction): Promise<void> => new Promise((resolve, 
   tx.onabort = () => reject(tx.error ?? new DOMException('the transaction was aborted', 'AbortError'));
 });
 
-/** Where it had already aborted by itself, its own reason is the better one and is thrown. */
+/** Where it had already ended by itself, its own reason is the better one and is thrown, if it has one. */
 async function abort(tx: IDBTransaction, completed: Promise<void>): Promise<void> {
   try {
     tx.abort();
   } catch {
     await completed;
   }
-}
-
-/** Saves the wait for the browser to see that no request follows; nothing to do where it has aborted meanwhile. */
-function commit(tx: IDBTransaction): void {
-  try {
-    tx.commit();
-  } catch { /* `completed` tells */ }
 }
 
 /** The log's store in IndexedDB: one database, one object store (L1). Opens on first use. */

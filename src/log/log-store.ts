@@ -21,6 +21,11 @@ export interface WriteTx extends ReadTx {
   add(key: Key, value: unknown): void;
   put(key: Key, value: unknown): void;
   delete(range: Range): void;
+  /**
+   * Writes what was asked for without waiting for what is still being read: nothing more may be asked, and nothing can
+   * be taken back. What the work throws afterwards is thrown when all is durable.
+   */
+  commit(): void;
 }
 
 /** Where the log lives: an ordered map with atomic, serialised writes. Values are handed over, not shared. */

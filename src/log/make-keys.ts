@@ -2,7 +2,7 @@ import type { DataKey, DeviceRow, WrappedRow } from './key-ring.ts';
 import type { LogStore } from './log-store.ts';
 import { KeyStorageUnavailable, hasName } from './errors.ts';
 import { newId, newKey, wrapping } from './key-ring.ts';
-import { allErasing, allRows, dataKeyKey, deviceKeyKey } from './layout.ts';
+import { allErasable, allErasing, dataKeyKey, deviceKeyKey } from './layout.ts';
 
 /** A ring of keys as those who make keys see it. */
 export interface OpenRing {
@@ -33,7 +33,7 @@ type Saved = 'no' | 'yes' | 'asFirstRow';
 async function save(store: LogStore, made: DeviceRow, key?: readonly [id: string, row: WrappedRow]): Promise<Saved> {
   try {
     return await store.write(async (tx): Promise<Saved> => {
-      const [stored, erasing, all] = (await Promise.all([tx.get(deviceKeyKey), tx.keys(allErasing), key ? null : tx.keys(allRows)])) as [DeviceRow | undefined, unknown[], unknown[] | null];
+      const [stored, erasing, all] = (await Promise.all([tx.get(deviceKeyKey), tx.keys(allErasing), key ? null : tx.keys(allErasable)])) as [DeviceRow | undefined, unknown[], unknown[] | null];
       if (erasing.length > 0 || (stored && stored.id !== made.id)) return 'no';
       if (!stored) tx.add(deviceKeyKey, made);
       if (key) tx.add(dataKeyKey(key[0]), key[1]);

@@ -23,7 +23,7 @@ const nameOf = (key: Key): string => JSON.stringify(key);
 const within = (rows: Rows, { from, to }: Range): Row[] =>
   [...rows.values()].filter(({ key }) => compareKeys(from, key) <= 0 && compareKeys(key, to) <= 0).sort((a, b) => compareKeys(a.key, b.key));
 
-function transaction(rows: Rows): WriteTx {
+function transaction(rows: Rows, commit = (): void => undefined): WriteTx {
   return {
     get: async (key) => rows.get(nameOf(key))?.value,
     values: async (range) => within(rows, range).map(({ value }) => value),
@@ -35,6 +35,7 @@ function transaction(rows: Rows): WriteTx {
     },
     put(key, value) { rows.set(nameOf(key), { key, value }); },
     delete(range) { for (const { key } of within(rows, range)) rows.delete(nameOf(key)); },
+    commit,
   };
 }
 
@@ -54,8 +55,9 @@ export function memoryStore(entries: readonly (readonly [Key, unknown])[] = []):
       const turn = last.then(async () => {
         refuseClosed();
         const draft = new Map(rows);
-        const result = await work(transaction(draft));
-        rows = draft;
+        const commit = () => { rows = draft; };
+        const result = await work(transaction(draft, commit));
+        commit();
         return result;
       });
       last = turn.catch(() => undefined);

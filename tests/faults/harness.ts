@@ -142,6 +142,7 @@ const harness = {
       add: (key, value) => { if (!still) tx.add(key, value); },
       put: (key, value) => { if (!still) tx.put(key, value); },
       delete: (range) => { if (!still) tx.delete(range); },
+      commit: () => { if (!still) tx.commit(); },
     });
     const slow: LogStore = {
       ...store,

@@ -5,7 +5,7 @@ import { openEventLog, type LogOptions } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { allErasing } from '#log/layout.ts';
 import type { LogStore } from '#log/log-store.ts';
-import { event, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
+import { erasedIn, event, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -225,15 +225,19 @@ describe('the keys of the log', () => {
     }
   });
 
-  it('[L4] leaves nothing behind', async () => {
+  it('[L4] leaves nothing behind but the names of the keys, which were drawn at random', async () => {
     const name = freshName();
     const log = await openLog(name);
     await log.append('s', [event()]);
     await log.append('t', [event()]);
     await log.erase('s');
     expect((await rowsOf(openRaw(name))).filter(([key, row]) => key[1] === 's' || (row as { stream?: string }).stream === 's')).toEqual([]);
+    const named = (await keyRows(openRaw(name))).map(([[, id]]) => id).filter((id) => id !== 'device');
+    expect(await erasedIn(openRaw(name))).toHaveLength(1);
     await log.erase();
     expect(await rowsOf(openRaw(name))).toEqual([]);
+    expect(await erasedIn(openRaw(name))).toEqual(expect.arrayContaining(named));
+    expect(await erasedIn(openRaw(name))).toHaveLength(2);
   });
 
   it('[L4] a tab that missed the erasure does not seal with the erased key', async () => {

@@ -21,8 +21,9 @@ function disk(database: string) {
       ...store,
       write: (work) => store.write(async (tx) => {
         if (state.full === 'put' && await isFull(tx)) return work({ ...tx, put: () => { throw full(); }, add: () => { throw full(); } });
-        const result = await work(tx);
-        if (state.full === 'commit' && await isFull(tx)) throw full();
+        const isLate = state.full === 'commit' && await isFull(tx);
+        const result = await work(isLate ? { ...tx, commit: () => undefined } : tx);
+        if (isLate && await isFull(tx)) throw full();
         return result;
       }),
     };

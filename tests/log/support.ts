@@ -13,9 +13,12 @@ export const ids = ({ events }: ReadResult): string[] => events.map((stored) => 
 export const seqs = ({ events }: ReadResult): number[] => events.map(({ seq }) => seq);
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-const EVERYTHING = { from: ['a'] as Key, to: ['z'] as Key };
+const EVERYTHING = { from: ['a'] as Key, to: ['x'] as Key };
 
-/** All rows as they lie in the store. */
+/** The names of the keys that were erased. */
+export const erasedIn = async (store: LogStore): Promise<string[]> => (await store.read((tx) => tx.keys({ from: ['x'], to: ['x', []] }))).map(([, id]) => String(id));
+
+/** All other rows as they lie in the store. */
 export const rowsOf = (store: LogStore): Promise<(readonly [Key, unknown])[]> => store.read(async (tx) => {
   const [keys, values] = await Promise.all([tx.keys(EVERYTHING), tx.values(EVERYTHING)]);
   return keys.map((key, i) => [key, values[i]] as const);

@@ -53,15 +53,19 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
         const fault = tab.faults.shift() ?? null;
         if (fault === 'endsBefore') tab.ended = true;
         if (fault === 'refused' || fault === 'endsBefore') throw failure('UnknownError');
-        const result = await raw.write(async (tx) => {
-          const result = await work(tx);
-          if (fault === 'aborted') throw failure('AbortError');
-          if (fault === 'full') throw failure('QuotaExceededError');
+        const isUndone = fault === 'aborted' || fault === 'full';
+        try {
+          const result = await raw.write(async (tx) => {
+            const result = await work(isUndone ? { ...tx, commit: () => undefined } : tx);
+            if (fault === 'aborted') throw failure('AbortError');
+            if (fault === 'full') throw failure('QuotaExceededError');
+            return result;
+          });
+          if (fault === 'unanswered' || fault === 'endsAfter') throw failure('UnknownError');
           return result;
-        });
-        if (fault === 'endsAfter') tab.ended = true;
-        if (fault === 'unanswered' || fault === 'endsAfter') throw failure('UnknownError');
-        return result;
+        } finally {
+          if (fault === 'endsAfter') tab.ended = true;
+        }
       },
       close: () => undefined,
     };
