@@ -170,6 +170,56 @@ describe('snapshots of the fold', () => {
   });
 });
 
+describe('a snapshot from before there was a link', () => {
+  const lineAndNote = async () => {
+    const log = await newLog();
+    const draft = await open(log);
+    await draft.dispatch(add);
+    await draft.dispatch({ type: 'SetNote', note: 'mine' });
+    await draft.rest();
+    return { log, draft };
+  };
+  /** Told of everything that is read. */
+  const watched = (log: EventLog, reads: string[]): EventLog => ({
+    ...log,
+    read: (stream, after) => { reads.push('read'); return log.read(stream, after); },
+    restore: (stream, version) => { reads.push('restore'); return log.restore(stream, version); },
+  });
+
+  it('[L7] [L11] serves after it, where all was done here; the link makes nothing be read', async () => {
+    const { log, draft } = await lineAndNote();
+    const before = draft.state$.value;
+    const reads: string[] = [];
+    const linking = await open(watched(log, reads));
+    await linking.follow('shared');
+    await linking.rest();
+    expect(linking.state$.value).toEqual(before);
+    const after = await openDraftStore({ log: watched(log, reads), stream: STREAM, context, draft: 'shared' });
+    expect(after.state$.value).toEqual(before);
+    expect(reads).toEqual(['restore', 'restore']);
+    // In the order of the new draft from here on.
+    const [first, second] = ['first', 'second'].map((text): DraftEvent => ({ id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: text } }));
+    await after.dispatch({ type: 'SetNote', note: 'mine again' });
+    await log.append(STREAM, [asRemote(second!, { draft: 'shared', seq: 4, after: 3 }), asRemote(first!, { draft: 'shared', seq: 1, after: 1 })]);
+    await after.caughtUp();
+    const all = await log.read(STREAM);
+    expect(after.state$.value.note).toBe('second');
+    expect((await openDraftStore({ log: { ...log, restore: async () => ({ ...all, snapshot: null }) }, stream: STREAM, context, draft: 'shared' })).state$.value).toEqual(after.state$.value);
+    await after.rest();
+    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'another' })).state$.value.note).toBe('first');
+    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'shared' })).state$.value).toEqual(after.state$.value);
+  });
+
+  it('[L7] [L9] still helps over what is damaged below it', async () => {
+    const { log, draft } = await lineAndNote();
+    const injured: EventLog = { ...holed(log), restore: log.restore };
+    const linking = await open(injured);
+    await linking.follow('shared');
+    expect(linking.state$.value).toEqual(draft.state$.value);
+    expect((await openDraftStore({ log: injured, stream: STREAM, context, draft: 'shared' })).state$.value).toEqual(draft.state$.value);
+  });
+});
+
 describe('a database that is deleted while it is open', () => {
   const ack = { draft: 'shared', sent: 0, cursor: 0, refused: [] as number[], met: true, head: 0, searched: [] };
 
@@ -353,7 +403,8 @@ describe('the account of damage', () => {
 
   it('[L7] [L9] takes in what a snapshot had helped over, when all is folded anew', async () => {
     const { log, writing } = await lineAndNote();
-    await writing.dispatch({ type: 'SetNote', note: 'y' });
+    await log.append(STREAM, [asRemote({ id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } }, { draft: 'shared', seq: 9, after: 2 })]);
+    await writing.caughtUp();
     await writing.rest();
     const draft = await open({ ...holed(log), restore: log.restore });
     expect([draft.state$.value.lines.length, draft.damage$.value]).toEqual([1, []]);

@@ -5,7 +5,7 @@ import type { DecideContext } from '#domain/draft/decision.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { evolve } from '#domain/draft/evolve.ts';
 import { historyOf, type HistoryEntry } from '#domain/draft/history.ts';
-import { blankFold, foldAll, FOLD_VERSION, inOrder, originOf, placeInto, settle, type OrderedFold } from '#domain/draft/order.ts';
+import { blankFold, foldAll, FOLD_VERSION, inOrder, originOf, placeInto, settle, type LocalRecord, type OrderedFold } from '#domain/draft/order.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
@@ -69,17 +69,22 @@ interface Kept {
   readonly newestAt: number | null;
   readonly damage: readonly Damage[];
   readonly touched: readonly Touched[];
+  /** All of it was done here, so every draft's order has it in the same place. */
+  readonly isAllOwn?: boolean;
 }
 
 /** A pause in which nobody waits for the disk; and what makes a snapshot worth it then. */
 const QUIET_MS = 10_000;
 const EVENTS_WHEN_QUIET = 20;
 
+const isDoneHere = (record: LocalRecord): boolean => !('moves' in record) && record.place === null;
+
 /** The loop of one draft: command, decide, append, fold. Rejects when the stream cannot be read at all. */
 export async function openDraftStore({ log, stream, context, draft = null, timers = browserTimers }: DraftStoreOptions): Promise<DraftStore> {
   let fold = blankFold(draft);
   let head = 0;
   let newestAt: number | null = null;
+  let isAllOwn = true;
   let snapshotAt = 0;
   const state$ = new BehaviorSubject(fold.state);
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
@@ -102,16 +107,19 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   function keepSnapshot(fewest: number): Promise<void> {
     if (head - snapshotAt < fewest || readOnly$.value) return Promise.resolve();
     snapshotAt = head;
-    const state: Kept = { fold, newestAt, damage: damage$.value, touched: touched$.value };
+    const state: Kept = { fold, newestAt, damage: damage$.value, touched: touched$.value, isAllOwn };
     return log.keepSnapshot(stream, { seq: head, version: FOLD_VERSION, state });
   }
 
   /** Folds what was read above `head`. */
   async function take(events: readonly StoredEvent[], damage: readonly Damage[], now: number): Promise<void> {
     const read = events.map(draftRecord);
-    const placed = placeInto(fold, read.map(({ record }) => record));
-    if (placed) fold = placed;
-    else await foldAnew(now, fold.draft);
+    const records = read.map(({ record }) => record);
+    const placed = placeInto(fold, records);
+    if (placed) {
+      fold = placed;
+      isAllOwn &&= records.every(isDoneHere);
+    } else await foldAnew(now, fold.draft);
     head = now;
     held.events.push(...events);
     for (const { event } of events) newestAt = Math.max(newestAt ?? 0, event.at);
@@ -128,7 +136,9 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   /** Of all that is stored up to local seq `now`. */
   async function foldAnew(now: number, of: string | null): Promise<void> {
     const { events, damage } = await log.read(stream);
-    fold = foldAll(recordsOf(events.filter(({ seq }) => seq <= now)), of);
+    const records = recordsOf(events.filter(({ seq }) => seq <= now));
+    fold = foldAll(records, of);
+    isAllOwn = records.every(isDoneHere);
     // What a snapshot had helped over until now.
     if (addDamage(damage)) await tellTouched();
   }
@@ -186,8 +196,10 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   await inTurn(async () => {
     const { snapshot, ...above } = await log.restore(stream, FOLD_VERSION);
     const kept = snapshot?.state as Kept | undefined;
-    if (snapshot && kept?.fold.draft === draft) {
-      ({ fold, newestAt } = kept);
+    if (snapshot && kept && (kept.fold.draft === draft || kept.isAllOwn)) {
+      fold = { ...kept.fold, draft };
+      newestAt = kept.newestAt;
+      isAllOwn = kept.isAllOwn ?? false;
       damage$.next(kept.damage);
       touched$.next(kept.touched);
       head = snapshotAt = snapshot.seq;
@@ -202,6 +214,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
 
   function beginAnew(): void {
     fold = blankFold(fold.draft);
+    isAllOwn = true;
     head = snapshotAt = 0;
     held = { above: 0, events: [] };
     damage$.next([]);
@@ -266,6 +279,10 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     follow: (next) =>
       inTurn(async () => {
         if (next === fold.draft) return;
+        if (isAllOwn) {
+          fold = { ...fold, draft: next };
+          return;
+        }
         await foldAnew(head, next);
         snapshotAt = 0;
         publish();
