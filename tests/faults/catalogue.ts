@@ -14,6 +14,7 @@ export const FAULTS = {
   evicted: 'The browser evicts the database while no page is open',
   killedBeforeCommit: 'SIGKILL before the commit',
   killedAfterCommit: 'SIGKILL after the commit',
+  killedAstray: 'SIGKILL after an append onto an end that another tab has packed or erased',
   killedWhilePacking: 'SIGKILL between every two steps of packing',
   flippedRecord: 'A flipped bit in each field of a record',
   flippedHead: 'Each field of a head changed',

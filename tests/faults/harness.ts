@@ -99,6 +99,28 @@ const harness = {
     openEventLog({ name, openStore }).then((log) => log.append(stream, [event(id)])).catch(reject);
   }),
 
+  /**
+   * Appends events as a page that then hears nothing of the tab that packs the stream or erases it, and goes on with
+   * others; and once more, onto an end that is not there now. Resolves when that has gone astray, which is never mended.
+   */
+  appendAstray: (name: string, stream: string, deed: 'pack' | 'erase', before: readonly LogEvent[], others: readonly LogEvent[]) => new Promise<void>((resolve, reject) => {
+    let writesLeft = Infinity;
+    const openStore = (): LogStore => {
+      const store = indexedDbStore(name);
+      return { ...store, write: (work) => (writesLeft-- > 0 ? store.write(work) : (resolve(), new Promise<never>(() => undefined))) };
+    };
+    void (async () => {
+      const unaware = await openEventLog({ name: `${name}, unaware`, openStore, settleAfter: 2 ** 31 - 1 });
+      await unaware.append(stream, before);
+      const log = await logOf(name);
+      if (deed === 'erase') await log.erase(stream);
+      await log.append(stream, others);
+      if (deed === 'pack') await harness.compact(name, stream);
+      writesLeft = 1;
+      await unaware.append(stream, [event('astray')]);
+    })().catch(reject);
+  }),
+
   /** Keeps a snapshot of the ids up to a place: the fold of these streams. */
   async keepSnapshot(name: string, seq: number): Promise<void> {
     const log = await logOf(name);

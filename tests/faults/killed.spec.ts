@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Key } from '#log/log-store.ts';
 import { type MortalBrowser, mortalBrowser } from '#tests/support/mortal-browser.ts';
 import { addVilla } from '#tests/support/trip.ts';
 import { lineOf, linesOn, week } from './basket-lines.ts';
@@ -118,3 +119,29 @@ test('[L7] SIGKILL between every two steps of packing: nothing is missing, nothi
   met.survived({ acknowledged: threeWeeks.lines, present: await linesAfterStart(shop.url, 3) });
   met.seesNothingUnusual();
 });
+
+for (const deed of ['pack', 'erase'] as const) {
+  test(`[L4] [L5] [L9] SIGKILL after an append onto an end that another tab did ${deed}: it is no part of the stream, and no damage`, async ({ shop, harnessScript, threeWeeks, fault }) => {
+    const met = fault('killedAstray');
+    const events = threeWeeks.events;
+    const before = deed === 'pack' ? events.slice(0, 1) : events;
+    const others = deed === 'pack' ? events.slice(1) : events.slice(0, 1);
+    const bench = await browser.open();
+    await openBench(bench, shop.url, harnessScript);
+    await bench.evaluate(([deed, before, others]) => harness.appendAstray('meltem', 'draft/direct', deed, before, others), [deed, before, others] as const);
+    await bench.evaluate(() => localStorage.setItem('meltem.basket', '1'));
+    const strayKey: Key = ['e', 'draft/direct', before.length + 1];
+    expect(await bench.evaluate((key) => harness.get('meltem', key), strayKey)).toBeDefined();
+    await browser.kill();
+    met.tried();
+
+    const acknowledged = deed === 'pack' ? threeWeeks.lines : threeWeeks.lines.slice(0, 1);
+    met.survived({ acknowledged, present: await linesAfterStart(shop.url, acknowledged.length) });
+    met.seesNothingUnusual();
+    // What is added to it is there after the next start.
+    const page = await browser.open();
+    await addVilla(page, week(3), shop.url);
+    await browser.kill();
+    met.survived({ acknowledged: [...acknowledged, lineOf(week(3))], present: await linesAfterStart(shop.url, acknowledged.length + 1) });
+  });
+}
