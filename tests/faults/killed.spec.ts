@@ -135,6 +135,10 @@ for (const deed of ['pack', 'erase'] as const) {
     await browser.kill();
     met.tried();
 
+    const reader = await browser.open();
+    await openBench(reader, shop.url, harnessScript);
+    const { ids, damage } = await reader.evaluate(() => harness.read('meltem', 'draft/direct'));
+    expect([ids, damage]).toEqual([(deed === 'pack' ? events : others).map(({ id }) => id), []]);
     const acknowledged = deed === 'pack' ? threeWeeks.lines : threeWeeks.lines.slice(0, 1);
     met.survived({ acknowledged, present: await linesAfterStart(shop.url, acknowledged.length) });
     met.seesNothingUnusual();
