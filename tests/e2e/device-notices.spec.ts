@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { LogEvent } from '#log/event-log.ts';
 import { expect, test } from '#tests/faults/fault-test.ts';
+import { arm, failWrites, refuseCryptoKeys, rejectOpening } from '#tests/faults/inject.ts';
 import { axe } from '#tests/support/axe.ts';
-import { addTour, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { addToBasket, addTour, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -34,6 +35,65 @@ test('[L10] a browser that keeps nothing says so on every page, and the basket w
   await basketTool(page).click();
   await expect(page.getByRole('dialog', { name: /^Basket/ })).toContainText(KIRLANGIC.title);
 });
+
+/** Why nothing is kept: what brings it about, and all that is said of it. */
+const NOT_KEPT = {
+  noStorage: {
+    inject: (page: Page) => rejectOpening(page, Number.POSITIVE_INFINITY),
+    said: 'This browser lets us keep nothing on this device. Your basket lasts only as long as this page stays open. Private windows often do this.',
+  },
+  noKeyStorage: {
+    inject: refuseCryptoKeys,
+    said: 'This browser cannot keep the key to an encrypted basket, so we write nothing down. Your basket lasts only as long as this page stays open.',
+  },
+  quota: {
+    inject: (page: Page) => failWrites(page, 'put'),
+    said: 'There is no room left on this device. What you change now lasts only as long as this page stays open.',
+  },
+} as const;
+
+/** What can be pressed beneath a notice, and what lies over it. */
+const inItsPlace = (strip: Locator) => strip.evaluate((strip) => {
+  const { left, top, right, bottom } = strip.getBoundingClientRect();
+  const under = [...document.querySelectorAll('a, button, input, select, summary')].filter((one) => !strip.contains(one) && one.checkVisibility()).filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  });
+  const over = new Set<Element | null>();
+  for (let x = left + 1; x < right - 1; x += 8) for (let y = top + 1; y < bottom - 1; y += 8) over.add(document.elementFromPoint(x, y));
+  return [...under, ...[...over].filter((one) => !strip.contains(one))].map((one) => one?.outerHTML.slice(0, 120) ?? 'outside the window');
+});
+
+for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
+  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+    test(`[L10] ${reason} at ${width} px: it says what is not kept, legibly and covering nothing, on a product and at the checkout`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await inject(page);
+      await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-11-06&to=2027-11-13`);
+      await arm(page, Number.MAX_SAFE_INTEGER);
+      await addToBasket(page);
+      await closeCart(page);
+      const told = notice(page, said);
+      const looksWell = async () => {
+        await expect(told).toBeVisible();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await axe(page)).toEqual([]);
+        }
+        await page.evaluate(() => scrollTo(0, 0));
+        expect(await inItsPlace(told)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      };
+      await looksWell();
+      await basketTool(page).click();
+      await page.getByRole('dialog').getByRole('link', { name: /^To the basket/ }).click();
+      await page.getByRole('link', { name: 'Go to checkout' }).click();
+      await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+      await looksWell();
+    });
+  }
+}
 
 test('[L11] a basket that the browser cleared comes back from the server, and the visitor is told', async ({ page }) => {
   const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
