@@ -46,12 +46,20 @@ export async function linesOn(page: Page): Promise<string[]> {
   return facts.flatMap((text) => /\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}/.exec(text) ?? []);
 }
 
-/** The lines in a page opened now, once there are as many as expected, or whatever there is after a while. */
-export async function linesInFreshPage(context: BrowserContext, expected: number): Promise<string[]> {
+/** That a page which shows the basket tells of nothing that happened to it, to the device or to the connection. */
+export const expectNoNotice = (page: Page): Promise<void> => expect(page.locator('.note')).toHaveCount(0);
+
+/**
+ * The lines in a page opened now, once there are as many as expected, or whatever there is after a while.
+ * @param notice what alone the page tells beside them; nothing where it is left out
+ */
+export async function linesInFreshPage(context: BrowserContext, expected: number, notice?: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto('/basket/cart');
   await expect.poll(() => linesOn(page).then(({ length }) => length), { timeout: 15_000 }).toBe(expected);
   const lines = await linesOn(page);
+  if (notice) await expect(page.locator('.note')).toHaveText([new RegExp(notice)]);
+  else await expectNoNotice(page);
   await page.close();
   return lines;
 }

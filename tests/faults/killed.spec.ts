@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Key } from '#log/log-store.ts';
 import { type MortalBrowser, mortalBrowser } from '#tests/support/mortal-browser.ts';
 import { addVilla } from '#tests/support/trip.ts';
-import { lineOf, linesOn, week } from './basket-lines.ts';
+import { expectNoNotice, lineOf, linesOn, week } from './basket-lines.ts';
 import { expect, openBench, test } from './fault-test.ts';
 
 let browser: MortalBrowser;
@@ -16,6 +16,7 @@ async function linesAfterStart(shopUrl: string, expected: number): Promise<strin
   const page = await browser.open();
   await page.goto(`${shopUrl}/basket/cart`);
   await expect.poll(() => linesOn(page).then(({ length }) => length), { timeout: 20_000 }).toBe(expected);
+  await expectNoNotice(page);
   return linesOn(page);
 }
 

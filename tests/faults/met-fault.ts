@@ -58,7 +58,7 @@ export class MetFault {
     if (!this.told.seen.includes(words)) this.told.seen = [...this.told.seen, words];
   }
 
-  /** What is to be seen is that nothing is different; asserted by the caller on the basket itself. */
+  /** What is to be seen is that nothing is different; asserted by the caller on the basket itself, and by `expectNoNotice`. */
   seesNothingUnusual(): void {
     this.saw(NOTHING_UNUSUAL);
   }

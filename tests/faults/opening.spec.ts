@@ -1,4 +1,4 @@
-import { addThisWeek, addWeek, goToBasket, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
+import { addThisWeek, addWeek, expectNoNotice, goToBasket, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
 import { expect, test } from './fault-test.ts';
 import { closeConnections, refuseCryptoKeys, rejectOpening, timesMet, arm } from './inject.ts';
 
@@ -12,6 +12,7 @@ for (const [times, name] of [[1, 'openRejectedOnce'], [2, 'openRejectedTwice']] 
     met.tried();
     await page.goto('/basket/cart');
     await expect.poll(() => linesOn(page)).toEqual([...kept, added]);
+    await expectNoNotice(page);
     met.tried();
     expect(await timesMet(page)).toBe(times);
     met.survived({ acknowledged: [...kept, added], present: await linesInFreshPage(context, 4) });

@@ -32,7 +32,7 @@ async function linesFromServer(context: BrowserContext, bench: Page, expected: n
     harness.close('meltem');
     await harness.deleteDatabase('meltem');
   });
-  return linesInFreshPage(context, expected);
+  return linesInFreshPage(context, expected, 'We brought it back from our server');
 }
 
 const text = (status: number, body: string, contentType = 'text/html') => (route: Route) => route.fulfill({ status, contentType, body });

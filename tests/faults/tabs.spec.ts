@@ -1,4 +1,4 @@
-import { addThisWeek, addWeek, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
+import { addThisWeek, addWeek, expectNoNotice, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
 import { expect, test } from './fault-test.ts';
 import { loseBroadcasts, timesMet } from './inject.ts';
 
@@ -76,6 +76,7 @@ test('[L5] three tabs append 500 events each at once: all are there, in one orde
   const lines = await threeLines(tabs[0]!);
   await page.goto('/basket/cart');
   await expect.poll(() => linesOn(page)).toEqual(lines);
+  await expectNoNotice(page);
   met.seesNothingUnusual();
 });
 
@@ -92,5 +93,5 @@ test('[L8] an old build beside a new one: it reads on, and asks for a reload ins
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await met.sees(page.getByText(/A newer version of this site is open in this browser/));
   met.tried();
-  met.survived({ acknowledged: [...acknowledged, 'of-the-new-build'], present: [...(await linesInFreshPage(context, 3)), ...(await newer.evaluate(() => harness.events('meltem', 'draft/direct'))).map(({ id }) => id).filter((id) => id === 'of-the-new-build')] });
+  met.survived({ acknowledged: [...acknowledged, 'of-the-new-build'], present: [...(await linesInFreshPage(context, 3, 'A newer version of this site is open')), ...(await newer.evaluate(() => harness.events('meltem', 'draft/direct'))).map(({ id }) => id).filter((id) => id === 'of-the-new-build')] });
 });

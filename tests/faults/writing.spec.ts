@@ -1,4 +1,4 @@
-import { addThisWeek, addWeek, goToBasket, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
+import { addThisWeek, addWeek, expectNoNotice, goToBasket, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
 import { expect, test } from './fault-test.ts';
 import { arm, failWrites, timesMet } from './inject.ts';
 
@@ -71,6 +71,7 @@ for (const [days, name] of [[100, 'clockForward'], [-100, 'clockBack']] as const
     }
     await page.goto('/basket/cart');
     await expect.poll(() => linesOn(page)).toEqual(acknowledged);
+    await expectNoNotice(page);
     met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
     met.seesNothingUnusual();
   });
