@@ -128,6 +128,55 @@ describe('api client', () => {
     expect(seen).toHaveLength(1);
   });
 
+  describe('told the time by an answer', () => {
+    /** Far from the clock of any device that runs this. */
+    const THERE = Date.UTC(2031, 4, 6, 12);
+    const dated = (status: number, body: string, headers: Record<string, string> = {}) => reply(status, body, { 'content-type': 'application/json', date: new Date(THERE).toUTCString(), ...headers });
+    const hold = JSON.stringify(success(basketHold, { holdId: 'h-1', expiresAt: '2031-05-06T12:20:00.000Z', lines: [] }));
+    const askHold = (api: ReturnType<typeof clientOf>) => api.send(basketHold, { draftId: 'd-1', lines: [] }, { retries: 0 });
+
+    it('goes by the server from then on', async () => {
+      const api = clientOf(await serve(dated(200, hold)));
+      expect(Math.abs(api.clock.now() - Date.now())).toBeLessThan(1000);
+      await askHold(api);
+      expect(api.clock.isKnown()).toBe(true);
+      expect(Math.abs(api.clock.now() - THERE)).toBeLessThan(60_000);
+    });
+
+    it('also by one that refuses, and by Node, which dates what it answers', async () => {
+      const api = clientOf(await serve(dated(404, '{"success":0,"code":"bulunamadi","message":"","errors":[]}', { 'cache-control': 'no-store' }), reply(200, hold)));
+      await failureOf(api.send(paymentStatus, { checkoutId: 'c-1' }, { retries: 0 }));
+      expect(Math.abs(api.clock.now() - THERE)).toBeLessThan(60_000);
+      await askHold(api);
+      expect(Math.abs(api.clock.now() - Date.now())).toBeLessThan(1000);
+    });
+
+    it.each([
+      ['a cache may have kept', dated(200, answer), (api: ReturnType<typeof clientOf>) => api.send(otherSettingGet, {})],
+      ['is a login page', dated(200, '<html>Welcome to the hotel</html>'), askHold],
+      ['comes from a gateway', dated(502, ''), askHold],
+      ['says no time', reply(200, hold, { date: 'now' }), askHold],
+    ])('learns nothing from one that %s', async (_, handler, ask) => {
+      const api = clientOf(await serve(handler));
+      await ask(api).catch(() => null);
+      expect(seen).toHaveLength(1);
+      expect(api.clock.isKnown()).toBe(false);
+    });
+
+    it('learns nothing from the bank', async () => {
+      const bank = await serve(dated(422, '{"success":0,"code":"gecersiz","message":"","errors":[]}'));
+      const api = clientOf('unused', { tokeniserUrl: () => bank });
+      await failureOf(api.send(cardTokenise, { cardHolder: 'A', number: '0'.repeat(16), expiryMonth: '01', expiryYear: '2030', cvv: '000' }));
+      expect(seen).toHaveLength(1);
+      expect(api.clock.isKnown()).toBe(false);
+    });
+
+    it('waits until a moment as long as it is away by the clock of whoever names it', async () => {
+      const api = clientOf(await serve(dated(503, '', { 'retry-after': new Date(THERE + 90_000).toUTCString() })));
+      expect(await failureOf(api.send(otherSettingGet, {}))).toMatchObject({ status: 503, retryAfterMs: 90_000 });
+    });
+  });
+
   it('does not repeat a call that is not idempotent', async () => {
     const api = clientOf('unused', { tokeniserUrl: () => bank });
     const bank = await serve(reply(500, ''));

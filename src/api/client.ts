@@ -1,10 +1,11 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { DRAFT_TOKEN_HEADER, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import { ContractError } from '#contract/contract-error.ts';
-import { readAnswer } from '#contract/envelope.ts';
+import { readAnswer, type Answer } from '#contract/envelope.ts';
 import { encodeQuery } from '#contract/query.ts';
 import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './errors.ts';
 import { backoff, isPassing, pause, retryAfter } from './retry.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /*
  * The codecs and yup come with this module. The first view is rendered by the
@@ -57,12 +58,16 @@ export interface ApiClient {
    * @throws the signal's reason when the caller aborts
    */
   send<C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions): Promise<ResponseOf<C>>;
+  /** The time where the API is, by what its answers say. */
+  readonly clock: ServerClock;
 }
 
 interface RawAnswer {
   readonly status: number;
   readonly body: string;
   readonly retryAfterMs: number | null;
+  /** What its `Date` says, epoch ms; null where it says nothing, or a cache may have kept it. */
+  readonly date: number | null;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -76,10 +81,12 @@ const bytesOf = (body: unknown): number => new TextEncoder().encode(JSON.stringi
 
 export function createApiClient(client: ApiClientOptions): ApiClient {
   const http = createFetch(client.fetch ? { fetch: client.fetch } : {});
+  const clock = createServerClock();
 
   async function attempt<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<ResponseOf<C>> {
     const sent = call.method === 'GET' ? null : (call.request.encode(request) as Record<string, unknown>);
-    const answer = await exchange(call, options, {
+    const heard = clock.asked();
+    const raw = await exchange(call, options, {
       baseURL: baseOf(call),
       method: call.method,
       headers: headersOf(call, options),
@@ -88,7 +95,11 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       ...(sent ? { body: sent } : { query: encodeQuery(call.request, request) }),
       ...(options.keepalive && (!sent || bytesOf(sent) <= LARGEST_KEPT_ALIVE) && { keepalive: true }),
     });
-    return interpret(call, answer);
+    const answer = understand(call, raw);
+    // Not before it is understood: a gateway's clock, or a login page's, is another. So is the bank's.
+    if (call.host === 'api' && raw.date !== null) heard(raw.date);
+    if (answer.ok) return answer.value;
+    throw new ApiRefused(call.name, raw.status, answer, { retryAfterMs: raw.retryAfterMs });
   }
 
   /** One request and the whole text of its answer, within the timeout. @throws {ApiOffline} */
@@ -102,7 +113,9 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       const response = await http.raw(call.name, {
         ...init, signal: ours.signal, responseType: 'text', retry: false, ignoreResponseError: true,
       });
-      return { status: response.status, body: response._data ?? '', retryAfterMs: retryAfter(response.headers.get('retry-after')) };
+      const { status, headers, _data: body = '' } = response;
+      const date = dateOf(headers);
+      return { status, body, retryAfterMs: retryAfter(headers.get('retry-after'), date ?? clock.now()), date: mayBeKept(call, headers) ? null : date };
     } catch (error) {
       options.signal?.throwIfAborted();
       // ofetch's own error keeps the request, and so a card's number; only what caused it is kept.
@@ -144,6 +157,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   }
 
   return {
+    clock,
     async send(call, request, options = {}) {
       if (call.form) throw new TypeError(`${call.name} is sent by another party's page`);
       if (call.idempotent === 'key' && !options.idempotencyKey) throw new TypeError(`${call.name} needs an idempotency key`);
@@ -170,6 +184,17 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   };
 }
 
+/** Epoch ms of a whole second; null where the answer has none, or another origin does not show it. */
+function dateOf(headers: Headers): number | null {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : date;
+}
+
+/** Whether a cache may have given this answer, long after it was made. */
+function mayBeKept(call: Call, headers: Headers): boolean {
+  return call.method === 'GET' && !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
+}
+
 function evidenceOf(error: ApiError): Evidence {
   if (error instanceof ApiOffline) return 'noAnswer';
   return error instanceof ApiGarbled ? 'garbled' : 'answered';
@@ -178,7 +203,8 @@ function evidenceOf(error: ApiError): Evidence {
 /** RFC 6585 section 6: a network that wants its login page seen first. */
 const NETWORK_LOGIN_REQUIRED = 511;
 
-function interpret<C extends Call>(call: C, { status, body, retryAfterMs }: RawAnswer): ResponseOf<C> {
+/** What the server said, yes or no. @throws {ApiFailed | ApiGarbled} what is no answer of the contract */
+function understand<C extends Call>(call: C, { status, body, retryAfterMs }: RawAnswer): Answer<C> {
   if (status >= 500 && status !== NETWORK_LOGIN_REQUIRED) throw new ApiFailed(call.name, status, { retryAfterMs });
   let answer;
   try {
@@ -187,7 +213,6 @@ function interpret<C extends Call>(call: C, { status, body, retryAfterMs }: RawA
     if (cause instanceof ContractError || cause instanceof SyntaxError) throw new ApiGarbled(call.name, status, { cause });
     throw cause;
   }
-  if (answer.ok && status < 300) return answer.value;
-  if (!answer.ok && status >= 400) throw new ApiRefused(call.name, status, answer, { retryAfterMs });
+  if (answer.ok ? status < 300 : status >= 400) return answer;
   throw new ApiGarbled(call.name, status);
 }

@@ -11,9 +11,9 @@ export function isPassing(error: ApiError): boolean {
 
 /**
  * Milliseconds that a `Retry-After` header asks to wait (RFC 9110 section 10.2.3).
- * @param now epoch milliseconds, for a header that names a moment
+ * @param now epoch milliseconds where the answer was made, for a header that names a moment
  */
-export function retryAfter(header: string | null, now: number = Date.now()): number | null {
+export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(ms) ? null : Math.max(0, ms);
