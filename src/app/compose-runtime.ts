@@ -40,7 +40,7 @@ export async function composeRuntime(market: Market, tokeniserUrl: string, hadBa
   const log = await openDeviceLog();
   const context = (): DecideContext => {
     const now = Date.now();
-    return { now, newId: () => crypto.randomUUID(), today: dayAtDestination(now) };
+    return { now, serverNow: api.clock.now(), newId: () => crypto.randomUUID(), today: dayAtDestination(now) };
   };
   const now = () => Date.now();
   const newId = () => crypto.randomUUID();
@@ -55,7 +55,7 @@ export async function composeRuntime(market: Market, tokeniserUrl: string, hadBa
       })
     : noSync();
   return createBasketRuntime({
-    log, draft, market, connectivity, context, timers, sync, send: api.send,
+    log, draft, market, connectivity, context, clock: api.clock, timers, sync, send: api.send,
     continueUrl: (secret) => `${location.origin}${localisePath(splitPath(location.pathname).locale, CONTINUE_PATH)}#${secret}`,
     forgetMarks: forgetVisitor,
   });

@@ -1,4 +1,5 @@
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { createServerClock, type ServerClock } from '#api/server-clock.ts';
 import { basketPrice } from '#contract/calls/basket.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
@@ -71,6 +72,8 @@ export interface BasketRuntime {
   readonly recovered$: BehaviorSubject<Recovery>;
   /** Now, today and fresh ids, as decisions of this draft see them. */
   readonly context: () => DecideContext;
+  /** For what compares with a time that the server gave; `view$` comes anew when it is found to be another. */
+  readonly clock: ServerClock;
   close(): void;
 }
 
@@ -81,6 +84,8 @@ export interface BasketRuntimeOptions {
   readonly market: Market;
   readonly connectivity: ConnectivityWatch;
   readonly context: () => DecideContext;
+  /** Left out where no answer tells the server's time: the device's counts. */
+  readonly clock?: ServerClock;
   readonly timers: Timers;
   readonly sync?: DraftSync;
   /** The address that continues with the basket of a secret. */
@@ -90,7 +95,7 @@ export interface BasketRuntimeOptions {
 }
 
 export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntime {
-  const { log, draft, send, market, connectivity, context, timers, sync = noSync(), continueUrl = (secret) => `#${secret}`, forgetMarks = () => {} } = options;
+  const { log, draft, send, market, connectivity, context, clock = createServerClock({ now: () => context().now }), timers, sync = noSync(), continueUrl = (secret) => `#${secret}`, forgetMarks = () => {} } = options;
   const market$ = new BehaviorSubject(market);
   const mode$ = new BehaviorSubject(log.mode());
   const sessionReason$ = new BehaviorSubject(log.sessionReason());
@@ -106,6 +111,7 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
       map(([state, now]) => viewOf(state, now)),
     )
     .subscribe(view$);
+  const stopClock = clock.subscribe(() => view$.next({ ...view$.value }));
 
   async function requote(): Promise<boolean> {
     const state = draft.state$.value;
@@ -156,6 +162,7 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
     keptAt: draft.keptAt,
     send,
     context,
+    clock,
     dispatch,
     chooseCurrency,
     requote,
@@ -181,6 +188,7 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
       direct.close();
       stopMode();
       feeding.unsubscribe();
+      stopClock();
       connectivity.close();
       draft.close();
       log.close();

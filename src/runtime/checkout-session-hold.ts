@@ -17,19 +17,34 @@ export async function holdLines({ view$, send, dispatch }: Pick<BasketRuntime, '
   return true;
 }
 
-/** Records that the hold has ended when its time comes. @returns what stops it */
-export function watchHold({ view$, dispatch, context }: Pick<BasketRuntime, 'view$' | 'dispatch' | 'context'>, timers: Timers): () => void {
+/**
+ * Records that the hold has ended when its time comes by the server's clock. What the device alone believes is not
+ * recorded: the visitor's other devices would lose a hold that goes on (L11).
+ * @param onBelievedOver the time has come by the device's clock, and no answer has told the server's yet
+ * @returns what stops it
+ */
+export function watchHold({ view$, dispatch, clock }: Pick<BasketRuntime, 'view$' | 'dispatch' | 'clock'>, timers: Timers, onBelievedOver: () => void): () => void {
   let cancel = () => {};
   let watched: string | null = null;
+  function wait(): void {
+    cancel();
+    const { hold } = view$.value.draft;
+    cancel = hold ? timers.after(hold.expiresAt - clock.now(), () => end(hold.holdId)) : () => {};
+  }
+  function end(holdId: string): void {
+    if (clock.isKnown()) void dispatch({ type: 'RecordHoldExpired', holdId });
+    else onBelievedOver();
+  }
   const subscription = view$.subscribe(({ draft: { hold } }) => {
     const key = hold && `${hold.holdId} ${hold.expiresAt}`;
     if (key === watched) return;
     watched = key;
-    cancel();
-    cancel = hold ? timers.after(hold.expiresAt - context().now, () => void dispatch({ type: 'RecordHoldExpired', holdId: hold.holdId })) : () => {};
+    wait();
   });
+  const stopClock = clock.subscribe(wait);
   return () => {
     subscription.unsubscribe();
+    stopClock();
     cancel();
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createServerClock } from '#api/server-clock.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
+import { readinessOf } from '#domain/draft/readiness.ts';
 import { asRemote } from '#runtime/draft-records.ts';
-import { anEvent, intended, payableHistory, villaOffer } from '#tests/support/drafts.ts';
+import { anEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/drafts.ts';
 import { CARD, CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
 
 /** A page whose visitor has reached the review with a card in hand. */
@@ -367,6 +369,101 @@ describe('the checkout session', () => {
     page.session.renewHold();
     await settled();
     expect(page.place()).toBe('payment');
+  });
+
+  describe('on a device whose clock is wrong', () => {
+    const MINUTE = 60_000;
+    const types = ({ log }: CheckoutWorld) => log.stored.map(({ type }) => type);
+
+    /** A page on a device whose clock is `lead` ms ahead, until `tell` brings it an answer's time. */
+    async function wrongBy(lead: number) {
+      const world = new CheckoutWorld(payableHistory());
+      world.now += lead;
+      let elapsed = 0;
+      const clock = createServerClock({ now: () => world.now, elapsed: () => elapsed });
+      const page = await world.openPage({ clock });
+      await settled();
+      return {
+        world, page,
+        async tell() {
+          clock.asked()(NOON + elapsed);
+          await settled();
+        },
+        pass(ms: number) {
+          world.now += ms;
+          elapsed += ms;
+        },
+      };
+    }
+    async function toReview(page: CheckoutPage): Promise<void> {
+      await page.session.submitPayment('deposit', CARD);
+      await settled();
+    }
+
+    it('[L11] one that is ahead ends no hold, though it looks so until the first answer', async () => {
+      const { world, page, tell } = await wrongBy(60 * MINUTE);
+      page.timers.runNext();
+      await settled();
+      expect(readinessOf(draftOf(page), page.runtime.context()).hold).toMatchObject([{ code: 'notHeld' }]);
+      await tell();
+      expect(types(world)).not.toContain('HoldExpired');
+      expect(readinessOf(draftOf(page), page.runtime.context()).hold).toEqual([]);
+      await toReview(page);
+      await pay(page);
+      expect(page.place()).toBe('confirmed');
+    });
+
+    it('[L11] one that is ahead records the end when it comes, not before', async () => {
+      const { world, page, tell } = await wrongBy(60 * MINUTE);
+      await tell();
+      await toReview(page);
+      const { expiresAt } = draftOf(page).hold!;
+      let pause = 0;
+      for (let times = 0; times < 5 && page.place() === 'review'; times += 1) {
+        pause = page.timers.runNext();
+        await settled();
+      }
+      expect(page.place()).toBe('holdExpired');
+      expect(types(world).filter((type) => type === 'HoldExpired')).toHaveLength(1);
+      expect(Math.abs(pause - (expiresAt - NOON))).toBeLessThanOrEqual(1000);
+    });
+
+    it('one that is behind asks for the places again as soon as it hears that their time is over', async () => {
+      const { world, page, tell, pass } = await wrongBy(-60 * MINUTE);
+      await toReview(page);
+      expect(page.place()).toBe('review');
+      pass(16 * MINUTE);
+      await tell();
+      expect(page.place()).toBe('holdExpired');
+      page.timers.runNext();
+      await settled();
+      expect(types(world)).toContain('HoldExpired');
+    });
+
+    it('one that is set while the page is open ends no hold early', async () => {
+      const { world, page, tell } = await wrongBy(0);
+      await tell();
+      await toReview(page);
+      world.now += 60 * MINUTE;
+      page.runtime.market$.next({ ...page.runtime.market$.value });
+      await settled();
+      expect(page.place()).toBe('review');
+      await pay(page);
+      expect(page.place()).toBe('confirmed');
+    });
+
+    it('without any answer the device\'s counts, and others with the draft are told nothing', async () => {
+      const { world, page, pass } = await wrongBy(0);
+      await toReview(page);
+      world.server.fault = () => 'loseRequest';
+      pass(16 * MINUTE);
+      for (let times = 0; times < 4 && page.place() === 'review'; times += 1) {
+        page.timers.runNext();
+        await settled();
+      }
+      expect(page.place()).toBe('holdExpired');
+      expect(types(world)).not.toContain('HoldExpired');
+    });
   });
 
   it('joins the attempt of another tab instead of beginning one', async () => {

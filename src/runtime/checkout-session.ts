@@ -53,7 +53,7 @@ export interface CheckoutSession {
 }
 
 export interface CheckoutSessionOptions {
-  readonly runtime: Pick<BasketRuntime, 'view$' | 'market$' | 'connectivity$' | 'dispatch' | 'requote' | 'send' | 'draftToken' | 'begunHere' | 'context' | 'retryConnection'>;
+  readonly runtime: Pick<BasketRuntime, 'view$' | 'market$' | 'connectivity$' | 'dispatch' | 'requote' | 'send' | 'draftToken' | 'begunHere' | 'context' | 'clock' | 'retryConnection'>;
   readonly timers: Timers;
   readonly lang: Locale;
   /** Absolute address of the page that resolves this checkout. */
@@ -339,7 +339,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   const view$ = new BehaviorSubject(current());
   isOpen = true;
   const following = basket$.subscribe(follow);
-  const stopHold = watchHold(runtime, timers);
+  const stopHold = watchHold(runtime, timers, follow);
   const connection = runtime.connectivity$.subscribe((connectivity) => {
     if (!isReachable(connectivity)) return tell({ type: 'net.offline' });
     if (!checkout.getSnapshot().context.online) polls.restart();

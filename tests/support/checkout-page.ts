@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import type { ServerClock } from '#api/server-clock.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { createBasketRuntime, type BasketRuntime } from '#runtime/basket-runtime.ts';
 import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
@@ -38,8 +39,8 @@ export class CheckoutWorld {
     void this.log.append('draft/direct', history);
   }
 
-  async openPage({ online = true }: { readonly online?: boolean } = {}): Promise<CheckoutPage> {
-    const context = () => ({ now: this.now, today: '2026-11-20', newId: () => `id-${(this.ids += 1)}` });
+  async openPage({ online = true, clock }: { readonly online?: boolean; readonly clock?: ServerClock } = {}): Promise<CheckoutPage> {
+    const context = () => ({ now: this.now, ...(clock && { serverNow: clock.now() }), today: '2026-11-20', newId: () => `id-${(this.ids += 1)}` });
     const draft = await openDraftStore({ log: this.log, stream: 'draft/direct', context });
     const timers = manualTimers();
     const connectivity$ = new BehaviorSubject<Connectivity>(online ? 'online' : 'offline');
@@ -57,6 +58,7 @@ export class CheckoutWorld {
       market: { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' },
       connectivity: { state$: connectivity$, retry: () => {}, close: () => {} },
       context,
+      ...(clock && { clock }),
       timers,
       sync: { ...noSync(), draftToken: () => 'proof-of-the-draft' },
     });

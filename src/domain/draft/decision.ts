@@ -7,8 +7,10 @@ import { versionOf } from './upcast.ts';
 
 /** What a decision may know of the world. */
 export interface DecideContext {
-  /** Epoch ms. */
+  /** Epoch ms by this device; what happens is stamped with it. */
   readonly now: number;
+  /** Epoch ms by the server, against which a time that it gave is judged; left out where only the device's is to be had. */
+  readonly serverNow?: number;
   /** A fresh random UUID each time. */
   readonly newId: () => string;
   /** The visitor's calendar day. */

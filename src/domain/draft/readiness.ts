@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { validateWish } from '#domain/verticals/registry.ts';
+import type { DecideContext } from './decision.ts';
 import type { Agreement } from './events.ts';
 import { guestGaps, hotelGaps } from './guest.ts';
 import type { DraftProblem } from './problem.ts';
@@ -37,15 +38,15 @@ function basketProblems(state: DraftState, today: IsoDate): DraftProblem[] {
 }
 
 /**
- * @param now epoch ms, against which a hold is judged
+ * @param serverNow epoch ms, against which a hold is judged, whose end the server gave
  * @param today the calendar day on which the lines must still be bookable
  */
-export function readinessOf(state: DraftState, { now, today }: { readonly now: number; readonly today: IsoDate }): Readiness {
+export function readinessOf(state: DraftState, { now, serverNow = now, today }: Pick<DecideContext, 'now' | 'serverNow' | 'today'>): Readiness {
   const needsStay = state.lines.some((line) => line.selection.vertical === 'tour' && line.selection.pickup !== null);
   const guest = guestGaps(state.guest);
   const hotel = needsStay ? hotelGaps(state.hotel) : [];
   const missing = neededAgreements(state).filter((agreement) => !state.agreements.includes(agreement));
-  const held = state.hold && state.hold.expiresAt > now ? state.hold.lineIds : [];
+  const held = state.hold && state.hold.expiresAt > serverNow ? state.hold.lineIds : [];
   const loose = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
   return {
     needsStay,

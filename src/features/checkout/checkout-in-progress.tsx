@@ -30,6 +30,8 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
   const leaving = useCheckoutGuards(view.place, draft, readiness);
   if (leaving) return null;
 
+  // Read beside the device's clock, and so told by it, wrong as it may be.
+  const heldUntil = draft.hold && draft.hold.expiresAt > runtime.clock.now() ? runtime.clock.onDevice(draft.hold.expiresAt) : null;
   const picture = pictureOf(basket, runtime.market$.value);
   const startAgain = () => {
     setKeptAt(null);
@@ -39,14 +41,14 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
     <>
       <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.backTo} />
       {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
-        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} heldUntil={readiness.hold.length === 0 && draft.hold ? draft.hold.expiresAt : null} onStartAgain={startAgain} />
+        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} heldUntil={readiness.hold.length === 0 ? heldUntil : null} onStartAgain={startAgain} />
       )}
       {view.notStored && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
       <div className="split">
         <div>
           <CheckoutStage checkout={checkout} basket={basket} readiness={readiness} due={picture.quote && { amount: picture.quote.charged, currency: picture.quote.currency }} />
         </div>
-        <TripTicket lines={picture.lines} quote={picture.quote} hold={draft.checkout.status === 'none' ? draft.hold : null} />
+        <TripTicket lines={picture.lines} quote={picture.quote} heldUntil={draft.checkout.status === 'none' ? heldUntil : null} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ export interface ResumeBannerProps {
   readonly name: string;
   /** When the visitor was last here, epoch ms. */
   readonly keptAt: number;
-  /** Until when the dates are held, epoch ms; null when they are not. */
+  /** Until when the dates are held, epoch ms by the device's clock; null when they are not. */
   readonly heldUntil: number | null;
   readonly onStartAgain: () => void;
 }

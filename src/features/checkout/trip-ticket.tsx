@@ -3,7 +3,6 @@ import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import type { Hold } from '#domain/draft/state.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -12,11 +11,12 @@ import { Ticket } from '#ui/ticket.tsx';
 export interface TripTicketProps {
   readonly lines: readonly PricedLine[];
   readonly quote: BasketQuote | null;
-  readonly hold: Hold | null;
+  /** Until when the dates are held, epoch ms by the device's clock; null when they are not. */
+  readonly heldUntil: number | null;
 }
 
 /** The order beside the form: what it is, what it costs, what is due now, and until when it is held. No countdown. */
-export function TripTicket({ lines, quote, hold }: TripTicketProps) {
+export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { refund } = useShell();
@@ -43,10 +43,10 @@ export function TripTicket({ lines, quote, hold }: TripTicketProps) {
   const due = (
     <>
       <SummaryList lines={dueSummary(quote)} />
-      {hold && (
+      {heldUntil !== null && (
         <p className="small" role="status">
           <Trans>
-            Your dates are held until <span className="num">{formatDateTime(hold.expiresAt)}</span>.
+            Your dates are held until <span className="num">{formatDateTime(heldUntil)}</span>.
           </Trans>
         </p>
       )}
