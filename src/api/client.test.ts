@@ -120,6 +120,22 @@ describe('api client', () => {
     expect(evidence).toEqual(['answered', 'answered']);
   });
 
+  it.each([429, 503])('asks again after a proxy says %i in words of its own, no sooner than it wants', async (status) => {
+    const api = clientOf(await serve(reply(status, '<html>Slow down</html>', { 'content-type': 'text/html', 'retry-after': '1' }), reply(200, answer)));
+    const started = performance.now();
+    expect(await api.send(otherSettingGet, {})).toEqual(settings);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+    expect(evidence).toEqual(['answered', 'answered']);
+  });
+
+  it('leaves it to the caller when a proxy wants long to pass, and says how long', async () => {
+    const api = clientOf(await serve(reply(429, '', { 'retry-after': '60' })));
+    const error = await failureOf(api.send(otherSettingGet, {}));
+    expect(error).toBeInstanceOf(ApiFailed);
+    expect(error).toMatchObject({ status: 429, retryAfterMs: 60_000 });
+    expect(seen).toHaveLength(1);
+  });
+
   it('leaves it to the caller when the server wants long to pass, and says how long', async () => {
     const api = clientOf(await serve(tooMany('60')));
     const error = await failureOf(api.send(otherSettingGet, {}));

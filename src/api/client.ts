@@ -4,7 +4,7 @@ import { ContractError } from '#contract/contract-error.ts';
 import { readAnswer, type Answer } from '#contract/envelope.ts';
 import { encodeQuery } from '#contract/query.ts';
 import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './errors.ts';
-import { backoff, isPassing, pause, retryAfter } from './retry.ts';
+import { backoff, isPassing, PASSING_STATUSES, pause, retryAfter } from './retry.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /*
@@ -210,8 +210,9 @@ function understand<C extends Call>(call: C, { status, body, retryAfterMs }: Raw
   try {
     answer = readAnswer(call, JSON.parse(body));
   } catch (cause) {
-    if (cause instanceof ContractError || cause instanceof SyntaxError) throw new ApiGarbled(call.name, status, { cause });
-    throw cause;
+    if (!(cause instanceof ContractError || cause instanceof SyntaxError)) throw cause;
+    // A proxy turns away in words of its own; its status says enough.
+    throw PASSING_STATUSES.has(status) ? new ApiFailed(call.name, status, { cause, retryAfterMs }) : new ApiGarbled(call.name, status, { cause });
   }
   if (answer.ok ? status < 300 : status >= 400) return answer;
   throw new ApiGarbled(call.name, status);

@@ -50,7 +50,7 @@ export class ApiRefused extends ApiError {
   }
 }
 
-/** The server, or something before it, broke (5xx). It may or may not have acted. */
+/** The server, or something before it, broke (5xx), or a proxy turned us away for now (429 in words of its own). It may or may not have acted. */
 export class ApiFailed extends ApiError {
   override readonly name = 'ApiFailed';
   readonly status: number;

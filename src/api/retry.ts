@@ -1,7 +1,7 @@
 import { type ApiError, ApiFailed, ApiOffline, ApiRefused } from './errors.ts';
 
 /** Answers after which the same request may succeed: too early, too many, and the gateway's kind of failure. */
-const PASSING_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
+export const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** By type and status alone, never by a message. A garbled answer does not heal by asking again. */
 export function isPassing(error: ApiError): boolean {
