@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arm, failWrites } from '#tests/faults/inject.ts';
 import { axe } from '#tests/support/axe.ts';
 import { expectSealed } from '#tests/support/raw-database.ts';
 import { KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
@@ -97,6 +98,28 @@ test('without a network: the page opens, hearts still work, and all is there aft
   await context.setOffline(false);
   await page.reload();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[L10] on a full disk what was kept stays, and the page says what becomes of the rest', async ({ page, context }) => {
+  await failWrites(page, 'put');
+  await keep(page);
+  await page.goto(`/u/tours/${KEKOVA.slug}`);
+  await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
+  await arm(page, Number.MAX_SAFE_INTEGER);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(tool(page)).toHaveAccessibleName('Favourites: 2');
+  await stored(page);
+  await tool(page).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('We can keep nothing new on this device. What you change now lasts only as long as this page stays open.');
+  await expect(page.getByText('Kept on this device.')).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto('/user/favorites');
+  await expect(card(other)).toBeVisible();
+  await expect(other.getByRole('article')).toHaveCount(1);
+  await expect(other.getByText('Kept on this device.')).toBeVisible();
 });
 
 test('[L3] the database holds no readable word of a favourite', async ({ page }) => {

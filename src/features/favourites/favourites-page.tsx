@@ -28,7 +28,7 @@ export function FavouritesPage() {
       <h1 className="h1" tabIndex={-1} ref={heading}>{t`Favourites`}</h1>
       {isSession && (
         <Notice tone="warn">
-          <Trans>This browser lets us keep nothing, so your favourites last only as long as this page stays open.</Trans>
+          <Trans>We can keep nothing new on this device. What you change now lasts only as long as this page stays open.</Trans>
         </Notice>
       )}
       {hasSome && !isSession && <p className="muted">{t`Kept on this device.`}</p>}
