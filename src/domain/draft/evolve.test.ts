@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { VillaOffer } from '#domain/catalogue.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import { anEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/drafts.ts';
@@ -227,5 +227,55 @@ describe('copies on several devices', () => {
     const state = fold([...payableHistory(), intended('first'), intended('second'), confirmed]);
     expect(state).toMatchObject({ lines: [], checkout: { status: 'confirmed', checkoutId: 'second', bookingNumber: 'INT1' } });
     expect(fold([intended('first')], fold([...payableHistory(), intended('second'), confirmed])).lines).toEqual([]);
+  });
+});
+
+describe('what an event costs', () => {
+  /** A draft in which has grown what may grow beside the basket: removed lines, causes of an unseen change, news. */
+  function grown(size: number): DraftState {
+    const events = [
+      ...added(),
+      ...Array.from({ length: size }, (_, n) => [
+        anEvent('ItemAdded', { ...villaLine, lineId: `line-${n}` }),
+        anEvent('ItemRemoved', { lineId: `line-${n}` }),
+        requoted(`${n}.00`, `${n + 1}.00`),
+        anEvent('PartySet', { lineId: 'villa-line', party: { adults: 1 + (n % 2), children: 0, infants: 0 } }),
+      ]).flat(),
+      anEvent('ItemRemoved', { lineId: 'tour-line' }),
+    ];
+    const state = events.reduce((before, event) => evolve(before, event, 'elsewhere'), blankDraft);
+    expect(state.news.every(Object.isFrozen)).toBe(true);
+    expect([state.removed.length, state.lines[0]?.unseen?.causes.length, state.news.length]).toEqual([size + 1, size, size + 1]);
+    return state;
+  }
+
+  /** How many objects immer wraps to take the event in, and how many it looks at to freeze what came of it. */
+  function workOf(state: DraftState, event: DraftEvent) {
+    const copy = structuredClone(event);
+    const [wrapped, looked] = [vi.spyOn(Proxy, 'revocable'), vi.spyOn(Object, 'isFrozen')];
+    evolve(state, copy, 'elsewhere');
+    const work = [wrapped.mock.calls.length, looked.mock.calls.length];
+    vi.restoreAllMocks();
+    return work;
+  }
+
+  const [short, long] = [grown(3), grown(150)];
+  const [lineId, gone] = ['villa-line', 'tour-line'];
+
+  it.each<DraftEvent>([
+    anEvent('ItemAdded', { ...villaLine, lineId: 'another' }),
+    anEvent('ItemAdded', tourLine),
+    anEvent('ItemRemoved', { lineId }),
+    anEvent('ItemRemoved', { lineId: gone }),
+    anEvent('ItemRestored', { ...tourLine, undoes: null }),
+    anEvent('ItemRestored', { ...tourLine, undoes: ['another'] }),
+    anEvent('SelectionChanged', { lineId, selection: { ...villaLine.selection, vertical: 'villa', arrival: '2027-06-06', departure: '2027-06-13' } }),
+    anEvent('ExtraSet', { lineId, code: 'chef', quantity: 5 }),
+    anEvent('LineRequoted', { lineId, from: eur('1.00'), to: eur('2.50'), causes, offer: offerAt('2.50') }),
+    anEvent('LineUnavailable', { lineId, reason: 'taken' }),
+    anEvent('NoteSet', { note: 'late' }),
+    anEvent('DraftReset', { lineIds: [lineId, gone, 'another'] }),
+  ])('[L7] $type costs the same however much was removed and told before', (event) => {
+    expect(workOf(long, event)).toEqual(workOf(short, event));
   });
 });

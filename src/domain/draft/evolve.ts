@@ -1,41 +1,57 @@
-import { produce, type Draft } from 'immer';
+import { freeze, original, produce, type Draft } from 'immer';
 import type { DraftEvent, DraftEventType, EventOf, UnknownEvent } from './events.ts';
 import type { Guest } from './guest.ts';
 import type { Origin } from './news.ts';
 import { same } from './same.ts';
 import { tellNews } from './tell-news.ts';
 import { versionOf } from './upcast.ts';
-import { blankDraft, orderOf, pricedLine, type DraftLine, type DraftState, type Order } from './state.ts';
+import { blankDraft, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
 
 type Mutable = Draft<DraftState>;
 
-const find = (draft: Mutable, lineId: string) => draft.lines.find((line) => line.lineId === lineId);
+/**
+ * The state before the event. Lists that grow with the draft are read here:
+ * immer wraps each element that is read of its draft, and removed lines are kept
+ * for good, so each event would cost more than the one before.
+ */
+const before = (draft: Mutable): DraftState => original(draft) as DraftState;
 
-/** Removal is for good: whatever else arrives about the line, only a restore that names `removal` brings it back (L11). */
-function bury(draft: Mutable, lineId: string, removal: string, keep: boolean): void {
-  const line = find(draft, lineId);
-  const grave = draft.removed.find((removed) => removed.lineId === lineId);
-  if (!grave) draft.removed.push({ lineId, line: keep && line ? line : null, removals: [removal] });
-  else {
-    grave.line = keep ? (line ?? grave.line) : null;
-    if (!grave.removals.includes(removal)) grave.removals.push(removal);
-  }
-  draft.lines = draft.lines.filter((other) => other.lineId !== lineId);
-  uncover(draft, lineId);
+/** A list of what is frozen already. Frozen itself, immer does not go through it again after each event to come. */
+const listOf = <T>(items: readonly T[]) => Object.freeze(items) as Draft<T>[];
+
+/** The line, to be changed; asked for before the event adds a line or takes one off. */
+const find = (draft: Mutable, lineId: string) => draft.lines[before(draft).lines.findIndex((line) => line.lineId === lineId)];
+
+const graveOf = (state: DraftState, lineId: string) => state.removed.find((grave) => grave.lineId === lineId);
+
+/** Removal is for good: whatever else arrives about the lines, only a restore that names `removal` brings one back (L11). Once an event. */
+function bury(draft: Mutable, lineIds: readonly string[], removal: string, keep: boolean): void {
+  const state = before(draft);
+  const buried = ({ lineId, line, removals }: RemovedLine): RemovedLine => freeze({
+    lineId,
+    line: keep ? (lineOf(state, lineId) ?? line) : null,
+    removals: removals.includes(removal) ? removals : [...removals, removal],
+  }, true);
+  const isNamed = ({ lineId }: { readonly lineId: string }) => lineIds.includes(lineId);
+  const known = state.removed.map((grave) => (isNamed(grave) ? buried(grave) : grave));
+  const fresh = [...new Set(lineIds)].filter((lineId) => !graveOf(state, lineId)).map((lineId) => buried({ lineId, line: null, removals: [] }));
+  draft.removed = listOf([...known, ...fresh]);
+  draft.lines = listOf(state.lines.filter((line) => !isNamed(line)));
+  uncover(draft, lineIds);
 }
 
 /** Whether two orders are after the same line, which is booked once. */
 const sharesLine = (one: Order, other: Order): boolean => one.lines.some(({ lineId }) => other.lines.some((line) => line.lineId === lineId));
 
 /** What a hold was granted for is no longer what the line asks for. */
-function uncover(draft: Mutable, lineId: string): void {
-  if (draft.hold) draft.hold.lineIds = draft.hold.lineIds.filter((held) => held !== lineId);
+function uncover(draft: Mutable, lineIds: readonly string[]): void {
+  if (draft.hold) draft.hold.lineIds = draft.hold.lineIds.filter((held) => !lineIds.includes(held));
 }
 
 /** A wish that changed is to be asked for again, so an old refusal no longer tells anything. */
 function rewish(draft: Mutable, line: Draft<DraftLine>): void {
   line.unavailable = null;
-  uncover(draft, line.lineId);
+  uncover(draft, [line.lineId]);
 }
 
 /** A finished draft gives way to a new one, which keeps the currency and lines the booking did not take. */
@@ -60,23 +76,25 @@ function withIdentity(guest: Guest, known: Guest | null, origin: Origin): Guest 
 
 const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, origin: Origin) => void } = {
   ItemAdded(draft, { at, data }) {
-    const line = { ...(pricedLine(data) as Draft<DraftLine>), quotedAt: at, unseen: null, unavailable: null };
-    const grave = draft.removed.find((removed) => removed.lineId === data.lineId);
-    if (grave) return;
-    if (!find(draft, data.lineId)) draft.lines.push(line);
+    const state = before(draft);
+    if (lineOf(state, data.lineId) || graveOf(state, data.lineId)) return;
+    draft.lines.push({ ...(pricedLine(data) as Draft<DraftLine>), quotedAt: at, unseen: null, unavailable: null });
   },
   ItemRemoved(draft, { id, data }) {
-    bury(draft, data.lineId, id, true);
+    bury(draft, [data.lineId], id, true);
   },
   ItemRestored(draft, { data }) {
-    if (find(draft, data.lineId)) return;
-    const grave = draft.removed.find((removed) => removed.lineId === data.lineId);
-    if (grave && data.undoes) {
-      grave.removals = grave.removals.filter((removal) => !data.undoes?.includes(removal));
-      if (grave.removals.length > 0) return;
+    const state = before(draft);
+    if (lineOf(state, data.lineId)) return;
+    const grave = graveOf(state, data.lineId);
+    const { undoes } = data;
+    const left = undoes ? (grave?.removals.filter((removal) => !undoes.includes(removal)) ?? []) : [];
+    if (grave && left.length > 0) {
+      draft.removed = listOf(state.removed.map((other) => (other === grave ? freeze({ ...grave, removals: left }, true) : other)));
+      return;
     }
-    const buried = grave?.line;
-    draft.removed = draft.removed.filter((removed) => removed.lineId !== data.lineId);
+    draft.removed = listOf(state.removed.filter((other) => other !== grave));
+    const buried = grave?.line as Draft<DraftLine> | null | undefined;
     draft.lines.push({
       ...(pricedLine(data) as Draft<DraftLine>),
       quotedAt: buried?.quotedAt ?? 0,
@@ -125,22 +143,23 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     draft.agreements = data.accepted ? [...others, data.agreement].sort() : others;
   },
   LineRequoted(draft, { id, at, data }) {
+    const known = lineOf(before(draft), data.lineId);
     const line = find(draft, data.lineId);
-    if (line?.offer.vertical !== data.offer.vertical || line.unseen?.requoteId === id) return;
+    if (!line || known?.offer.vertical !== data.offer.vertical || known.unseen?.requoteId === id) return;
     // Two devices that asked heard the same: its causes count once (L11).
-    const known = same(line.offer, data.offer) && (!line.unseen || same(line.unseen.to, data.to));
+    const heard = same(known.offer, data.offer) && (!known.unseen || same(known.unseen.to, data.to));
     line.offer = data.offer as Draft<DraftLine>['offer'];
     line.quotedAt = at;
     line.unavailable = null;
-    if (known) {
+    if (heard) {
       if (line.unseen) line.unseen.requoteId = id;
       return;
     }
-    const before = line.unseen?.from.currency === data.to.currency ? line.unseen : null;
-    const from = before?.from ?? data.from;
+    const unseen = known.unseen?.from.currency === data.to.currency ? known.unseen : null;
+    const from = unseen?.from ?? data.from;
     const moved = from.amount !== data.to.amount || from.currency !== data.to.currency;
     line.unseen = moved
-      ? { requoteId: id, from, to: data.to, causes: [...(before?.causes ?? []), ...(data.causes as Draft<typeof data.causes>)] }
+      ? { requoteId: id, from, to: data.to, causes: listOf([...(unseen?.causes ?? []), ...freeze(data.causes, true)]) }
       : null;
   },
   RequoteSeen(draft, { data }) {
@@ -151,7 +170,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const line = find(draft, data.lineId);
     if (!line) return;
     line.unavailable = data.reason;
-    uncover(draft, data.lineId);
+    uncover(draft, [data.lineId]);
   },
   HoldGranted(draft, { data }) {
     draft.hold = { holdId: data.holdId, lineIds: [...data.lineIds], expiresAt: data.expiresAt };
@@ -191,7 +210,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const rival = draft.rivals.find(({ checkoutId }) => checkoutId === data.checkoutId);
     if (checkout.status === 'pending' && !own) {
       if (!rival) return;
-      for (const line of rival.order.lines) bury(draft, line.lineId, id, false);
+      bury(draft, rival.order.lines.map(({ lineId }) => lineId), id, false);
       draft.rivals = draft.rivals.filter((other) => other !== rival);
       // A line is booked once, so a checkout that shares one with the booking can only be refused now.
       if (sharesLine(checkout.order, rival.order)) draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order: rival.order };
@@ -200,7 +219,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     // Without its intent on record (a damaged log) what lies in the basket was bought: it was frozen.
     const order = own ? checkout.order : (rival?.order ?? (orderOf(draft as DraftState) as Draft<Order>));
     draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order };
-    for (const line of order.lines) bury(draft, line.lineId, id, false);
+    bury(draft, order.lines.map(({ lineId }) => lineId), id, false);
     Object.assign(draft, { hold: null, step: null, agreements: [], note: '', rivals: [] });
     // A line that raced in from another tab was not booked: it begins the next draft.
     if (draft.lines.length > 0) draft.draftId = null;
@@ -219,7 +238,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     draft.checkout = { status: 'declined', checkoutId: data.checkoutId, code: data.code, order: checkout.order };
   },
   DraftReset(draft, { id, data }) {
-    for (const lineId of data.lineIds) bury(draft, lineId, id, false);
+    bury(draft, data.lineIds, id, false);
     const { lines, checkout, rivals } = draft;
     beginAnew(draft);
     draft.lines = lines;
@@ -255,7 +274,7 @@ export function evolve(state: DraftState, event: DraftEvent | UnknownEvent, orig
   });
   if (origin !== 'elsewhere' || !isKnown(event)) return next;
   const news = tellNews(state, event, next);
-  return news === next.news ? next : { ...next, news };
+  return news === next.news ? next : { ...next, news: listOf(news) };
 }
 
 /** The state after the events in order; an id that comes again counts once (L2, L11). */

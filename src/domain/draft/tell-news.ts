@@ -1,3 +1,4 @@
+import { freeze } from 'immer';
 import type { DraftEvent } from './events.ts';
 import type { NewsItem, NewsSource, WishChange } from './news.ts';
 import { same } from './same.ts';
@@ -25,6 +26,12 @@ function changeOf(before: DraftLine, after: DraftLine, event: DraftEvent): WishC
   }
 }
 
+/** Lines of the second state that the first has not. */
+function linesBeyond(one: DraftState, other: DraftState): readonly DraftLine[] {
+  const known = new Set(one.lines.map(({ lineId }) => lineId));
+  return other.lines.filter(({ lineId }) => !known.has(lineId));
+}
+
 /** What an event made different in the basket, in the words of `NewsItem`. */
 export function changesBy(before: DraftState, event: DraftEvent, after: DraftState): NewsItem[] {
   const by: NewsSource = facts.has(event.type) ? 'server' : 'otherDevice';
@@ -33,10 +40,10 @@ export function changesBy(before: DraftState, event: DraftEvent, after: DraftSta
   switch (event.type) {
     case 'ItemAdded':
     case 'ItemRestored':
-      return after.lines.filter(({ lineId }) => !lineOf(before, lineId)).map((line) => ({ ...about(line), kind: 'lineAdded' }));
+      return linesBeyond(before, after).map((line) => ({ ...about(line), kind: 'lineAdded' }));
     case 'ItemRemoved':
     case 'DraftReset':
-      return before.lines.filter(({ lineId }) => !lineOf(after, lineId)).map((line) => ({ ...about(line), kind: 'lineRemoved' }));
+      return linesBeyond(after, before).map((line) => ({ ...about(line), kind: 'lineRemoved' }));
     case 'SelectionChanged':
     case 'PartySet':
     case 'ExtraSet': {
@@ -95,5 +102,5 @@ function withItem(news: readonly NewsItem[], item: NewsItem): readonly NewsItem[
 
 /** The news after an event from elsewhere took the draft from `before` to `after`. */
 export function tellNews(before: DraftState, event: DraftEvent, after: DraftState): readonly NewsItem[] {
-  return changesBy(before, event, after).reduce(withItem, after.news);
+  return changesBy(before, event, after).map((item) => freeze(item, true)).reduce(withItem, after.news);
 }
