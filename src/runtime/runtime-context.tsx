@@ -56,6 +56,9 @@ export function useSubject<T>(subject: BehaviorSubject<T> | undefined): T | null
   return useSyncExternalStore(subscribe, snapshot, none);
 }
 
+/** Whether what is done now lasts only as long as this page, since the device keeps nothing new (L4, L10); false until the runtime is there. */
+export const useIsSession = (): boolean => useSubject(useRuntimeIfLoaded()?.sessionReason$) !== null;
+
 /** The basket to show, loading the runtime when this browser is known to have one, or when asked to. */
 export function useBasket({ load = true }: { readonly load?: boolean } = {}): BasketView | null {
   const loader = useContext(RuntimeContext);

@@ -91,6 +91,11 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
       await page.getByRole('link', { name: 'Go to checkout' }).click();
       await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
       await looksWell();
+      // Nothing else on the page promises more.
+      await page.context().setOffline(true);
+      await expect(page.getByText('You can keep changing your basket while this page stays open')).toBeVisible();
+      await expect(page.getByText(/(kept|saved) on this device/)).toHaveCount(0);
+      await looksWell();
     });
   }
 }

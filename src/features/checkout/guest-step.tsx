@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { guestGaps, type Guest, type GuestField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
+import { useIsSession } from '#runtime/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
@@ -23,6 +24,7 @@ const cardFields = (problems: readonly DraftProblem[]): string[] => problems.fla
 /** Who travels (spec section 3, `misafir`). Saved on this device field by field, so that it is here tomorrow. */
 export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepProps) {
   const { t, i18n } = useLingui();
+  const isSession = useIsSession();
   const form = useRef<HTMLFormElement>(null);
   const [gaps, setGaps] = useState<readonly GuestField[]>([]);
   const [withCard, setWithCard] = useState<readonly string[]>([]);
@@ -52,7 +54,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
     <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Guest`}>
       <StepHeading quiet={first}>{t`Who travels?`}</StepHeading>
       <p className="muted">
-        <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>
+        {isSession ? <Trans>The lead guest, as in the passport.</Trans> : <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>}
       </p>
       <div className="grid">
         <TextField label={t`First name`} name="firstName" autoComplete="given-name" required maxLength={100} defaultValue={guest?.firstName} error={error('firstName')} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { CardEntry, CheckoutView } from '#runtime/checkout-session-view.ts';
+import { useIsSession } from '#runtime/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
@@ -22,6 +23,7 @@ export interface UnderWayProps {
 /** An attempt is under way: what is happening, and what the visitor may do meanwhile. */
 export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: UnderWayProps) {
   const { t } = useLingui();
+  const isSession = useIsSession();
   if (view.elsewhere && place !== 'cardNeeded' && place !== 'parked') {
     return (
       <State key="elsewhere" title={t`Being paid on your other device`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Ask again now`}</Button>}>
@@ -62,7 +64,11 @@ export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, 
     case 'parked':
       return (
         <State key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={onAskNow}>{t`Try now`}</Button>}>
-          <Trans>You are offline. Your order is saved on this device, and paying goes on by itself as soon as the connection is back. You will not be charged twice.</Trans>
+          {isSession ? (
+            <Trans>You are offline. Please keep this page open: paying goes on by itself as soon as the connection is back. You will not be charged twice.</Trans>
+          ) : (
+            <Trans>You are offline. Your order is saved on this device, and paying goes on by itself as soon as the connection is back. You will not be charged twice.</Trans>
+          )}
         </State>
       );
     case 'cardNeeded':

@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import { useIsSession } from '#runtime/runtime-context.tsx';
 import { useConnectivity } from '#runtime/use-connectivity.ts';
 import { OfflineStrip } from '#ui/offline-strip.tsx';
 
 /** Says calmly that there is no network, and what still works. */
 export function OfflineBanner() {
+  const isSession = useIsSession();
   if (useConnectivity() !== 'offline') return null;
   return (
     <OfflineStrip>
-      <Trans>
-        <b>You are offline.</b> Your basket is saved on this device. You can keep changing it; paying waits for the connection.
-      </Trans>
+      {isSession ? (
+        <Trans>
+          <b>You are offline.</b> You can keep changing your basket while this page stays open; paying waits for the connection.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>You are offline.</b> Your basket is saved on this device. You can keep changing it; paying waits for the connection.
+        </Trans>
+      )}
     </OfflineStrip>
   );
 }
