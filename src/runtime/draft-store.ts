@@ -11,10 +11,10 @@ import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
-import { touchedBy } from './damage-account.ts';
+import { lossesOf, touchedBy } from './damage-account.ts';
 import { draftRecord, isOwn, recordsOf } from './draft-records.ts';
 import { EVENTS_PER_SNAPSHOT, showEvents } from './shown-events.ts';
-import { ackOf } from './sync/ack.ts';
+import { type Ack, ackOf } from './sync/ack.ts';
 import type { ReadOnlyReason, Touched } from './sync/sync-view.ts';
 import { browserTimers, type Timers } from './timers.ts';
 
@@ -45,8 +45,10 @@ export interface DraftStore {
   history(): Promise<HistoryEntry[]>;
   /** Folds in the order of this draft of the server's from now on (L11). Rejects with ReadFailed, and nothing has changed then. */
   follow(draft: string | null): Promise<void>;
-  /** The server has this device's events up to local seq `sent`, and all it had before them is here. */
-  settled(sent: number): void;
+  /** The server has this device's events up to local seq `sent`, and all it had up to `cursor` is folded, but for damage that is still to be searched for. */
+  settled(ack: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void;
+  /** Place in the order of this draft of the server's up to which others' changes are known to have been seen; 0 for none. */
+  seen(draft: string): number;
   /** Resolves when all that is stored is folded. Rejects with ReadFailed. */
   caughtUp(): Promise<void>;
   /** Keeps a snapshot where one is worth it (L7): for when the page is being left. */
@@ -71,6 +73,7 @@ interface Kept {
   readonly touched: readonly Touched[];
   /** All of it was done here, so every draft's order has it in the same place. */
   readonly isAllOwn?: boolean;
+  readonly seen?: number;
 }
 
 /** A pause in which nobody waits for the disk; and what makes a snapshot worth it then. */
@@ -85,6 +88,9 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   let head = 0;
   let newestAt: number | null = null;
   let isAllOwn = true;
+  /** Places in the server's order: up to where the fold has all, 0 while it lacks something; and what was seen once. */
+  let whole = 0;
+  let seen = 0;
   let snapshotAt = 0;
   const state$ = new BehaviorSubject(fold.state);
   const damage$ = new BehaviorSubject<readonly Damage[]>([]);
@@ -107,7 +113,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   function keepSnapshot(fewest: number): Promise<void> {
     if (head - snapshotAt < fewest || readOnly$.value) return Promise.resolve();
     snapshotAt = head;
-    const state: Kept = { fold, newestAt, damage: damage$.value, touched: touched$.value, isAllOwn };
+    const state: Kept = { fold, newestAt, damage: damage$.value, touched: touched$.value, isAllOwn, seen: seenUpTo() };
     return log.keepSnapshot(stream, { seq: head, version: FOLD_VERSION, state });
   }
 
@@ -137,10 +143,23 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   async function foldAnew(now: number, of: string | null): Promise<void> {
     const { events, damage } = await log.read(stream);
     const records = recordsOf(events.filter(({ seq }) => seq <= now));
+    if (lossesOf(damage).length > 0) giveUpWhole();
     fold = foldAll(records, of);
     isAllOwn = records.every(isDoneHere);
     // What a snapshot had helped over until now.
     if (addDamage(damage)) await tellTouched();
+  }
+
+  /** All up to there was seen as long as there is no news of it. */
+  function seenUpTo(): number {
+    if (fold.state.news.length === 0) seen = Math.max(seen, whole);
+    return seen;
+  }
+
+  /** What was seen outlasts the fold that could tell. */
+  function giveUpWhole(): void {
+    seenUpTo();
+    whole = 0;
   }
 
   /** @returns whether something of it was not known */
@@ -200,6 +219,7 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
       fold = { ...kept.fold, draft };
       newestAt = kept.newestAt;
       isAllOwn = kept.isAllOwn ?? false;
+      if (kept.fold.draft === draft) seen = kept.seen ?? 0;
       damage$.next(kept.damage);
       touched$.next(kept.touched);
       head = snapshotAt = snapshot.seq;
@@ -213,6 +233,8 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
   if (held.above > 0) stopQuiet = timers.after(QUIET_MS, whenQuiet);
 
   function beginAnew(): void {
+    giveUpWhole();
+    if (!isPartlyLost) seen = 0;
     fold = blankFold(fold.draft);
     isAllOwn = true;
     head = snapshotAt = 0;
@@ -279,17 +301,21 @@ export async function openDraftStore({ log, stream, context, draft = null, timer
     follow: (next) =>
       inTurn(async () => {
         if (next === fold.draft) return;
-        if (isAllOwn) {
-          fold = { ...fold, draft: next };
-          return;
+        if (isAllOwn) fold = { ...fold, draft: next };
+        else {
+          await foldAnew(head, next);
+          snapshotAt = 0;
+          publish();
         }
-        await foldAnew(head, next);
-        snapshotAt = 0;
-        publish();
+        whole = seen = 0;
       }),
-    settled(sent) {
+    settled({ sent, cursor, searched, seen: noted }) {
       fold = settle(fold, sent);
+      // Also where the server's order is another now, and nothing of it was seen.
+      seen = noted;
+      if (lossesOf(damage$.value).every((seq) => searched.includes(seq))) whole = cursor;
     },
+    seen: (of) => (of === fold.draft ? seenUpTo() : 0),
     caughtUp: catchUp,
     rest: () => keepSnapshot(1),
     close() {

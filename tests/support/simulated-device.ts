@@ -4,6 +4,7 @@ import type { TourOffer, VillaOffer } from '#domain/catalogue.ts';
 import { ApiOffline } from '#api/errors.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
+import { ackKey } from '#log/layout.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { lossesOf } from '#runtime/damage-account.ts';
 import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
@@ -117,13 +118,18 @@ export class SimulatedDevice {
     const device = await openDeviceLink({ log: mortal, stream: STREAM, now, newId: this.newId });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
     const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage$.value) });
+    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
   }
 
   /** Damages records of the draft, for the next page to find. */
   async damage(seqs: readonly number[], how?: Injury): Promise<void> {
     await injure(this.store, STREAM, seqs, how);
+  }
+
+  /** The row that says what the server has, and what was seen, is gone. */
+  async forgetAck(): Promise<void> {
+    await this.store.write(async (tx) => tx.delete({ from: ackKey(STREAM), to: ackKey(STREAM) }));
   }
 
   async dispatch(command: DraftCommand): Promise<void> {
@@ -140,7 +146,7 @@ export class SimulatedDevice {
     await page.draft.follow(link?.draftId ?? null);
     await page.draft.caughtUp();
     if (exchanged.kind !== 'done') return exchanged.kind;
-    if (exchanged.ack) page.draft.settled(exchanged.ack.sent);
+    if (exchanged.ack) page.draft.settled(exchanged.ack);
     return exchanged.left ? 'more' : 'done';
   }
 

@@ -17,16 +17,19 @@ export interface Ack {
   readonly head: number;
   /** Damaged places of the log whose events were looked for at the server. */
   readonly searched: readonly number[];
+  /** The server's seq up to which others' changes were seen or asked for here: the records that say so never leave the device, and may be damaged (L9). */
+  readonly seen: number;
 }
 
-export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], met: false, head: 0, searched: [] });
+export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], met: false, head: 0, searched: [], seen: 0 });
 
 const counts = (value: unknown): boolean => Array.isArray(value) && value.every(count);
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** The stored row if it is about this draft, or a fresh one. */
 export function ackOf(stored: unknown, draft: string): Ack {
-  const ack = stored as Partial<Ack> | null | undefined;
-  const sound = ack?.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.met === 'boolean' && count(ack.head) && counts(ack.searched);
+  // Rows of earlier releases do not say what was seen.
+  const ack: Partial<Ack> = { seen: 0, ...(stored as Partial<Ack> | null | undefined) };
+  const sound = ack.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.met === 'boolean' && count(ack.head) && counts(ack.searched) && count(ack.seen);
   return sound ? (ack as Ack) : freshAck(draft);
 }

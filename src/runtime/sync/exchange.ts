@@ -36,6 +36,8 @@ export interface ExchangeOptions {
   readonly leaving?: () => boolean;
   /** Places of the log whose events this device has lost. */
   readonly damaged?: () => readonly number[];
+  /** The server's seq up to which this page knows others' changes in a draft to have been seen. */
+  readonly seen?: (draft: string) => number;
 }
 
 /** Exchanges once. */
@@ -65,7 +67,7 @@ const samePlace = (a: RemotePlace | null, b: RemotePlace) => a?.draft === b.draf
  * is written last. It may be cut off anywhere and repeated: both sides tell
  * events apart by their ids. Calls run one after the other.
  */
-export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true, leaving = () => false, damaged = () => [] }: ExchangeOptions): Exchange {
+export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true, leaving = () => false, damaged = () => [], seen: seenHere = () => 0 }: ExchangeOptions): Exchange {
   /** Smaller while the server finds fault with a batch, until the event is found. */
   let size = LARGEST_BATCH;
   /** More than a page is waiting there: fetched before anything else is sent. */
@@ -88,7 +90,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     if (!ack || head >= ack.head) return { link, ack, events, head };
     // The log has lost its end, and will give those places to others.
     fetching = true;
-    return { link, ack: freshAck(ack.draft), events: (await log.read(stream)).events, head };
+    return { link, ack: { ...freshAck(ack.draft), met: ack.met, seen: ack.seen }, events: (await log.read(stream)).events, head };
   }
 
   async function once(): Promise<Exchanged> {
@@ -97,7 +99,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     prepared = null;
     const { link: known, ack: before, events, head } = ready ?? (await readAhead());
     let ack = before;
-    if (known && ack && isToMend(ack)) {
+    if (known && ack && (isToMend(ack) || isForgotten(ack))) {
       const mended = await mend(known, ack);
       if (mended) return mended;
     }
@@ -135,6 +137,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   /** Appends what is new and writes the ack. Null when the server has events of this device's name that are not here. */
   async function take(link: Link, before: Ack, answer: DraftExchange, nearby: ReadonlyMap<string, number>, mending?: Mending): Promise<{ ack: Ack; others: boolean } | null> {
     const start = answer.restarted ? freshAck(link.draftId) : before;
+    const isAskedFor = link.asked && !before.met;
     let { sent } = start;
     let here = mending?.here;
     const append: LogEvent[] = [];
@@ -151,22 +154,25 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
         continue;
       }
       if (!event) continue;
-      const asked = (link.asked && !before.met) || mending?.wasAsked(seq);
+      const asked = isAskedFor || (mending && seq <= mending.seenUpTo);
       const place: RemotePlace = { draft: link.draftId, seq, after: sent, ...(asked ? { asked: true } : {}) };
       const local = (await all()).get(id);
       if (!local) {
         append.push(mending ? mending.remote(event, place) : asRemote(event, place));
         others ||= !mending?.wasHere(seq) && !asked && !FACTS.has(event.type);
-      } else if (!samePlace(local.place, place)) moves.push({ id, place });
+      } else if (!samePlace(local.place, place) || (mending?.isUnsaid(id) && asked && !local.place?.asked)) moves.push({ id, place });
     }
     if (moves.length > 0) append.push(asMoves(newId(), now(), moves));
+    const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : Math.max(start.seen, seenHere(link.draftId)));
     const { head } = append.length > 0 ? await log.append(stream, append) : before;
-    const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more, head, searched: start.searched };
+    const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more, head, searched: start.searched, seen };
     if (JSON.stringify(ack) !== JSON.stringify(before)) await log.writeAck(stream, ack);
     return { ack, others };
   }
 
   const isToMend = ({ searched }: Ack) => !leaving() && [...damaged(), ...inOutbox].some((seq) => !searched.includes(seq));
+  /** Others' changes were here, and went with the end of the log, or the row that says so did. */
+  const isForgotten = ({ draft, cursor, seen }: Ack) => cursor === 0 && Math.max(seen, seenHere(draft)) > 0;
 
   /**
    * Looks once for what the log has lost to damage among all that the server has
@@ -188,9 +194,10 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     }
     if (isGivenUp(link)) return { kind: 'failed' };
     const read = await log.read(stream);
-    const mending = mendingOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor);
+    const seen = Math.max(ack.seen, seenHere(link.draftId));
+    const mending = mendingOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor, seen);
     const searched = [...new Set([...damaged(), ...mending.lost])];
-    const start: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met, head: read.head, searched };
+    const start: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met || seen > 0, head: read.head, searched, seen: Math.min(seen, events.at(-1)?.seq ?? 0) };
     const whole = { ...answer, events, cursor: events.at(-1)?.seq ?? 0, more: false };
     const mended = await take(link, start, whole, new Map(), mending);
     return mended ? { kind: 'done', left: true, ...mended } : anew(link);

@@ -15,8 +15,10 @@ export interface Mending {
   placeOf(id: string): number | undefined;
   /** Whether another device's event at this place of the server's order was here before. */
   wasHere(seq: number): boolean;
-  /** Whether the visitor had asked for what another device did there, so that it is no news. */
-  wasAsked(seq: number): boolean;
+  /** The server's seq up to which others' changes are no news. */
+  readonly seenUpTo: number;
+  /** Whether nothing in the log says of what this event told that it was seen. */
+  isUnsaid(id: string): boolean;
   /** An event of this device that is not here. @param place for one that has no place of its own left */
   own(event: LogEvent, place: RemotePlace): LogEvent;
   /** Another device's event that is not here. */
@@ -27,19 +29,24 @@ export interface Mending {
  * @param server the draft from its first event on
  * @param here what `read` holds of it, by id
  * @param known place in the server's order up to which all was here; 0 where that is not known any more
+ * @param seen place in the server's order up to which others' changes were seen or asked for, as far as anything beside the log knows
  */
-export function mendingOf(server: readonly SharedRecord[], here: Map<string, LocalEvent>, draft: string, { damage, head }: ReadResult, known: number): Mending {
+export function mendingOf(server: readonly SharedRecord[], here: Map<string, LocalEvent>, draft: string, { damage, head }: ReadResult, known: number, seen: number): Mending {
   const lost = lossesOf(damage);
   const taken = new Set([...here.values()].map(({ seq }) => seq));
   const stands = standIns(server, here, draft, lost.filter((seq) => !taken.has(seq)));
-  const askedUpTo = Math.max(0, ...[...here.values()].map(({ place }) => (place?.draft === draft && place.asked ? place.seq : 0)));
+  const places = new Map(server.map(({ id, seq }) => [id, seq]));
+  const said = new Set([...here.values()].flatMap(({ event }) => (event.type === 'NewsSeen' && 'data' in event ? event.data.ids : [])));
+  // News are seen in the draft's order: what was seen last has everything seen before it.
+  const seenUpTo = Math.max(seen, ...[...said].map((id) => places.get(id) ?? 0));
   const wasHere = (seq: number) => seq <= known;
   return {
     here,
     lost,
     placeOf: (id) => stands.get(id),
     wasHere,
-    wasAsked: (seq) => seq <= askedUpTo,
+    seenUpTo,
+    isUnsaid: (id) => !said.has(id),
     own(event, place) {
       const seq = stands.get(event.id);
       if (seq !== undefined) return asStandIn(event, { seq, place: null, above: head });

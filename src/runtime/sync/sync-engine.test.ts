@@ -280,10 +280,14 @@ describe('the log as the outbox', () => {
 });
 
 describe('what is damaged here', () => {
+  /** Sent without leaving the page, which would keep a snapshot that helps over the damage. */
   const notes = async (page: Page) => {
     for (const text of ['a', 'b', 'c']) await note(page, text);
-    page.look(false);
-    await quiet(page);
+    await expect.poll(() => {
+      const now = page.sync.sync$.value.status;
+      if (now === 'waiting') page.timers.runNext();
+      return now;
+    }, { interval: 2 }).toBe('idle');
     page.look(true);
     await quiet(page);
   };
@@ -413,6 +417,39 @@ describe('a database that is deleted while it is open', () => {
     page.close();
     const next = await browser.open();
     expect(next.state()).toMatchObject({ lines, note: 'not sent' });
+    next.close();
+  });
+
+  it('[L9] [L11] tells again what was not seen of others\' changes, and not what was', async () => {
+    const { browser, server, draftId } = setting();
+    const before = await browser.open();
+    await before.draft.dispatch(wish(before.state(), 0, 1));
+    before.look(false);
+    await quiet(before);
+    before.look(true);
+    await quiet(before);
+    server.tell(draftId(), anEvent('NoteSet', { note: 'seen' }));
+    before.look(true);
+    await expect.poll(() => before.state().news.length, { interval: 2 }).toBe(1);
+    await before.draft.dispatch({ type: 'SeeNews', upTo: before.state().news[0]!.id });
+    before.look(false);
+    await quiet(before);
+    await expect.poll(async () => (await before.log.restore('draft/direct', FOLD_VERSION)).snapshot?.seq).toBe(3);
+    before.close();
+
+    const page = await browser.open();
+    await quiet(page);
+    server.tell(draftId(), anEvent('PaymentPlanChosen', { plan: 'everything' }));
+    page.look(true);
+    await expect.poll(() => page.state().news, { interval: 2 }).toMatchObject([{ detail: 'plan' }]);
+    await quiet(page);
+    browser.drop();
+    await page.draft.caughtUp();
+    await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('restored');
+    expect(page.state()).toMatchObject({ note: 'seen', plan: 'everything', lines: [{}], news: [{ detail: 'plan' }] });
+    page.close();
+    const next = await browser.open();
+    expect(next.state().news).toMatchObject([{ detail: 'plan' }]);
     next.close();
   });
 });

@@ -64,7 +64,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let closed = false;
   let forgetting = false;
   let started = false;
-  const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage$.value) });
+  const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
   let full = false;
   /** What the server asked for with the last failure, milliseconds. */
   let peace = 0;
@@ -97,7 +97,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
       if (exchanged.kind !== 'done') return exchanged;
       const { ack, left, others } = exchanged;
       full = exchanged.full ?? false;
-      if (ack && ack.draft === device.link$.value?.draftId) draft.settled(ack.sent);
+      if (ack && ack.draft === device.link$.value?.draftId) draft.settled(ack);
       show({
         refused: ack?.refused.length ?? 0,
         ...(left || !ack ? {} : { lastAt: now() }),
