@@ -9,7 +9,7 @@ export interface Link {
   /** Null where the server's cookie stands for it: the secret went with the database. */
   readonly token: string | null;
   readonly secret: string | null;
-  /** The visitor has carried it from or to another device. */
+  /** Its link was shown or opened here. */
   readonly shared: boolean;
   /** What is there when it is first met was asked for, so it is no news. */
   readonly asked: boolean;

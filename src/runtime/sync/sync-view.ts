@@ -12,7 +12,7 @@ export type SyncStatus = 'off' | 'handledElsewhere' | 'full' | 'idle' | 'waiting
 
 export interface SyncView {
   readonly status: SyncStatus;
-  /** Another device has this draft, too. */
+  /** Another device may have this draft, too: its link was shown or opened here, or another has written. Whoever opens the link tells nobody until it writes, so from then on others' changes are asked for. */
   readonly shared: boolean;
   /** Changes that the server would not take; they are kept here. */
   readonly refused: number;
