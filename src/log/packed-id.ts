@@ -9,33 +9,12 @@ export const hex = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** What a hex digit in lower case stands for. */
-function digitAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code < 0x3a ? code - 0x30 : code - 0x57;
-}
-
-/** Bytes that an id takes, but for its length. */
-export const packedLength = (id: string): number => (HEX.test(id) ? (id.length === 16 ? 8 : 16) : id.length);
-
-/** Writes an id of at most 127 ASCII characters. @returns its length as it is stored */
-export function writeId(id: string, bytes: Uint8Array, at: number): number {
-  if (!HEX.test(id)) {
-    for (let i = 0; i < id.length; i++) bytes[at + i] = id.charCodeAt(i);
-    return id.length;
-  }
-  let length = 0;
-  for (let i = 0; i < id.length; i += 2) {
-    if (id[i] === '-') i += 1;
-    bytes[at + length++] = (digitAt(id, i) << 4) | digitAt(id, i + 1);
-  }
-  return IS_HEX | length;
-}
-
-/** An id with its length before it. */
-export function packId(id: string): Uint8Array {
-  const bytes = new Uint8Array(1 + packedLength(id));
-  bytes[0] = writeId(id, bytes, 1);
+/** An id of at most 127 ASCII characters, its length before it. */
+export function packId(id: string): number[] {
+  if (!HEX.test(id)) return [id.length, ...Array.from(id, (char) => char.charCodeAt(0))];
+  const digits = id.replaceAll('-', '');
+  const bytes = [IS_HEX | (digits.length / 2)];
+  for (let i = 0; i < digits.length; i += 2) bytes.push(parseInt(digits.slice(i, i + 2), 16));
   return bytes;
 }
 

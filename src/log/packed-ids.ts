@@ -6,7 +6,7 @@ import { parse } from './record.ts';
 /** The ids of a segment's events, one after the other; one that cannot be told is empty. */
 export const listIds = (records: readonly unknown[]): Uint8Array => Uint8Array.from(records.flatMap((record) => {
   const parsed = parse(record);
-  return [...packId(parsed.kind === 'ok' ? parsed.header.eventId : '')];
+  return packId(parsed.kind === 'ok' ? parsed.header.eventId : '');
 }));
 
 function idsIn(list: Uint8Array): string[] {

@@ -1,5 +1,5 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { lengthOf, packedLength, unpackId, writeId } from './packed-id.ts';
+import { lengthOf, packId, unpackId } from './packed-id.ts';
 
 // A record (L3): header, nonce, ciphertext with its tag, in one piece.
 //   0 magic 'MLT'   3 format   4 schema version (u32)   8 writer (u32)   12 previous tag (16)
@@ -37,7 +37,8 @@ const headerLength = (idLengths: number): number => (FIXED + idLengths + 3) & ~3
 
 function additionalData(header: Uint8Array, { stream, seq }: Place): Uint8Array {
   const bytes = new Uint8Array(9 + stream.length + header.length);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(seq), true);
+  const view = new DataView(bytes.buffer);
+  view.setBigUint64(0, BigInt(seq), true);
   bytes[8] = stream.length;
   writeAscii(bytes, 9, stream);
   bytes.set(header, 9 + stream.length);
@@ -49,9 +50,9 @@ function additionalData(header: Uint8Array, { stream, seq }: Place): Uint8Array 
  * random nonce, which 192 bits make safe. Ids and the stream's name must be ASCII of at most 127 characters.
  */
 export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8Array): Uint8Array {
-  const { keyId, eventId } = header;
-  const keyIdLength = packedLength(keyId);
-  const start = headerLength(keyIdLength + packedLength(eventId));
+  const [keyIdLength, ...keyId] = packId(header.keyId);
+  const [eventIdLength, ...eventId] = packId(header.eventId);
+  const start = headerLength(keyId.length + eventId.length);
   const bytes = new Uint8Array(start + NONCE + plain.length + TAG);
   bytes.set(MAGIC);
   bytes[3] = FORMAT;
@@ -59,8 +60,10 @@ export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8
   view.setUint32(4, header.v, true);
   view.setUint32(8, header.writer, true);
   bytes.set(header.previousTag, 12);
-  bytes[28] = writeId(keyId, bytes, FIXED);
-  bytes[29] = writeId(eventId, bytes, FIXED + keyIdLength);
+  bytes[28] = keyIdLength!;
+  bytes[29] = eventIdLength!;
+  bytes.set(keyId, FIXED);
+  bytes.set(eventId, FIXED + keyId.length);
   const nonce = crypto.getRandomValues(bytes.subarray(start, start + NONCE));
   xchacha20poly1305(key, nonce, additionalData(bytes.subarray(0, start), place)).encrypt(plain, bytes.subarray(start + NONCE));
   return bytes;

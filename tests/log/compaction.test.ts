@@ -71,7 +71,7 @@ describe('packing', () => {
     await pack({ keep: 1 });
     const [segments, lists] = await store.read((tx) => Promise.all([tx.values(under('g')), tx.values(under('i'))]));
     expect(segments).toEqual([records.slice(0, -1)]);
-    expect(lists).toEqual([Uint8Array.from(events.slice(0, -1).flatMap(({ id }) => [...packId(id)]))]);
+    expect(lists).toEqual([Uint8Array.from(events.slice(0, -1).flatMap(({ id }) => packId(id)))]);
   });
 
   it('[L7] [L4] is gone with its stream', async () => {
