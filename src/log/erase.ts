@@ -1,6 +1,6 @@
 import type { LogStore, WriteTx } from './log-store.ts';
 import { hasName } from './errors.ts';
-import { allErasable, allErasing, allKeys, allRecords, deviceKeyKey, erasedKey, erasingKey, only, streamRows } from './layout.ts';
+import { allErasable, allErasing, allKeys, allRecords, dataKeyIn, erasedKey, erasingKey, only, streamRows } from './layout.ts';
 
 /**
  * The newest records go with the keys: one that is there vouches for its key.
@@ -11,7 +11,7 @@ async function deleteKeys(tx: WriteTx, stream: string | undefined): Promise<stri
   const [places, rows] = await Promise.all([tx.keys(allKeys), tx.values(allKeys)]);
   const gone = places.filter((_, i) => stream === undefined || (rows[i] as { stream?: unknown } | null)?.stream === stream);
   for (const place of gone) tx.delete(only(place));
-  return gone.flatMap(([, id]) => (typeof id === 'string' && id !== deviceKeyKey[1] ? [id] : []));
+  return gone.flatMap((place) => dataKeyIn(place) ?? []);
 }
 
 function deleteData(tx: WriteTx, stream: string | undefined): void {

@@ -23,6 +23,9 @@ export const deviceKeyKey: Key = ['k', 'device'];
 /** Says that a stream, or everything, is being erased: it stands where its keys were until the rest is gone, too. */
 export const erasingKey = (stream: string | undefined): Key => ['k', 'erasing', ...(stream === undefined ? [] : [stream])];
 
+/** The name of the data key whose row lies here; undefined for the other rows among the keys. */
+export const dataKeyIn = ([, id]: Key): string | undefined => (id === deviceKeyKey[1] || id === 'erasing' ? undefined : String(id));
+
 export const only = (key: Key): Range => ({ from: key, to: key });
 const under = (...prefix: Key): Range => ({ from: prefix, to: [...prefix, []] });
 export const allKeys = under('k');

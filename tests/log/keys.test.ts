@@ -240,6 +240,16 @@ describe('the keys of the log', () => {
     expect(await erasedIn(openRaw(name))).toHaveLength(2);
   });
 
+  it('[L4] notes the names of keys alone, also over an erasure that was cut short', async () => {
+    const name = freshName();
+    const log = await openLog(name);
+    await log.append('s', [event()]);
+    await log.append('t', [event()]);
+    await halfErased(name, 's');
+    await log.erase();
+    expect((await erasedIn(openRaw(name))).filter((id) => !/^[\da-f]{16}$/.test(id))).toEqual([]);
+  });
+
   it('[L4] a tab that missed the erasure does not seal with the erased key', async () => {
     const name = freshName();
     const [eraser, unaware] = [await openLog(name), await openLog(freshName(), { openStore: () => indexedDbStore(name) })];
