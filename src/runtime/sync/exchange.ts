@@ -163,7 +163,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
       } else if (!samePlace(local.place, place) || (mending?.isUnsaid(id) && asked && !local.place?.asked)) moves.push({ id, place });
     }
     if (moves.length > 0) append.push(asMoves(newId(), now(), moves));
-    const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : Math.max(start.seen, seenHere(link.draftId)));
+    const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : seenIn(start));
     const { head } = append.length > 0 ? await log.append(stream, append) : before;
     const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more, head, searched: start.searched, seen };
     if (JSON.stringify(ack) !== JSON.stringify(before)) await log.writeAck(stream, ack);
@@ -171,8 +171,10 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
   }
 
   const isToMend = ({ searched }: Ack) => !leaving() && [...damaged(), ...inOutbox].some((seq) => !searched.includes(seq));
+  /** Up to where others' changes were seen, by the row and by this page. */
+  const seenIn = ({ draft, seen }: Pick<Ack, 'draft' | 'seen'>) => Math.max(seen, seenHere(draft));
   /** Others' changes were here, and went with the end of the log, or the row that says so did. */
-  const isForgotten = ({ draft, cursor, seen }: Ack) => cursor === 0 && Math.max(seen, seenHere(draft)) > 0;
+  const isForgotten = (ack: Ack) => ack.cursor === 0 && seenIn(ack) > 0;
 
   /**
    * Looks once for what the log has lost to damage among all that the server has
@@ -194,7 +196,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     }
     if (isGivenUp(link)) return { kind: 'failed' };
     const read = await log.read(stream);
-    const seen = Math.max(ack.seen, seenHere(link.draftId));
+    const seen = seenIn(ack);
     const mending = mendingOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor, seen);
     const searched = [...new Set([...damaged(), ...mending.lost])];
     const start: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met || seen > 0, head: read.head, searched, seen: Math.min(seen, events.at(-1)?.seq ?? 0) };
