@@ -173,7 +173,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   async function appendAtHome(batches: readonly Batch[]) {
     for (let again = true; ; again = false) {
       try {
-        if (lost) await putBack();
+        await putBack();
         return await home.now.append(batches);
       } catch (cause) {
         if (!again || !(cause instanceof DatabaseLost)) throw cause;
@@ -200,7 +200,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     waiting = [];
     const batches = byStream(calls);
     try {
-      if (home.reason) await goBackToDisk();
+      await goBackToDisk();
       const outcomes = await appendOrGoOnInMemory(batches);
       batches.forEach(({ stream }, i) => {
         const outcome = outcomes[i]!;
