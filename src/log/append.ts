@@ -60,7 +60,7 @@ function add(tx: WriteTx, { seq, tag }: Head, { stream, key, entries }: Share, i
 /**
  * The usual case: reads the record this log knows as the newest and adds what is sealed onto it, in one go, without
  * waiting for the one before the other. Nothing is acknowledged unless that record was there. Where it was not, what
- * was added is told as {@link strays} by whoever meets it, and is appended anew.
+ * was added went astray: whoever meets it knows it (`loose.ts`, and what is packed counts), and it is appended anew.
  */
 async function appendOntoKnown(store: LogStore, shares: readonly (Share & { known: Known })[], writer: number): Promise<Appended[]> {
   return store.write(async (tx) => {
@@ -90,10 +90,7 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
 
   async function attempt(batches: readonly Batch[], closely: boolean): Promise<(Appended | StaleWriter)[]> {
     const shares: Share[] = [];
-    for (const batch of batches) {
-      const key = keys.forStream(batch.stream);
-      shares.push({ ...batch, key: key instanceof Promise ? await key : key, known: known.get(batch.stream) });
-    }
+    for (const batch of batches) shares.push({ ...batch, key: await keys.forStream(batch.stream), known: known.get(batch.stream) });
     // An event that is there already is vouched for by the store alone: the stream may have been erased meanwhile. So is a
     // key, but for the one of the newest record, which names it and goes when it goes.
     const isUsual = (share: Share): share is Share & { known: Known } =>

@@ -1,6 +1,7 @@
 import type { KeyRing } from './key-ring.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
 import { allRecords, packedIdsKey, recordKey, segmentKey, segmentsFrom } from './layout.ts';
+import { newestLoose } from './loose.ts';
 import { listIds } from './packed-ids.ts';
 import { isSound } from './read-stream.ts';
 import { sameBytes } from './record.ts';
@@ -70,15 +71,17 @@ async function pack(store: LogStore, keys: KeyRing, stream: string, { from, reco
  * ones as they are found: above a loose record nothing is packed, which appending relies on. Nothing of it is needed for the log to be right: it may
  * run in any tab, and end anywhere. Says whether anything was packed; rejects where the store does.
  */
-export async function compactStream(store: LogStore, keys: KeyRing, stream: string, { most = 400, keep = 200, mayGoOn = () => true, onStep }: CompactOptions = {}): Promise<boolean> {
+export async function compactStream(store: LogStore, keys: KeyRing, stream: string, options: CompactOptions = {}): Promise<boolean> {
+  const { most = 400, keep = 200, mayGoOn = () => true, onStep } = options;
   const step = (name: CompactStep) => onStep?.(name);
   step('read');
-  if ((await store.read((tx) => tx.keys(allRecords(stream)))).length <= Math.max(most, keep)) return false;
-  const seqs = await store.write(async (tx) => {
-    await survey(tx, stream); // deletes what went astray
-    const [places, packedTo] = await Promise.all([tx.keys(allRecords(stream)), lastPacked(tx, stream)]);
-    return places.map((place) => Number(place[2])).filter((seq) => seq > packedTo);
-  });
+  const [places, packedTo, newest] = await store.read((tx) => Promise.all([tx.keys(allRecords(stream)), lastPacked(tx, stream), newestLoose(tx, stream)]));
+  if (places.length <= Math.max(most, keep)) return false;
+  if (newest?.isAstray) {
+    await store.write((tx) => survey(tx, stream)); // deletes it
+    return compactStream(store, keys, stream, options);
+  }
+  const seqs = places.map((place) => Number(place[2])).filter((seq) => seq > packedTo);
   await keys.refresh();
   let packed = false;
   // At most so many records in memory at a time; the newest always stays, for it is the end of the stream.

@@ -1,8 +1,8 @@
 import type { KeyRing } from './key-ring.ts';
 import type { ReadTx } from './log-store.ts';
-import { asHead, headKey, recordsFrom, segmentsFrom } from './layout.ts';
+import { asHead, headKey, segmentsFrom } from './layout.ts';
+import { readLoose } from './loose.ts';
 import { isSound, type Rows } from './read-stream.ts';
-import { strays, type Placed } from './survey.ts';
 
 /**
  * A run of records in one row, each as it was sealed: one that is damaged takes no other along, and the chain of tags
@@ -12,7 +12,7 @@ export type Segment = readonly unknown[];
 /** Bytes of records in one segment. */
 export const SEGMENT_BYTES = 48 * 1024;
 
-async function readSegments(tx: ReadTx, stream: string, from: number): Promise<Placed[]> {
+async function readSegments(tx: ReadTx, stream: string, from: number): Promise<{ readonly seq: number; readonly record: unknown }[]> {
   const places = (await tx.keys(segmentsFrom(stream, 0))).map((place) => Number(place[2]));
   if (places.length === 0) return [];
   // The segment that begins below `from` may reach above it.
@@ -26,15 +26,11 @@ async function readSegments(tx: ReadTx, stream: string, from: number): Promise<P
 
 /** The head and all records from `from` on, packed or not, each with the place it lies in, but for what went astray. */
 export async function readRowsIn(tx: ReadTx, keys: KeyRing, stream: string, from: number): Promise<Rows> {
-  const range = recordsFrom(stream, from);
-  const [head, places, loose, packed] = await Promise.all([tx.get(headKey(stream)), tx.keys(range), tx.values(range), readSegments(tx, stream, from)]);
+  const [head, { loose }, packed] = await Promise.all([tx.get(headKey(stream)), readLoose(tx, stream, from), readSegments(tx, stream, from)]);
   const found = new Map(packed.map(({ seq, record }) => [seq, record]));
-  const placed = places.map((place, i): Placed => ({ seq: Number(place[2]), record: loose[i] }));
-  const astray = await strays(tx, placed);
-  for (const each of placed) {
+  for (const { seq, record } of loose) {
     // Of a place that is packed the packed record is the one, if it opens.
-    const { seq, record } = each;
-    if (!astray.includes(each) && (!found.has(seq) || !isSound(keys, stream, seq, found.get(seq)))) found.set(seq, record);
+    if (!found.has(seq) || !isSound(keys, stream, seq, found.get(seq))) found.set(seq, record);
   }
   const seqs = [...found.keys()].sort((a, b) => a - b);
   return { head: asHead(head), seqs, records: seqs.map((seq) => found.get(seq)) };

@@ -25,7 +25,7 @@ describe('an append onto an end that is not there any more', () => {
       const disk = openDisk();
       const [one, two] = await Promise.all([disk.open(), disk.open()]);
       let n = 1000;
-      const pack = async (keep = 1) => compactStream(disk.raw, await wrappedKeyRing(disk.raw), S, { most: 0, keep });
+      const pack = async () => compactStream(disk.raw, await wrappedKeyRing(disk.raw), S, { most: 0, keep: 1 });
       let expected: string[] = [];
       const append = async (tab: typeof one, howMany: number) => {
         const events = eventsFrom(n, howMany);
