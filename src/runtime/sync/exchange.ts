@@ -56,6 +56,9 @@ interface Reading {
   readonly head: number;
 }
 
+/** Something on the way answers like that in passing; a server that means it answers so again. */
+const REFUSALS_BELIEVED = 3;
+
 /** Of facts the server has the last word, so they tell of no other device. */
 const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
 
@@ -70,6 +73,8 @@ const samePlace = (a: RemotePlace | null, b: RemotePlace) => a?.draft === b.draf
 export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true, leaving = () => false, damaged = () => [], seen: seenHere = () => 0 }: ExchangeOptions): Exchange {
   /** Smaller while the server finds fault with a batch, until the event is found. */
   let size = LARGEST_BATCH;
+  /** The event that was refused alone and unnamed, and how often in a row. */
+  let doubted = { id: '', times: 0 };
   /** More than a page is waiting there: fetched before anything else is sent. */
   let fetching = false;
   /** The draft whose copy takes no more: from there things are only fetched, until the page is loaded again. */
@@ -230,6 +235,12 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     return { kind: 'done', left: true, ack, others: false };
   }
 
+  /** Whether an event refused without its name is to be sent once more before it is given up. */
+  function isDoubted({ event: { id } }: Outgoing): boolean {
+    doubted = { id, times: doubted.id === id ? doubted.times + 1 : 1 };
+    return doubted.times < REFUSALS_BELIEVED;
+  }
+
   async function refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
     // The page of a proxy that lets less through than our server takes.
     if (error instanceof ApiGarbled && error.status === 413 && batch.length > 1) return sendLess(ack, batch);
@@ -255,8 +266,9 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
     }
     if (![409, 413, 422].includes(error.status)) return { kind: 'failed' };
     const named = push?.code === 'badEvent' || push?.code === 'eventConflict' ? batch.find(({ event }) => event.id === push.details.eventId) : undefined;
-    const culprit = named ?? (batch.length === 1 ? batch[0] : undefined);
-    if (!culprit) return sendLess(ack, batch);
+    if (!named && batch.length > 1) return sendLess(ack, batch);
+    const culprit = named ?? batch[0];
+    if (!culprit || (!named && isDoubted(culprit))) return { kind: 'failed' };
     // It stays here, and the others go on without it.
     const without = { ...ack, refused: [...ack.refused, culprit.seq] };
     await log.writeAck(stream, without);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/errors.ts';
 import type { SendOptions } from '#api/client.ts';
-import { draftPush, type DraftPush } from '#contract/calls/draft.ts';
+import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { FOLD_VERSION } from '#domain/draft/order.ts';
 import type { Send } from '#runtime/page-data.ts';
@@ -119,10 +119,53 @@ describe('the log as the outbox', () => {
     for (let i = 1; i <= 9; i += 1) await note(page, String(i));
     bad = (await page.log.read('draft/direct')).events[4]!.event.id;
     page.look(false);
+    // Alone, it is tried twice more, later.
+    for (let times = 0; times < 2; times += 1) {
+      await becomes(page, 'offline');
+      expect(page.sync.sync$.value.refused).toBe(0);
+      page.timers.runNext();
+    }
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['1', '2', '3', '4', '6', '7', '8', '9']);
     expect(page.sync.sync$.value.refused).toBe(1);
     expect((await page.log.read('draft/direct')).events).toHaveLength(9);
+    page.close();
+  });
+
+  it.each([409, 413, 422])('[L11] gives no event up for a %i in passing that names none', async (status) => {
+    const { browser, server, draftId } = setting((_request, nth) => {
+      if (nth <= 2) throw new ApiRefused(draftPush.name, status, { code: 'validation', message: '', issues: [], details: null });
+    });
+    const page = await browser.open();
+    await note(page, 'kept');
+    page.look(false);
+    for (let times = 0; times < 2; times += 1) {
+      await becomes(page, 'offline');
+      page.timers.runNext();
+    }
+    await quiet(page);
+    expect(notesAt(server, draftId())).toEqual(['kept']);
+    expect(page.sync.sync$.value.refused).toBe(0);
+    page.close();
+  });
+
+  it('[L11] asks later, and not at once for ever, where asking for others’ changes is refused', async () => {
+    let refusing = false;
+    const { browser } = setting(() => {
+      if (refusing) throw new ApiRefused(draftPull.name, 422, { code: 'validation', message: '', issues: [], details: null });
+    });
+    const page = await browser.open();
+    await note(page, 'kept');
+    page.look(false);
+    await quiet(page);
+    refusing = true;
+    const before = browser.sent.length;
+    page.look(true);
+    await becomes(page, 'offline');
+    expect(browser.sent.slice(before)).toEqual([draftPull.name]);
+    refusing = false;
+    page.timers.runNext();
+    await quiet(page);
     page.close();
   });
 
