@@ -1,14 +1,19 @@
 import { promisifyRequest } from 'idb-keyval';
+import { keyBytes, keyOf } from './key-bytes.ts';
 import type { Key, LogStore, Range, ReadTx, WriteTx } from './log-store.ts';
 import { healingUseStore, type UseStoreOptions } from './use-store.ts';
 
-const bounds = ({ from, to }: Range) => IDBKeyRange.bound(from, to);
+const bounds = ({ from, to }: Range) => IDBKeyRange.bound(keyBytes(from), keyBytes(to));
+const asKey = (stored: IDBValidKey): Key => keyOf(new Uint8Array(stored as ArrayBuffer));
 
 const reader = (store: IDBObjectStore): ReadTx => ({
-  get: (key) => promisifyRequest(store.get(key)),
+  get: (key) => promisifyRequest(store.get(keyBytes(key))),
   values: (range) => promisifyRequest(store.getAll(bounds(range))),
-  keys: (range) => promisifyRequest(store.getAllKeys(bounds(range))) as Promise<unknown> as Promise<Key[]>,
-  last: async (range) => (await promisifyRequest(store.openKeyCursor(bounds(range), 'prev')))?.key as Key | undefined,
+  keys: async (range) => (await promisifyRequest(store.getAllKeys(bounds(range)))).map(asKey),
+  async last(range) {
+    const cursor = await promisifyRequest(store.openKeyCursor(bounds(range), 'prev'));
+    return cursor ? asKey(cursor.key) : undefined;
+  },
 });
 
 /** Saves the wait for the browser to see that no request follows; nothing to do where it has ended meanwhile. */
@@ -20,8 +25,8 @@ function commit(tx: IDBTransaction): void {
 
 const writer = (store: IDBObjectStore): WriteTx => ({
   ...reader(store),
-  add(key, value) { store.add(value, key); },
-  put(key, value) { store.put(value, key); },
+  add(key, value) { store.add(value, keyBytes(key)); },
+  put(key, value) { store.put(value, keyBytes(key)); },
   delete(range) { store.delete(bounds(range)); },
   commit() { commit(store.transaction); },
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMAT, open, parse, seal, tagOf, type Header } from './record.ts';
@@ -59,6 +60,14 @@ describe('[L3] a sealed record', () => {
     expect([...a.subarray(0, length)]).toEqual([...b.subarray(0, length)]);
     expect([...a.subarray(length, length + 24)]).not.toEqual([...b.subarray(length, length + 24)]);
     expect([...tagOf(a)]).not.toEqual([...tagOf(b)]);
+  });
+
+  it('[L8] opens as format 1 wrote it, whose text was not squeezed', () => {
+    const record = Uint8Array.from(Buffer.from(readFileSync('tests/fixtures/records/format-1.hex', 'utf8').trim(), 'hex'));
+    const { header, length } = parsed(record);
+    expect(header).toMatchObject({ keyId: '0123456789abcdef', eventId: '00000000-0000-4000-8000-000000000015', v: 1, writer: 1 });
+    const text = new TextDecoder().decode(open(Uint8Array.from({ length: 32 }, (_, i) => i), { stream: 'draft/direct', seq: 7 }, record, length));
+    expect(JSON.parse(text)).toEqual({ type: 'NoteSet', at: 1795176015000, data: { note: 'Bir bebek yatağı, lütfen' } });
   });
 
   it('[L9] tells a later format from bytes that are none', () => {

@@ -1,13 +1,14 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { lengthOf, packId, unpackId } from './packed-id.ts';
+import { expand, squeeze } from './squeeze.ts';
 
-// A record (L3): header, nonce, ciphertext with its tag, in one piece.
+// A record (L3): header, nonce, ciphertext with its tag, in one piece. Format 1 seals the text as it is, 2 squeezed.
 //   0 magic 'MLT'   3 format   4 schema version (u32)   8 writer (u32)   12 previous tag (16)
 //   28 key id length   29 event id length   30 key id, event id, zeros to a multiple of four (ids: packed-id.ts)
 // The additional data is the header with seq and stream before it. Those two are not stored: they follow from where
 // the record lies, so that one which was moved, copied or swapped does not open there.
 const MAGIC = [0x4d, 0x4c, 0x54];
-export const FORMAT = 1;
+export const FORMAT = 2;
 const FIXED = 30;
 const NONCE = 24;
 const TAG = 16;
@@ -47,9 +48,10 @@ function additionalData(header: Uint8Array, { stream, seq }: Place): Uint8Array 
 
 /**
  * Seals one event's JSON with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) under a 32-byte key and a fresh
- * random nonce, which 192 bits make safe. Ids and the stream's name must be ASCII of at most 127 characters.
+ * random nonce, which 192 bits make safe, in few bytes (squeeze.ts). Ids and the stream's name must be ASCII of at most 127 characters.
  */
-export function seal(key: Uint8Array, place: Place, header: Header, plain: Uint8Array): Uint8Array {
+export function seal(key: Uint8Array, place: Place, header: Header, text: Uint8Array): Uint8Array {
+  const plain = squeeze(text);
   const [keyIdLength, ...keyId] = packId(header.keyId);
   const [eventIdLength, ...eventId] = packId(header.eventId);
   const start = headerLength(keyId.length + eventId.length);
@@ -91,7 +93,8 @@ export function parse(record: unknown): Parsed {
 /** The event's JSON; throws where key, place or a single bit is not what it was sealed with. */
 export function open(key: Uint8Array, place: Place, record: Uint8Array, length: number): Uint8Array {
   const nonce = record.subarray(length, length + NONCE);
-  return xchacha20poly1305(key, nonce, additionalData(record.subarray(0, length), place)).decrypt(record.subarray(length + NONCE));
+  const plain = xchacha20poly1305(key, nonce, additionalData(record.subarray(0, length), place)).decrypt(record.subarray(length + NONCE));
+  return record[3] === 1 ? plain : expand(plain);
 }
 
 /** The tag the next record is sealed onto: the end of this one, whether it opens or not. A copy, free of the record. */

@@ -1,5 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import { DatabaseLost, StorageUnavailable, hasName } from './errors.ts';
+import { keyBytes } from './key-bytes.ts';
+import type { Key } from './log-store.ts';
 
 export interface UseStoreOptions {
   /** Milliseconds to wait before each further attempt to open. */
@@ -8,12 +10,26 @@ export interface UseStoreOptions {
   readonly patience?: number;
 }
 
+/** Of the database: 1 had L2's keys as lists, 2 has them in bytes. */
+const VERSION = 2;
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function openOnce(name: string, storeName: string, patience: number, onCreated: () => void): Promise<IDBDatabase> {
+/** What version 1 kept, under the keys of version 2. Bytes sort before lists, so none is met twice. */
+function moveToBytes(store: IDBObjectStore): void {
+  const request = store.openCursor(IDBKeyRange.lowerBound([]));
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (!cursor) return;
+    store.put(cursor.value, keyBytes(cursor.key as Key));
+    cursor.delete();
+    cursor.continue();
+  };
+}
+
+function openOnce(name: string, version: number | undefined, storeName: string, patience: number, onCreated: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // No version: a later app may have raised it, and L2's keys stay valid for us.
-    const request = indexedDB.open(name);
+    const request = indexedDB.open(name, version);
     let givenUp = false;
     const timer = setTimeout(() => giveUp('no answer'), patience);
     const giveUp = (why: string) => {
@@ -23,6 +39,7 @@ function openOnce(name: string, storeName: string, patience: number, onCreated: 
     };
     request.onblocked = () => giveUp('blocked');
     request.onupgradeneeded = () => {
+      if (request.result.objectStoreNames.contains(storeName)) return moveToBytes(request.transaction!.objectStore(storeName));
       request.result.createObjectStore(storeName);
       onCreated();
     };
@@ -37,10 +54,13 @@ function openOnce(name: string, storeName: string, patience: number, onCreated: 
 
 async function openWithRetry(name: string, storeName: string, options: UseStoreOptions, onCreated: () => void): Promise<IDBDatabase> {
   const { delays = [50, 200, 800], patience = 3000 } = options;
+  let version: number | undefined = VERSION;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await openOnce(name, storeName, patience, onCreated);
+      return await openOnce(name, version, storeName, patience, onCreated);
     } catch (cause) {
+      // A later app has raised it, and what it wrote tells whether this one may write.
+      if (hasName(cause, 'VersionError')) version = undefined;
       const hopeless = typeof indexedDB === 'undefined' || hasName(cause, 'SecurityError');
       const delay = delays[attempt];
       if (hopeless || delay === undefined) throw new StorageUnavailable(cause);

@@ -59,7 +59,7 @@ function takeRoom(size: number): Promise<boolean> {
   // What cannot be compressed.
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, size)));
-  return storeOf('filler').write(async (tx) => tx.put(['e', 'filler', Math.random()], bytes)).then(() => true, () => false);
+  return storeOf('filler').write(async (tx) => tx.put(['e', 'filler', Math.floor(Math.random() * 2 ** 52)], bytes)).then(() => true, () => false);
 }
 
 const harness = {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppendFailed } from '#log/errors.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
+import { keyBytes } from '#log/key-bytes.ts';
 import { asHead } from '#log/layout.ts';
 import { witness } from '#log/witness.ts';
 import { event, eventually, freshName, ids, recordAt, rowsOf, seqs, upTo } from './support.ts';
@@ -55,8 +56,8 @@ describe('appending in IndexedDB', () => {
     const [get, add, put] = (['get', 'add', 'put'] as const).map((name) => vi.spyOn(IDBObjectStore.prototype, name));
     await log.append('s', [event()]);
     await log.append('s', [event()]);
-    expect(get!.mock.calls).toEqual([[['e', 's', 1]], [['e', 's', 2]]]);
-    expect(add!.mock.calls.map(([, key]) => key)).toEqual([['e', 's', 2], ['e', 's', 3]]);
+    expect(get!.mock.calls).toEqual([[keyBytes(['e', 's', 1])], [keyBytes(['e', 's', 2])]]);
+    expect(add!.mock.calls.map(([, key]) => key)).toEqual([keyBytes(['e', 's', 2]), keyBytes(['e', 's', 3])]);
     expect(put).not.toHaveBeenCalled();
   });
 

@@ -7,7 +7,7 @@ import { wrappedKeyRing } from '#log/key-ring.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { packId } from '#log/packed-id.ts';
-import { event, freshName, ids, recordAt, rowsOf, seqs, upTo } from './support.ts';
+import { event, freshName, ids, noise, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
 const under = (kind: string) => ({ from: [kind, 's'] as Key, to: [kind, 's', []] as Key });
 const only = (key: Key) => ({ from: key, to: key });
@@ -36,7 +36,7 @@ async function world(count: number, data: (n: number) => unknown = (n) => ({ n }
 
 describe('packing', () => {
   it('[L7] puts older records into segments under 48 KiB, as they were sealed, and everything reads as before', async () => {
-    const { store, pack, openPage, whole } = await world(150, (n) => ({ n, text: 'x'.repeat(700) }));
+    const { store, pack, openPage, whole } = await world(150, (n) => ({ n, text: noise(700) }));
     const before = await Promise.all(upTo(150).map((seq) => recordAt(store, 's', seq)));
     expect(await pack()).toBe(true);
     expect(await placesOf(store, 'e')).toEqual([148, 149, 150]);
@@ -159,7 +159,7 @@ describe('packing that ends half-way', () => {
   for (const last of STEPS) {
     it(`[L7] before the step '${last}', the first time or a later one, loses nothing, and is made up for`, async () => {
       for (const times of [1, 2]) {
-        const { store, pack, openPage, whole } = await world(150, (n) => ({ n, text: 'x'.repeat(700) }));
+        const { store, pack, openPage, whole } = await world(150, (n) => ({ n, text: noise(700) }));
         let met = 0;
         const dies = pack({ onStep: (step) => { if (step === last && ++met === times) throw new Error('killed'); } });
         if (times === 1 || last !== 'read') await expect(dies).rejects.toThrow('killed');

@@ -94,15 +94,16 @@ describe('a full disk', () => {
     const { name, state, log } = await world();
     const other = await openEventLog({ name });
     onTestFinished(() => other.close());
-    await log.append('s', [event()]);
-    state.full = 'put';
     const heard: number[] = [];
-    await log.append('s', [event()]);
     other.subscribe('s', (head) => heard.push(head));
+    await log.append('s', [event()]);
+    await eventually(() => heard.length === 1);
+    state.full = 'put';
+    await log.append('s', [event()]);
     await log.append('s', [event()]);
     expect(await other.append('s', [event()])).toEqual({ head: 2 });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([other.mode(), heard]).toEqual(['durable', [2]]);
+    expect([other.mode(), heard]).toEqual(['durable', [1, 2]]);
     expect((await log.read('s')).head).toBe(3);
   });
 

@@ -5,7 +5,7 @@ import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { asHead } from '#log/layout.ts';
 import type { Key, LogStore, WriteTx } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
-import { parse, seal, tagOf } from '#log/record.ts';
+import { FORMAT, parse, seal, tagOf } from '#log/record.ts';
 import { witness } from '#log/witness.ts';
 import { changedHead, event, freshName, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
@@ -48,9 +48,9 @@ describe('a record that was tampered with', () => {
     if (parsed.kind !== 'ok') throw new Error(parsed.kind);
     return parsed;
   };
-  const fields: [string, (record: Uint8Array) => number, Damage['kind']][] = [
+  const fields: [string, (record: Uint8Array) => number, Damage['kind'], bits?: number][] = [
     ['magic', () => 0, 'badTag'],
-    ['format, lowered', () => 3, 'badTag'],
+    ['format, lowered', () => 3, 'badTag', FORMAT ^ 1],
     ['schema version', () => 4, 'badTag'],
     ['writer', () => 8, 'badTag'],
     ['previous tag', () => 12, 'badTag'],
@@ -63,11 +63,11 @@ describe('a record that was tampered with', () => {
     ['ciphertext', (record) => header(record).length + 24, 'badTag'],
     ['tag', (record) => record.length - 1, 'badTag'],
   ];
-  for (const [field, offset, kind] of fields) {
+  for (const [field, offset, kind, bits = 1] of fields) {
     it(`[L3] [L9] in its ${field} is reported as ${kind}, and the others open`, async () => {
       const { store, readAfter } = await world();
       const record = (await recordAt(store, 's', 3)).slice();
-      record[offset(record)]! ^= 1;
+      record[offset(record)]! ^= bits;
       expect(await readAfter(async (tx) => tx.put(at(3), record))).toEqual({ opened: [1, 2, 4, 5], damage: [`3 ${kind}`], head: 5 });
     });
   }
@@ -84,7 +84,7 @@ describe('a record that was tampered with', () => {
   it('[L9] of a later format is kept as it is', async () => {
     const { store, readAfter } = await world();
     const record = (await recordAt(store, 's', 3)).slice();
-    record[3] = 2;
+    record[3] = FORMAT + 1;
     expect(await readAfter(async (tx) => tx.put(at(3), record))).toEqual({ opened: [1, 2, 4, 5], damage: ['3 newer'], head: 5 });
     expect(await recordAt(store, 's', 3)).toEqual(record);
     expect(await store.read((tx) => tx.get(['q', 's', 3]))).toBeUndefined();

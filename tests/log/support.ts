@@ -9,6 +9,9 @@ export const freshName = (): string => `test-${Date.now()}-${Math.random().toStr
 export const event = (data: unknown = null, id: string = crypto.randomUUID()): LogEvent =>
   ({ id, type: 'ItemAdded', v: 1, at: 1_763_600_000_000, data });
 
+/** A text that cannot be squeezed, of so many letters. */
+export const noise = (length: number): string => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => String.fromCharCode(0x30 + byte % 64)).join('');
+
 export const ids = ({ events }: ReadResult): string[] => events.map((stored) => stored.event.id);
 export const seqs = ({ events }: ReadResult): number[] => events.map(({ seq }) => seq);
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);

@@ -67,8 +67,8 @@ describe('[L1] our UseStore', () => {
     const name = freshName();
     const { useStore } = connect(name);
     await set('a', 1, useStore);
-    const upgraded = await rawOpen(name, 2);
-    expect(upgraded.version).toBe(2);
+    const upgraded = await rawOpen(name, 3);
+    expect(upgraded.version).toBe(3);
     upgraded.close();
     expect(await get('a', useStore)).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keyOf } from '#log/key-bytes.ts';
 
 /**
  * Waits until a stream has a record, and fails when one of the words can be read
@@ -9,11 +10,11 @@ export async function expectSealed(page: Page, stream: string, words: readonly s
   expect((await look(page, words)).readable).toEqual([]);
 }
 
-/** The keys of all rows of the page's databases, as JSON. */
+/** The keys of all rows of the page's log, as JSON. */
 export const keysOfDatabases = async (page: Page): Promise<string[]> => (await look(page, [])).keys;
 
-function look(page: Page, words: readonly string[]): Promise<{ readonly readable: string[]; readonly keys: string[] }> {
-  return page.evaluate(async (canaries) => {
+async function look(page: Page, words: readonly string[]): Promise<{ readonly readable: string[]; readonly keys: string[] }> {
+  const { readable, keys } = await page.evaluate(async (canaries) => {
     const bytesOf = (value: unknown): number[] => {
       if (value instanceof ArrayBuffer) return [...new Uint8Array(value)];
       if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];
@@ -27,13 +28,13 @@ function look(page: Page, words: readonly string[]): Promise<{ readonly readable
         request.addEventListener('error', () => reject(request.error ?? new Error('no reason given')));
       });
     const found = new Set<string>();
-    const allKeys: string[] = [];
+    const allKeys: number[][] = [];
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name!));
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
         const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-        allKeys.push(...keys.map((key) => JSON.stringify(key)));
+        allKeys.push(...keys.map(bytesOf));
         const bytes = Uint8Array.from([...bytesOf(keys), ...bytesOf(values)]);
         for (const encoding of ['utf-8', 'utf-16le', 'utf-16be']) {
           for (const start of [0, 1]) {
@@ -46,4 +47,5 @@ function look(page: Page, words: readonly string[]): Promise<{ readonly readable
     }
     return { readable: [...found], keys: allKeys };
   }, words);
+  return { readable, keys: keys.map((bytes) => JSON.stringify(keyOf(Uint8Array.from(bytes)))) };
 }
