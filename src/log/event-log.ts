@@ -35,7 +35,8 @@ export interface EventLog {
    */
   restore(stream: string, version: number): Promise<Restored>;
   /**
-   * Keeps a snapshot of the fold at `seq`, the caller's own applied seq, in place of the older of two generations.
+   * Keeps a snapshot of the fold at `seq`, the caller's own applied seq, in place of the older of two generations, when
+   * appends have paused; of those that wait for that, the newest.
    * Never rejects: one that cannot be kept is done without, and a session keeps none.
    */
   keepSnapshot(stream: string, snapshot: Snapshot & { readonly version: number }): Promise<void>;
@@ -124,6 +125,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   const heads = new Map<string, number>();
   /** The newest record of each stream when it was read last: what a fold is a fold of. */
   const readTo = new Map<string, Head>();
+  const newest = new Map<string, Snapshot>();
   let waiting: Waiting[] = [];
   let askedToPersist = false;
   let lost = false;
@@ -173,7 +175,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   async function appendAtHome(batches: readonly Batch[]) {
     for (let again = true; ; again = false) {
       try {
-        await putBack();
+        if (lost) await putBack();
         return await home.now.append(batches);
       } catch (cause) {
         if (!again || !(cause instanceof DatabaseLost)) throw cause;
@@ -200,7 +202,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     waiting = [];
     const batches = byStream(calls);
     try {
-      await goBackToDisk();
+      if (home.reason) await goBackToDisk();
       const outcomes = await appendOrGoOnInMemory(batches);
       batches.forEach(({ stream }, i) => {
         const outcome = outcomes[i]!;
@@ -290,7 +292,10 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     async keepSnapshot(stream, snapshot) {
       checkStream(stream);
       const at = readTo.get(stream);
-      if (!home.reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(durable, home.now.keys, stream, snapshot, at, tidying.pause)).catch(() => undefined);
+      newest.set(stream, snapshot);
+      const pause = () => tidying.pause().then(() => newest.get(stream) === snapshot);
+      if (!home.reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(durable, home.now.keys, stream, snapshot, at, pause)).catch(() => undefined);
+      if (newest.get(stream) === snapshot) newest.delete(stream);
     },
 
     async compact(stream) {

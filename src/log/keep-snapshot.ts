@@ -26,14 +26,13 @@ async function pack(state: unknown): Promise<{ readonly format: 1 | 2; readonly 
  * kept; nothing is lost by that. A stream erased, or grown another past meanwhile, is left alone.
  *
  * @param readTo the record the stream was read up to, which tells what past the fold is of
- * @param pause resolves when nobody waits for the disk
+ * @param pause resolves when nobody waits for the disk, and says whether this snapshot is still wanted then
  */
 export async function storeSnapshot(
-  store: LogStore, keys: KeyRing, stream: string, { seq, version, state }: Snapshot & { readonly version: number }, readTo?: Head, pause?: () => Promise<void>,
+  store: LogStore, keys: KeyRing, stream: string, { seq, version, state }: Snapshot & { readonly version: number }, readTo?: Head, pause?: () => Promise<boolean>,
 ): Promise<void> {
   const tag = readTo?.seq === seq ? readTo.tag as Uint8Array<ArrayBuffer> : await store.read((tx) => tagAt(tx, stream, seq));
-  if (!tag) return;
-  await pause?.();
+  if (!tag || (pause && !await pause())) return;
   const key = await keys.forStream(stream);
   const { format, plain } = await pack(state);
   const stamp = { format, keyId: key.id, seq, version, tag, iv: crypto.getRandomValues(new Uint8Array(12)) } as const;

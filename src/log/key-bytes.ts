@@ -15,19 +15,21 @@ const LAST = 0x1f;
 /** Of a key that begins with a letter; its strings are ASCII from 0x21 on, its numbers whole and below 2^53. */
 export function keyBytes([letter, ...parts]: Key): Uint8Array<ArrayBuffer> {
   const bytes = [String(letter).charCodeAt(0)];
-  parts.forEach((part, i) => {
+  for (const [i, part] of parts.entries()) {
     if (typeof part === 'number') {
-      const digits: number[] = [];
-      for (let rest = part; rest > 0; rest = Math.floor(rest / 256)) digits.unshift(rest % 256);
-      bytes.push(NUMBER + digits.length, ...digits);
+      let unit = 1;
+      const length = bytes.push(NUMBER);
+      while (unit <= part) unit *= 256;
+      for (; unit > 1; bytes.push(Math.floor(part / unit) % 256)) unit /= 256;
+      bytes[length - 1]! += bytes.length - length;
     } else if (typeof part === 'string') {
       const often = OFTEN.indexOf(part) + 1;
       if (i > 0) bytes.push(STRING);
       if (often > 0) bytes.push(often);
       else for (let j = 0; j < part.length; j++) bytes.push(part.charCodeAt(j));
     } else bytes.push(i > 0 ? LAST : 0xff);
-  });
-  return Uint8Array.from(bytes);
+  }
+  return new Uint8Array(bytes);
 }
 
 /** The key of which {@link keyBytes} made these. */

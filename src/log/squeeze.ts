@@ -1,9 +1,9 @@
 // A record's text, made shorter before it is sealed: LZ77 (Ziv and Lempel, 1977), greedily, with a window that begins
-// as the text below. What follows is a row of
-//   0 + 7 bits n                            n + 1 bytes as they are
-//   10 + 6 bits n, 8 bits d                 n + 3 bytes as they stand d + 1 bytes before
-//   11 + 6 bits n, 16 bits d, low byte first    n + 4 bytes as they stand d + 1 bytes before
-// which may reach into itself, and so repeat. A Huffman code on top, as in DEFLATE, would save another twentieth of a
+// as the text below. In the manner of LZ4 it is a row of
+//   1 byte: 3 bits p, 4 bits n, 1 bit far; p bytes as they are; how far back, less one (1 byte, or 2 with the low one
+//   first where it is far); and from there on n + 3 bytes, n + 4 where it is far, which may reach into themselves.
+// Where p is 7, or n is 15, what is more follows right behind in bytes that are added up, the last of them not 255. At the
+// end of the text the row ends behind the p bytes. A Huffman code on top, as in DEFLATE, would save another twentieth of a
 // record, and cost more than it does in code and in time.
 
 /** What events of a basket are made of, the most frequent last. Part of the format: a change makes another format. */
@@ -21,24 +21,33 @@ const hashAt = (bytes: Uint8Array, i: number): number => Math.imul(bytes[i]! << 
 /** Where in the window three bytes of a hash stood last, modulo 2^16: a hint only, for what is there is compared. */
 const hints = new Uint16Array(1 << HASH_BITS);
 for (let i = 0; i + 2 < FIRST.length; i++) hints[hashAt(FIRST, i)] = i;
+const seen = hints.slice();
+/** Made once, for most texts are short. */
+let window = FIRST.slice();
 
-/** Bytes that {@link expand} makes the text of again: of an event about half as many, never more than one in 128 in addition. */
+/** Bytes that {@link expand} makes the text of again: of an event about half as many, never more than two and one in 255 in addition. */
 export function squeeze(text: Uint8Array): Uint8Array {
   const end = FIRST.length + text.length;
-  const window = new Uint8Array(end);
-  window.set(FIRST);
+  if (window.length < end) {
+    window = new Uint8Array(2 * end);
+    window.set(FIRST);
+  }
   window.set(text, FIRST.length);
-  const seen = hints.slice();
-  const out = new Uint8Array(text.length + (text.length >> 7) + 1);
+  seen.set(hints);
+  const out = new Uint8Array(text.length + Math.ceil(text.length / 255) + 2);
   let length = 0;
   let plain = FIRST.length;
-  const writePlain = (to: number) => {
-    for (; plain < to; plain += 128) {
-      const run = window.subarray(plain, Math.min(to, plain + 128));
-      out[length] = run.length - 1;
-      out.set(run, length + 1);
-      length += 1 + run.length;
-    }
+  const writeRest = (count: number, most: number) => {
+    if (count < most) return;
+    for (count -= most; count >= 255; count -= 255) out[length++] = 255;
+    out[length++] = count;
+  };
+  const writePlain = (to: number, match: number) => {
+    const count = to - plain;
+    out[length++] = Math.min(count, 7) << 5 | match;
+    writeRest(count, 7);
+    out.set(window.subarray(plain, to), length);
+    length += count;
   };
   let i = plain;
   while (i < end - 2) {
@@ -47,21 +56,21 @@ export function squeeze(text: Uint8Array): Uint8Array {
     seen[hash] = i;
     const isNear = back <= 256;
     const least = isNear ? 3 : 4;
-    const most = back === 0 || back > i ? 0 : Math.min(least + 63, end - i);
+    const most = back === 0 || back > i ? 0 : end - i;
     let same = 0;
     while (same < most && window[i - back + same] === window[i + same]) same++;
     if (same < least) {
       i++;
       continue;
     }
-    writePlain(i);
-    out[length++] = (isNear ? 0x80 : 0xc0) + same - least;
+    writePlain(i, Math.min(same - least, 15) << 1 | (isNear ? 0 : 1));
     out[length++] = back - 1;
     if (!isNear) out[length++] = (back - 1) >> 8;
+    writeRest(same - least, 15);
     for (plain = i + same, i++; i < plain && i < end - 2; i++) seen[hashAt(window, i)] = i;
     i = plain;
   }
-  writePlain(end);
+  if (plain < end) writePlain(end, 0);
   return out.subarray(0, length);
 }
 
@@ -70,22 +79,30 @@ export function expand(bytes: Uint8Array): Uint8Array {
   let window = new Uint8Array(FIRST.length + 4 * bytes.length);
   window.set(FIRST);
   let end = FIRST.length;
-  for (let i = 0; i < bytes.length;) {
+  let i = 0;
+  const withRest = (count: number, most: number) => {
+    if (count < most) return count;
+    for (let more = 255; more === 255;) count += more = bytes[i++] ?? 0;
+    return count;
+  };
+  const makeRoomFor = (count: number) => {
+    if (end + count <= window.length) return;
+    const larger = new Uint8Array(2 * window.length + count);
+    larger.set(window);
+    window = larger;
+  };
+  while (i < bytes.length) {
     const token = bytes[i++]!;
-    const length = token < 0x80 ? token + 1 : (token & 0x3f) + (token < 0xc0 ? 3 : 4);
-    if (end + length > window.length) {
-      const larger = new Uint8Array(2 * window.length + length);
-      larger.set(window);
-      window = larger;
-    }
-    if (token < 0x80) {
-      window.set(bytes.subarray(i, i += length), end);
-      end += length;
-      continue;
-    }
-    let back = bytes[i++]! + 1;
-    if (token >= 0xc0) back += bytes[i++]! << 8;
-    for (const to = end + length; end < to; end++) window[end] = window[end - back]!;
+    const plain = withRest(token >> 5, 7);
+    makeRoomFor(plain);
+    window.set(bytes.subarray(i, i += plain), end);
+    end += plain;
+    if (i >= bytes.length) break;
+    const isFar = token & 1;
+    const back = bytes[i++]! + 1 + (isFar ? bytes[i++]! << 8 : 0);
+    const same = withRest(token >> 1 & 15, 15) + 3 + isFar;
+    makeRoomFor(same);
+    for (const to = end + same; end < to; end++) window[end] = window[end - back]!;
   }
   return window.subarray(FIRST.length, end);
 }

@@ -5,11 +5,11 @@ import { seldom } from './seldom.ts';
 
 /** Milliseconds without an append that make a pause, and how many times those are waited for. */
 const PAUSE = 50;
-const PAUSES = 20;
+const PAUSES = 200;
 /** Milliseconds without an append after which the log sees to what can wait; at most twice as many after the last one. */
 const QUIET = 10_000;
-/** Records that a stream grows by before it is packed: that writes them a second time, and a disk frees the first late. */
-export const MOST_LOOSE = 1000;
+/** Records that a stream grows by before it is packed: that writes them a second time, to be read a fifth faster (decision 10). */
+export const MOST_LOOSE = 20_000;
 
 export const whenIdle = (work: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
@@ -31,7 +31,7 @@ export interface TidyingOptions {
 export interface Tidying {
   /** To be called after each append: all waits for a moment without one, so as not to keep one waiting. */
   soon(): void;
-  /** Resolves when no append has come for a moment, at once where none has; after a second in any case. */
+  /** Resolves when no append has come for a moment, at once where none has; ten seconds after it was first asked for in any case. */
   pause(): Promise<void>;
   /** Packs a stream now. Rejects where the store does. */
   compact(stream: string): Promise<boolean>;
@@ -56,6 +56,7 @@ export function openTidying({ name, disk, home, heads, ballast, settleAfter, onS
   let keptUp = false;
   let appends = 0;
   let appendedAt = -Infinity;
+  let pausing: Promise<void> | undefined;
   /** The head at which a stream was packed last, in this tab. */
   const packedAt = new Map<string, number>();
 
@@ -86,6 +87,10 @@ export function openTidying({ name, disk, home, heads, ballast, settleAfter, onS
     }
   }
 
+  async function pause(): Promise<void> {
+    for (let left = PAUSES; left > 0 && performance.now() < appendedAt + PAUSE; left -= 1) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+
   const timers = [afterPauseOf(settleAfter, settle), afterPauseOf(QUIET, () => new Promise((resolve) => whenIdle(() => resolve(tidy()))))];
   return {
     soon() {
@@ -93,9 +98,7 @@ export function openTidying({ name, disk, home, heads, ballast, settleAfter, onS
       appendedAt = performance.now();
       for (const timer of timers) timer.soon();
     },
-    async pause() {
-      for (let left = PAUSES; left > 0 && performance.now() < appendedAt + PAUSE; left -= 1) await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    },
+    pause: () => (pausing ??= pause().finally(() => { pausing = undefined; })),
     compact,
     forget: (stream) => void packedAt.delete(stream),
     close() {

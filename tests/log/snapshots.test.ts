@@ -47,6 +47,13 @@ describe('a snapshot', () => {
     expect([result.events.map(({ seq }) => seq), result.damage, result.head]).toEqual([[4, 5], [], 5]);
   });
 
+  it('[L7] of those that wait for appends to pause, the newest is kept', async () => {
+    const { log, raw } = await world(3);
+    await log.append('s', [event(4)]);
+    await Promise.all(upTo(4).map((seq) => log.keepSnapshot('s', { seq, version: 1, state: numbers(seq) })));
+    expect((await rows(raw)).map((row) => row?.seq)).toEqual([4, undefined]);
+  });
+
   it('[L7] together with its tail is what replay gives, at every cut', async () => {
     const { log, openPage } = await world(6);
     for (const cut of upTo(6)) {
