@@ -32,6 +32,6 @@ export default defineConfig<object, ShopOptions>({
     { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'moved-price.spec.ts' },
     // Says how many bookings there are by SQL. What is lost once is lost: nothing is tried again.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
-    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'lost-answers.spec.ts', 'resume.spec.ts', 'moved-price.spec.ts', 'phone.spec.ts'] },
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'moved-price.spec.ts'] },
   ],
 });

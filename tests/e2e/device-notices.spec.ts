@@ -65,17 +65,17 @@ const inItsPlace = (strip: Locator) => strip.evaluate((strip) => {
 });
 
 for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
-  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
-    test(`[L10] ${reason} at ${width} px: it says what is not kept, legibly and covering nothing, on a product and at the checkout`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await inject(page);
-      await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-11-06&to=2027-11-13`);
-      await arm(page, Number.MAX_SAFE_INTEGER);
-      await addToBasket(page);
-      await closeCart(page);
-      const told = notice(page, said);
-      const looksWell = async () => {
+  test(`[L10] ${reason}: it says what is not kept, legibly and covering nothing, on a product and at the checkout`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await inject(page);
+    await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-11-06&to=2027-11-13`);
+    await arm(page, Number.MAX_SAFE_INTEGER);
+    await addToBasket(page);
+    await closeCart(page);
+    const told = notice(page, said);
+    const looksWell = async () => {
+      for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+        await page.setViewportSize({ width, height });
         await expect(told).toBeVisible();
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
@@ -84,20 +84,20 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
         await page.evaluate(() => scrollTo(0, 0));
         expect(await inItsPlace(told)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      };
-      await looksWell();
-      await basketTool(page).click();
-      await page.getByRole('dialog').getByRole('link', { name: /^To the basket/ }).click();
-      await page.getByRole('link', { name: 'Go to checkout' }).click();
-      await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
-      await looksWell();
-      // Nothing else on the page promises more.
-      await page.context().setOffline(true);
-      await expect(page.getByText('You can keep changing your basket while this page stays open')).toBeVisible();
-      await expect(page.getByText(/(kept|saved) on this device/)).toHaveCount(0);
-      await looksWell();
-    });
-  }
+      }
+    };
+    await looksWell();
+    await basketTool(page).click();
+    await page.getByRole('dialog').getByRole('link', { name: /^To the basket/ }).click();
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+    await looksWell();
+    // Nothing else on the page promises more.
+    await page.context().setOffline(true);
+    await expect(page.getByText('You can keep changing your basket while this page stays open')).toBeVisible();
+    await expect(page.getByText(/(kept|saved) on this device/)).toHaveCount(0);
+    await looksWell();
+  });
 }
 
 test('[L11] a basket that the browser cleared comes back from the server, and the visitor is told', async ({ page }) => {
