@@ -61,8 +61,8 @@ function additionalData(header: Uint8Array, { stream, seq }: Place): Uint8Array 
 }
 
 /**
- * Seals one event's JSON with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) under a 32-byte key and a fresh
- * random nonce, which 192 bits make safe, in few bytes (squeeze.ts). Ids and the stream's name must be ASCII of at most 127 characters.
+ * Seals one event's JSON, squeezed, with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) under a 32-byte key and a
+ * fresh random nonce, which 192 bits make safe. Ids and the stream's name must be ASCII of at most 127 characters.
  */
 export function seal(key: Uint8Array, place: Place, header: Header, text: Uint8Array): Uint8Array {
   const plain = squeeze(text);

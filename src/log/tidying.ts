@@ -8,8 +8,8 @@ const PAUSE = 50;
 const PAUSES = 200;
 /** Milliseconds without an append after which the log sees to what can wait; at most twice as many after the last one. */
 const QUIET = 10_000;
-/** Records that a stream grows by before it is packed: that writes them a second time, to be read a fifth faster (decision 10). */
-export const MOST_LOOSE = 20_000;
+/** Records that a stream grows by before it is packed: that writes them a second time, and loose ones cost little (decision 10). */
+export const MOST_LOOSE = 10_000;
 
 export const whenIdle = (work: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
