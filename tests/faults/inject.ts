@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keyBytes } from '#log/key-bytes.ts';
 
 /*
  * What browsers do to a page's storage, done to one page from its first line on.
@@ -59,8 +60,11 @@ export async function closeConnections(page: Page): Promise<void> {
 /** How a write fails that began well. `abort`: after its last request succeeded. `put`, `commit`: there is no room. */
 export type WriteFault = 'abort' | 'put' | 'commit';
 
+/** How the keys of the basket's own events begin. */
+const OWN = [...keyBytes(['e', 'draft/direct'])];
+
 export async function failWrites(page: Page, how: WriteFault): Promise<void> {
-  await page.addInitScript((how) => {
+  await page.addInitScript(([how, own]) => {
     const { add, put } = IDBObjectStore.prototype;
     const commit = IDBTransaction.prototype.commit;
     globalThis.faultsMet = globalThis.armed = 0;
@@ -71,7 +75,7 @@ export async function failWrites(page: Page, how: WriteFault): Promise<void> {
       if (doomed.has(tx)) return true;
       if (globalThis.armed <= 0) return false;
       // A full disk has no room for anything; else it is the basket's own events that are to be met.
-      if (how === 'abort' && !(Array.isArray(key) && key[0] === 'e' && key[1] === 'draft/direct')) return false;
+      if (how === 'abort' && !(key instanceof Uint8Array && own.every((byte, i) => key[i] === byte))) return false;
       globalThis.armed -= 1;
       globalThis.faultsMet += 1;
       doomed.add(tx);
@@ -98,7 +102,7 @@ export async function failWrites(page: Page, how: WriteFault): Promise<void> {
       // A transaction that was told to commit could not be aborted any more.
       if (!doomed.has(this)) commit.call(this);
     };
-  }, how);
+  }, [how, OWN] as const);
 }
 
 /** A browser that keeps no CryptoKey, as private windows of some do. */
