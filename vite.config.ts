@@ -63,6 +63,8 @@ export default defineConfig({
     },
   },
   test: {
+    // One less is the default, which of two cores leaves one idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
