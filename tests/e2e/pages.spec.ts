@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/axe.ts';
+import { addVilla, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
 import { expect, test } from './shop-test.ts';
 
 const PAGES = {
@@ -91,6 +92,30 @@ test('unknown addresses and prefixes are 404 with a way home; recognised prefixe
   const redirected = await request.get('/nl/c/villas', { maxRedirects: 0 });
   expect([redirected.status(), redirected.headers()['location']]).toEqual([302, '/c/villas']);
 });
+
+for (const kept of [true, false]) {
+  test(`a page whose data does not come says so and promises no more than is true, and is there at the second try; a device that ${kept ? 'keeps' : 'keeps nothing of'} the basket`, async ({ page, context }) => {
+    if (!kept) await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await addVilla(page, { ...KIRLANGIC, from: '2027-10-09', to: '2027-10-16' });
+    await closeCart(page);
+    await context.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Internal Server Error' }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tours' }).click();
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('This page did not load', { timeout: 30_000 });
+    await expect(heading).toBeInViewport();
+    await expect(main).toContainText(kept ? 'Nothing is lost: your basket is kept on this device.' : 'Your basket is as you left it.');
+    await expect(page.getByText(/kept on this device/)).toHaveCount(kept ? 1 : 0);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await axe(page)).toEqual([]);
+    }
+    await context.unroute('**/api/**');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading).toHaveText('Tours');
+  });
+}
 
 test('pages read without JavaScript', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });

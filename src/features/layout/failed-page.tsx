@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PageTitle } from '#features/common/page-title.tsx';
+import { useIsSession } from '#runtime/runtime-context.tsx';
 import '#ui/pages/lost.css';
 import '#ui/button.css';
 
@@ -8,6 +9,7 @@ import '#ui/button.css';
 export function FailedPage({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
+  const isSession = useIsSession();
   return (
     <main id="main">
       <PageTitle>{t`This page did not load`}</PageTitle>
@@ -15,7 +17,9 @@ export function FailedPage({ reset }: ErrorComponentProps) {
         <div>
           <h1>{t`This page did not load`}</h1>
           <p>
-            <Trans>The connection or our server let us down. Nothing is lost: your basket is kept on this device.</Trans>
+            {isSession
+              ? <Trans>The connection or our server let us down. Your basket is as you left it.</Trans>
+              : <Trans>The connection or our server let us down. Nothing is lost: your basket is kept on this device.</Trans>}
           </p>
           <button
             type="button"
