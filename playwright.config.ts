@@ -18,6 +18,7 @@ export default defineConfig<object, ShopOptions>({
   forbidOnly: Boolean(process.env['CI']),
   use: {
     headless: true,
+    actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 900 },
