@@ -18,6 +18,7 @@ export default defineConfig<object, ShopOptions>({
   forbidOnly: Boolean(process.env['CI']),
   use: {
     headless: true,
+    // What waits for nothing is told, and leaves time for another try.
     actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',

@@ -125,6 +125,7 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
   const heads = new Map<string, number>();
   /** The newest record of each stream when it was read last: what a fold is a fold of. */
   const readTo = new Map<string, Head>();
+  /** Of each stream the snapshot that waits for a pause. */
   const newest = new Map<string, Snapshot>();
   let waiting: Waiting[] = [];
   let askedToPersist = false;
@@ -291,10 +292,11 @@ export async function openEventLog({ name, writer = 1, openStore = indexedDbStor
     restore: (stream, version) => reading(stream, () => restoreStream(home.now.store, home.now.keys, stream, version)),
     async keepSnapshot(stream, snapshot) {
       checkStream(stream);
+      if (home.reason) return;
       const at = readTo.get(stream);
       newest.set(stream, snapshot);
       const pause = () => tidying.pause().then(() => newest.get(stream) === snapshot);
-      if (!home.reason) await seldom().then(({ storeSnapshot }) => storeSnapshot(durable, home.now.keys, stream, snapshot, at, pause)).catch(() => undefined);
+      await seldom().then(({ storeSnapshot }) => storeSnapshot(durable, home.now.keys, stream, snapshot, at, pause)).catch(() => undefined);
       if (newest.get(stream) === snapshot) newest.delete(stream);
     },
 

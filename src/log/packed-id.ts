@@ -2,7 +2,7 @@
 // length says which it is by its highest bit.
 const HEX = /^(?:[\da-f]{16}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 const IS_HEX = 0x80;
-const [DASH, DIGIT_0, LETTER_A] = [0x2d, 0x30, 0x61];
+const [DIGIT_0, LETTER_A] = [0x30, 0x61];
 
 export const hex = (bytes: Uint8Array): string => {
   let text = '';
@@ -10,24 +10,18 @@ export const hex = (bytes: Uint8Array): string => {
   return text;
 };
 
+/** What a hex digit in lower case stands for. */
+function digitAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code < LETTER_A ? code - DIGIT_0 : code - LETTER_A + 10;
+}
+
 /** An id of at most 127 ASCII characters, its length before it. */
 export function packId(id: string): number[] {
-  const isHex = HEX.test(id);
-  const bytes = [id.length];
-  let first = -1;
-  for (let i = 0; i < id.length; i++) {
-    const code = id.charCodeAt(i);
-    if (!isHex) bytes.push(code);
-    else if (code !== DASH) {
-      const digit = code < LETTER_A ? code - DIGIT_0 : code - LETTER_A + 10;
-      if (first < 0) first = digit;
-      else {
-        bytes.push(first * 16 + digit);
-        first = -1;
-      }
-    }
-  }
-  if (isHex) bytes[0] = IS_HEX | (bytes.length - 1);
+  if (!HEX.test(id)) return [id.length, ...Array.from(id, (char) => char.charCodeAt(0))];
+  const digits = id.replaceAll('-', '');
+  const bytes = [IS_HEX | (digits.length / 2)];
+  for (let i = 0; i < digits.length; i += 2) bytes.push(digitAt(digits, i) << 4 | digitAt(digits, i + 1));
   return bytes;
 }
 

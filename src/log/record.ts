@@ -15,6 +15,8 @@ const M = 0x4d;
 const [L, T] = [0x4c, 0x54];
 export const FORMAT = 2;
 const IDS = 18;
+/** Where they began in format 1, which no record is shorter than. */
+const FIRST_IDS = 30;
 const NONCE = 24;
 const TAG = 16;
 
@@ -85,10 +87,10 @@ type Claim = Extract<Parsed, { kind: 'ok' }>;
 const isFirstFormat = (record: Uint8Array): boolean => record[1] === L && record[2] === T && record[3] === 1;
 
 function parseFirstFormat(record: Uint8Array): Claim {
-  const idStart = 30 + lengthOf(record[28]!);
+  const idStart = FIRST_IDS + lengthOf(record[28]!);
   const idEnd = idStart + lengthOf(record[29]!);
   const view = new DataView(record.buffer, record.byteOffset);
-  const [keyId, eventId] = [unpackId(record[28]!, record.subarray(30, idStart)), unpackId(record[29]!, record.subarray(idStart, idEnd))];
+  const [keyId, eventId] = [unpackId(record[28]!, record.subarray(FIRST_IDS, idStart)), unpackId(record[29]!, record.subarray(idStart, idEnd))];
   const header = { keyId, eventId, v: view.getUint32(4, true), writer: view.getUint32(8, true), previousTag: record.subarray(12, 28) };
   return { kind: 'ok', header, length: (idEnd + 3) & ~3 };
 }
@@ -113,7 +115,7 @@ function parseThisFormat(record: Uint8Array): Claim {
 
 /** The header as it claims to be: nothing of it is certain before the record has opened. */
 export function parse(record: unknown): Parsed {
-  if (!(record instanceof Uint8Array) || record.length < 30 || record[0] !== M || record[1]! < FORMAT) return { kind: 'malformed' };
+  if (!(record instanceof Uint8Array) || record.length < FIRST_IDS || record[0] !== M || record[1]! < FORMAT) return { kind: 'malformed' };
   const claim = isFirstFormat(record) ? parseFirstFormat(record) : record[1] === FORMAT ? parseThisFormat(record) : undefined;
   if (!claim) return { kind: 'newer' };
   return record.length < claim.length + NONCE + TAG ? { kind: 'malformed' } : claim;

@@ -54,13 +54,14 @@ function openOnce(name: string, version: number | undefined, storeName: string, 
 
 async function openWithRetry(name: string, storeName: string, options: UseStoreOptions, onCreated: () => void): Promise<IDBDatabase> {
   const { delays = [50, 200, 800], patience = 3000 } = options;
-  let version: number | undefined = VERSION;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await openOnce(name, version, storeName, patience, onCreated);
+      return await openOnce(name, VERSION, storeName, patience, onCreated).catch((cause: unknown) => {
+        if (!hasName(cause, 'VersionError')) throw cause;
+        // A later app has raised it, and what it wrote tells whether this one may write.
+        return openOnce(name, undefined, storeName, patience, onCreated);
+      });
     } catch (cause) {
-      // A later app has raised it, and what it wrote tells whether this one may write.
-      if (hasName(cause, 'VersionError')) version = undefined;
       const hopeless = typeof indexedDB === 'undefined' || hasName(cause, 'SecurityError');
       const delay = delays[attempt];
       if (hopeless || delay === undefined) throw new StorageUnavailable(cause);

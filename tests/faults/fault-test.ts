@@ -67,6 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page;
     });
   },
+  // As above.
   // oxlint-disable-next-line no-empty-pattern
   fault: async ({}, use, info) => {
     const met = new Map<FaultName, MetFault>();

@@ -7,6 +7,7 @@ import { keyBytes } from '#log/key-bytes.ts';
  * until it is armed, so that a test can say when.
  */
 declare global {
+  // `var`, as globals are declared.
   // oxlint-disable-next-line no-var, vars-on-top
   var faultsMet: number;
   // oxlint-disable-next-line no-var, vars-on-top

@@ -39,11 +39,11 @@ async function judge(page: Page, met: MetFault, { name, acknowledged }: { name: 
 
 /** Where a field of this record begins, as record.ts lays them out; the last byte for the tag. */
 function fieldsOf(record: readonly number[]): Readonly<Record<string, number>> {
-  const [keyId, previousTag] = [18, 2];
+  const keyId = 18;
   const eventId = keyId + 1 + (record[keyId]! & 0x7f);
   const version = eventId + 1 + (record[eventId]! & 0x7f);
   return {
-    magic: 0, format: 1, 'previous tag': previousTag, 'length of the key id': keyId, 'key id': keyId + 1, 'length of the event id': eventId, 'event id': eventId + 1,
+    magic: 0, format: 1, 'previous tag': 2, 'length of the key id': keyId, 'key id': keyId + 1, 'length of the event id': eventId, 'event id': eventId + 1,
     'schema version': version, writer: version + 1, nonce: version + 2, ciphertext: version + 26, tag: -1,
   };
 }

@@ -43,7 +43,7 @@ export function modelOf<M extends AnyStateMachine>(
 type AnyModel = TestModel<any, any, any>;
 
 /** For each edge of the graph the shortest way to its beginning, and the edge. */
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the same
 const alongEveryEdge: PathGenerator<any, any, any> = (logic, options) => {
   const key = (state: unknown) => options.serializeState!(state, undefined, undefined);
   const ways = new Map(getShortestPaths(logic, options).map((path) => [key(path.state), path]));
