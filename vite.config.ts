@@ -74,7 +74,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
-          include: ['{src,machines,server}/**/*.test.{ts,tsx}', 'tests/{models,properties,server}/**/*.test.ts'],
+          include: ['{src,machines,server,demo}/**/*.test.{ts,tsx}', 'tests/{models,properties,server}/**/*.test.ts'],
           exclude: ['src/log/**/*.browser.test.ts'],
         },
       },

@@ -11,7 +11,7 @@ import { createBankApp } from './bank/bank-app.ts';
 import { Ledger } from './bank/ledger.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
-import { DEMO_TENANT, loadDemoCatalogue } from './database/demo.ts';
+import { DEMO_TENANT, loadDemoCatalogue } from '#demo/operator.ts';
 import { seedTenant } from './database/seed.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/env.ts';
@@ -20,7 +20,7 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './log.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';
-import { createPictureBooks } from './services/picture-book.ts';
+import { createPictureBooks } from '#demo/illustrator/tenant-scenes.ts';
 import { createServices, type Services } from './services/services.ts';
 
 export interface StartOptions {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/log.ts';
-import type { PictureBook } from '#server/services/picture-book.ts';
+import type { PictureBook } from '#demo/illustrator/tenant-scenes.ts';
 import type { Services } from '#server/services/services.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './env.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { mapFor } from '#server/scenes/map-pictures.ts';
-import { pictureFor } from '#server/scenes/pictures.ts';
-import type { PictureBook } from '#server/services/picture-book.ts';
+import { mapFor } from '#demo/illustrator/map-pictures.ts';
+import { pictureFor } from '#demo/illustrator/pictures.ts';
+import type { PictureBook } from '#demo/illustrator/tenant-scenes.ts';
 import { compressed, send, type Compressed } from './compressed.ts';
 import type { AppEnv } from './env.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '#domain/catalogue.ts';
 import { renderPage, sendTo } from '#app/entry-server.tsx';
-import { DEMO_TENANT } from '#server/database/demo.ts';
+import { DEMO_TENANT } from '#demo/operator.ts';
 import type { StartOptions } from '#server/start.ts';
 import { createPageData } from '#runtime/page-data.ts';
 import { createPageHandler } from './page-handler.ts';

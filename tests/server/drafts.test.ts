@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deviceForget, draftPull, draftPush, LARGEST_BATCH, LARGEST_DRAFT, LARGEST_PAGE } from '#contract/calls/draft.ts';
 import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import { json } from '#server/database/connection.ts';
-import { loadDemoCatalogue } from '#server/database/demo.ts';
+import { loadDemoCatalogue } from '#demo/operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { aNote, anEvent, deviceWith, newDraft, storedOf, type KnownDraft } from './devices.ts';
 import { GUEST } from './orders.ts';

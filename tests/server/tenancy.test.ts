@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryProducts, homeProducts } from '#contract/calls/listings.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import { loadDemoCatalogue } from '#server/database/demo.ts';
+import { loadDemoCatalogue } from '#demo/operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { book, flight, orderOf } from './orders.ts';
 import { clientOf, DATABASES, refusalOf, useServer } from './running.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { MapInput, MapPlace } from '#server/scenes/map.ts';
-import type { PictureFolder } from '#server/scenes/pictures.ts';
-import { isScene, type Scene } from '#server/scenes/scene.ts';
-import type { Clock } from './clock.ts';
+import type { MapInput, MapPlace } from './map.ts';
+import type { PictureFolder } from './pictures.ts';
+import { isScene, type Scene } from './scene.ts';
+import type { Clock } from '#server/services/clock.ts';
 
 /** What a tenant's pictures are drawn from. */
 export interface PictureBook {

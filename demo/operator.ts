@@ -1,16 +1,16 @@
-import type { Catalogue } from './seed.ts';
+import type { Catalogue } from '#server/database/seed.ts';
 
 /** The tenant of a fresh install. */
 export const DEMO_TENANT = { id: 'meltem', name: 'Meltem Travel' };
 
-/** Its catalogue, from the files of `server/catalogue`; read once, on the first start. */
+/** Its catalogue, from the files of `demo/catalogue`; read once, on the first start. */
 export async function loadDemoCatalogue(): Promise<Catalogue> {
   const [villas, yachts, tours, cars, weddings, health, categories, destinations, pages, posts, menu, transfer, settings] = await Promise.all([
-    import('#server/catalogue/villas.json'), import('#server/catalogue/yachts.json'), import('#server/catalogue/tours.json'),
-    import('#server/catalogue/cars.json'), import('#server/catalogue/weddings.json'), import('#server/catalogue/health.json'),
-    import('#server/catalogue/categories.json'), import('#server/catalogue/destinations.json'), import('#server/catalogue/pages.json'),
-    import('#server/catalogue/posts.json'), import('#server/catalogue/menu.json'), import('#server/catalogue/transfer.json'),
-    import('#server/catalogue/settings.json'),
+    import('#demo/catalogue/villas.json'), import('#demo/catalogue/yachts.json'), import('#demo/catalogue/tours.json'),
+    import('#demo/catalogue/cars.json'), import('#demo/catalogue/weddings.json'), import('#demo/catalogue/health.json'),
+    import('#demo/catalogue/categories.json'), import('#demo/catalogue/destinations.json'), import('#demo/catalogue/pages.json'),
+    import('#demo/catalogue/posts.json'), import('#demo/catalogue/menu.json'), import('#demo/catalogue/transfer.json'),
+    import('#demo/catalogue/settings.json'),
   ]);
   return {
     products: [villas, yachts, tours, cars, weddings, health].flatMap((file): readonly unknown[] => file.default),
