@@ -20,7 +20,7 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './log.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';
-import { createPictureBooks } from '#demo/illustrator/tenant-scenes.ts';
+import { createIllustrator } from '#demo/illustrator/illustrator.ts';
 import { createServices, type Services } from './services/services.ts';
 
 export interface StartOptions {
@@ -79,7 +79,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     let renderer: ((request: Request) => Promise<Response>) | undefined;
     const app = createApp({
       services, database, log, rateLimit, publicUrl: config.publicUrl, isClosing: () => isClosing,
-      bookOf: createPictureBooks({ database, clock }),
+      pictures: createIllustrator({ database, clock }),
       ...(assets && { assets }),
       ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl }))(request) }),
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parsePicturePath } from '#server/pictures/picture-path.ts';
 import { BOARDS, type BoardName } from './boards.ts';
 import { drawBoard, drawProduct, RATIOS, VIEW_COUNT, type Ratio } from './draw.ts';
 import { pictureFor } from './pictures.ts';
@@ -10,24 +11,38 @@ const villa: Scene = {
   setting: 'cliff',
   features: ['pool', 'sunbeds', 'birds', 'bougainvillea'],
 };
-const findVilla = (folder: string, code: string) => (folder === 'urun' && code === 'VIL-001' ? villa : null);
+type FindScene = Parameters<typeof pictureFor>[1];
+const findVilla: FindScene = (folder, code) => (folder === 'urun' && code === 'VIL-001' ? villa : null);
+
+/** The drawing at the address of a request. */
+function pictureAt(pathname: string, findScene: FindScene) {
+  const path = parsePicturePath(pathname);
+  return path && pictureFor(path, findScene);
+}
 
 describe('pictureFor', () => {
   it('draws a product by its code, view and ratio', () => {
-    const picture = pictureFor('/images/meltem/urun/VIL-001-0-4x3.svg', findVilla);
-    expect(picture?.svg).toBe(drawProduct('VIL-001', villa, { view: 0, ratio: '4x3' }));
-    expect(picture?.svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 800 600" width="800" height="600" /);
+    const picture = pictureAt('/images/meltem/urun/VIL-001-0-4x3.svg', findVilla);
+    expect(picture?.draw()).toBe(drawProduct('VIL-001', villa, { view: 0, ratio: '4x3' }));
+    expect(picture?.draw()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 800 600" width="800" height="600" /);
   });
 
   it('draws a board without asking for a scene', () => {
     const none = () => {
       throw new Error('a board needs no scene');
     };
-    expect(pictureFor('/images/meltem/splash/hero-day-0-16x7.svg', none)?.svg).toBe(drawBoard('hero-day', '16x7'));
+    expect(pictureAt('/images/meltem/splash/hero-day-0-16x7.svg', none)?.draw()).toBe(drawBoard('hero-day', '16x7'));
   });
 
   it('falls back to the no-image picture when nothing has the code', () => {
-    expect(pictureFor('/images/meltem/urun/VIL-999-0-3x4.svg', findVilla)?.svg).toBe(drawBoard('no-image', '3x4'));
+    expect(pictureAt('/images/meltem/urun/VIL-999-0-3x4.svg', findVilla)?.draw()).toBe(drawBoard('no-image', '3x4'));
+  });
+
+  it('gives a picture another version when its scene changes, and only then', () => {
+    const versionOf = (scene: Scene | null) => pictureAt('/images/meltem/urun/VIL-001-0-4x3.svg', () => scene)?.version;
+    expect(versionOf({ ...villa, features: [...villa.features] })).toBe(versionOf(villa));
+    const others = [{ ...villa, time: 'night' } as const, { ...villa, features: villa.features.toReversed() }, null];
+    expect(new Set([villa, ...others].map(versionOf)).size).toBe(4);
   });
 
   it.each([
@@ -38,7 +53,7 @@ describe('pictureFor', () => {
     '/images/meltem/urun/../urun/VIL-001-0-4x3.svg',
     '/images/meltem/urun/VIL-001-0-4x3.png',
   ])('names no drawing: %s', (path) => {
-    expect(pictureFor(path, findVilla)).toBeNull();
+    expect(pictureAt(path, findVilla)).toBeNull();
   });
 });
 

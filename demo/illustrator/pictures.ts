@@ -9,33 +9,41 @@
  * | `splash` | `<name>-<view>-<ratio>` | a board, e.g. `splash/hero-day-0-16x7.svg`; else a post or category by its code |
  * | `harita` | `<code>-<locale>`       | where a product or destination stands (`map-pictures.ts`) |
  */
-import { isBoardName } from './boards.ts';
-import { drawBoard, drawProduct, isRatio, VIEW_COUNT, type View } from './draw.ts';
+import type { PicturePath } from '#server/pictures/picture-path.ts';
+import { isBoardName, type BoardName } from './boards.ts';
+import { drawBoard, drawProduct, isRatio, VIEW_COUNT, type Ratio, type View } from './draw.ts';
 import type { Scene } from './scene.ts';
 
 export const PICTURE_FOLDERS = ['urun', 'bolge', 'arac', 'splash'] as const;
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
 
-export interface DrawnPicture {
-  readonly svg: string;
+/** A picture that can be drawn. */
+export interface Drawing {
+  /** What it is drawn from, as text. At one address, the same text draws the same picture. */
+  readonly version: string;
+  /** The SVG document. */
+  draw(): string;
 }
 
-const ADDRESS = /^\/images\/[^/]+\/(urun|bolge|arac|splash)\/([\w-]{1,80})-(\d{1,2})-(\d{1,2}x\d{1,2})\.svg$/;
+const NAME = /^([\w-]{1,80})-(\d{1,2})-(\d{1,2}x\d{1,2})$/;
+
+const isPictureFolder = (folder: string): folder is PictureFolder => PICTURE_FOLDERS.some((known) => known === folder);
 
 /**
- * The drawing at an address. In: the path without query, and how to find a scene by folder and code within
- * the tenant. Out: the SVG, the no-image picture when nothing has that code, or null when the path names no
- * drawing (answer 404).
+ * The drawing at an address. In: the path, and how to find a scene by folder and code within the tenant. Out:
+ * the drawing, the no-image board when nothing has that code, or null when the path names no drawing.
  */
 export function pictureFor(
-  path: string,
+  { folder, name, format }: PicturePath,
   findScene: (folder: PictureFolder, code: string) => Scene | null,
-): DrawnPicture | null {
-  const [, folder, code, digits, ratio] = ADDRESS.exec(path) ?? [];
-  if (!folder || !code || !ratio || !isRatio(ratio)) return null;
+): Drawing | null {
+  const [, code, digits, ratio] = NAME.exec(name) ?? [];
+  if (!isPictureFolder(folder) || format !== 'svg' || !code || !ratio || !isRatio(ratio)) return null;
   const view: View = { view: Number(digits), ratio };
   if (view.view >= VIEW_COUNT) return null;
-  if (folder === 'splash' && isBoardName(code)) return { svg: drawBoard(code, ratio) };
-  const scene = findScene(folder as PictureFolder, code);
-  return { svg: scene ? drawProduct(code, scene, view) : drawBoard('no-image', ratio) };
+  if (folder === 'splash' && isBoardName(code)) return boardDrawing(code, ratio);
+  const scene = findScene(folder, code);
+  return scene ? { version: JSON.stringify(scene), draw: () => drawProduct(code, scene, view) } : boardDrawing('no-image', ratio);
 }
+
+const boardDrawing = (name: BoardName, ratio: Ratio): Drawing => ({ version: name, draw: () => drawBoard(name, ratio) });

@@ -1,35 +1,40 @@
 import type { Locale } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { Clock } from '#server/services/clock.ts';
 import type { MapInput, MapPlace } from './map.ts';
 import type { PictureFolder } from './pictures.ts';
 import { isScene, type Scene } from './scene.ts';
-import type { Clock } from '#server/services/clock.ts';
 
 /** What a tenant's pictures are drawn from. */
-export interface PictureBook {
+export interface TenantScenes {
   scene(folder: PictureFolder, code: string): Scene | null;
-  /** Where a product or a destination stands, named in a language. */
+  /** What the map of a product or a destination shows, with names in a language. */
   map(code: string, locale: Locale): MapInput | null;
 }
 
-/** A changed scene is drawn after at most so long. */
+export interface TenantScenesPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A changed scene is drawn after at most this time. */
 const FRESH_MS = 60_000;
 
-/** Keeps each tenant's book for a minute: a page asks for dozens of pictures at once. */
-export function createPictureBooks({ database, clock }: { database: Database; clock: Clock }): (tenant: string) => Promise<PictureBook> {
-  const books = new Map<string, { book: Promise<PictureBook>; readAt: number }>();
+/** Reads each tenant's scenes at most once a minute: a page requests dozens of pictures at once. */
+export function createTenantScenes({ database, clock }: TenantScenesPorts): (tenant: string) => Promise<TenantScenes> {
+  const kept = new Map<string, { scenes: Promise<TenantScenes>; readAt: number }>();
   return (tenant) => {
     const now = clock().getTime();
-    const known = books.get(tenant);
-    if (known && now - known.readAt < FRESH_MS) return known.book;
-    const book = readBook(database, tenant);
-    books.set(tenant, { book, readAt: now });
-    book.catch(() => books.delete(tenant));
-    return book;
+    const known = kept.get(tenant);
+    if (known && now - known.readAt < FRESH_MS) return known.scenes;
+    const scenes = readScenes(database, tenant);
+    kept.set(tenant, { scenes, readAt: now });
+    scenes.catch(() => kept.delete(tenant));
+    return scenes;
   };
 }
 
-function readBook(database: Database, tenant: string): Promise<PictureBook> {
+function readScenes(database: Database, tenant: string): Promise<TenantScenes> {
   return database.inTenant(tenant, async (queries) => {
     const products = await queries.selectFrom('products').select(['code', 'data']).where('tenant', '=', tenant).execute();
     const destinations = await queries.selectFrom('destinations').select(['code', 'data']).where('tenant', '=', tenant).execute();
@@ -43,19 +48,19 @@ function readBook(database: Database, tenant: string): Promise<PictureBook> {
     for (const { class: name, scene } of await vehiclesOf(queries, tenant)) put('arac', name, scene);
 
     const places = await placesOf(queries, tenant);
-    const towns = new Map(destinations.map(({ code, data }) => [code, data]));
-    const stands = new Map(products.map(({ code, data }) => [code, data]));
+    const destinationsByCode = new Map(destinations.map(({ code, data }) => [code, data]));
+    const productsByCode = new Map(products.map(({ code, data }) => [code, data]));
     return {
       scene: (folder, code) => scenes.get(`${folder}/${code}`) ?? null,
       map(code, locale) {
-        const product = stands.get(code);
-        const town = towns.get(product?.destination ?? code);
-        if (!town) return null;
-        const named: MapPlace[] = [
-          ...[...towns.values()].filter((other) => other !== town).map(({ title, coordinates }) => ({ name: title[locale], coordinates, kind: 'destination' as const })),
+        const product = productsByCode.get(code);
+        const destination = destinationsByCode.get(product?.destination ?? code);
+        if (!destination) return null;
+        const mapPlaces: MapPlace[] = [
+          ...[...destinationsByCode.values()].filter((other) => other !== destination).map(({ title, coordinates }) => ({ name: title[locale], coordinates, kind: 'destination' as const })),
           ...places.filter(({ kind }) => kind === 'airport').map(({ name, coordinates }) => ({ name: name[locale], coordinates, kind: 'airport' as const })),
         ];
-        return { coordinates: product?.coordinates ?? town.coordinates, label: town.title[locale], places: named };
+        return { coordinates: product?.coordinates ?? destination.coordinates, label: destination.title[locale], places: mapPlaces };
       },
     };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/log.ts';
-import type { PictureBook } from '#demo/illustrator/tenant-scenes.ts';
+import type { PictureSource } from '#server/pictures/picture-source.ts';
 import type { Services } from '#server/services/services.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './env.ts';
@@ -13,7 +13,8 @@ import type { RateLimit } from './rate-limit.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly database: Database;
-  readonly bookOf: (tenant: string) => Promise<PictureBook>;
+  /** Null where this server has no pictures. */
+  readonly pictures: PictureSource | null;
   readonly log: Log;
   /** The shop's address as browsers see it; null for whatever address a request came to. */
   readonly publicUrl: string | null;
@@ -27,12 +28,12 @@ export interface AppOptions {
 }
 
 /** Everything on the shop's port: health, API, pictures, built files, pages. */
-export function createApp({ services, database, bookOf, log, publicUrl, rateLimit, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
+export function createApp({ services, database, pictures, log, publicUrl, rateLimit, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logged(log), securityHeaders(publicUrl));
   app.route('/', createHealth({ database, isClosing }));
   app.route('/api', createApi({ services, log, publicUrl, rateLimit }));
-  app.route('/', createImages({ bookOf, knowsTenant: services.knowsTenant }));
+  app.route('/', createImages({ pictures, knowsTenant: services.knowsTenant }));
   if (assets) app.use(assets);
   if (pages) app.get('*', (c) => pages(c.req.raw));
   app.notFound((c) => c.text('Not found', 404));

@@ -1,36 +1,61 @@
-import { Hono } from 'hono';
-import { mapFor } from '#demo/illustrator/map-pictures.ts';
-import { pictureFor } from '#demo/illustrator/pictures.ts';
-import type { PictureBook } from '#demo/illustrator/tenant-scenes.ts';
+import { Hono, type Context } from 'hono';
+import { NO_IMAGE } from '#server/pictures/no-image.ts';
+import { parsePicturePath } from '#server/pictures/picture-path.ts';
+import type { Picture, PictureSource } from '#server/pictures/picture-source.ts';
 import { compressed, send, type Compressed } from './compressed.ts';
 import type { AppEnv } from './env.ts';
 
-/** About 10 KB each with their encodings. */
-const MOST_PICTURES = 2000;
+/** A drawing takes about 10 KB with its encodings. */
+const MAX_KEPT = 2000;
 const QUALITY = 11;
-/** The address names the product, not the drawing, and an operator may change a scene: a month, then ask again. */
+/** One month, then ask again: the address names the product, and the operator may change its picture. */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=31536000';
+/** A missing picture may be added at any time. */
+const CACHE_CONTROL_MISSING = 'public, max-age=60';
 
-/** `/images/<tenant>/...`: drawn when first asked for, then kept in memory, the longest unused leaving first. */
-export function createImages({ bookOf, knowsTenant }: { bookOf: (tenant: string) => Promise<PictureBook>; knowsTenant: (tenant: string) => Promise<boolean> }): Hono<AppEnv> {
-  const drawn = new Map<string, { book: PictureBook; picture: Promise<Compressed> }>();
+export interface ImagesOptions {
+  /** Null where this server has no pictures. */
+  readonly pictures: PictureSource | null;
+  readonly knowsTenant: (tenant: string) => Promise<boolean>;
+}
+
+interface Kept {
+  readonly version: string;
+  readonly body: Promise<Compressed>;
+}
+
+/**
+ * `/images/<tenant>/<folder>/<name>.<format>`. The bytes of a picture are read
+ * when it is first requested and kept in memory until its version changes; when
+ * the memory is full, the least recently used picture is dropped. An address
+ * without a picture is answered with 404 and the no-image picture as the body.
+ */
+export function createImages({ pictures, knowsTenant }: ImagesOptions): Hono<AppEnv> {
+  /** In the order of use, the least recent first. */
+  const kept = new Map<string, Kept>();
 
   return new Hono<AppEnv>().get('/images/:tenant/*', async (c) => {
-    const { pathname } = new URL(c.req.url);
     const tenant = c.req.param('tenant');
-    if (!drawn.has(pathname) && !(await knowsTenant(tenant))) return c.notFound();
-    const book = await bookOf(tenant);
-    const known = drawn.get(pathname);
-    if (known?.book === book) return send(c, await touch(pathname, known).picture, CACHE_CONTROL);
-    const picture = pictureFor(pathname, book.scene) ?? mapFor(pathname, book.map);
-    if (!picture) return c.notFound();
-    return send(c, await touch(pathname, { book, picture: compressed(picture.svg, 'image/svg+xml', QUALITY) }).picture, CACHE_CONTROL);
+    const path = parsePicturePath(new URL(c.req.url).pathname);
+    if (!pictures || !path) return noImage(c);
+    const key = `${tenant}/${path.folder}/${path.name}.${path.format}`;
+    if (!kept.has(key) && !(await knowsTenant(tenant))) return noImage(c);
+    const picture = await pictures.find(tenant, path);
+    return picture ? send(c, await bodyOf(key, picture), CACHE_CONTROL) : noImage(c);
   });
 
-  function touch<T extends { book: PictureBook; picture: Promise<Compressed> }>(path: string, entry: T): T {
-    drawn.delete(path);
-    drawn.set(path, entry);
-    if (drawn.size > MOST_PICTURES) drawn.delete(drawn.keys().next().value!);
-    return entry;
+  function bodyOf(key: string, picture: Picture): Promise<Compressed> {
+    const known = kept.get(key);
+    const entry = known?.version === picture.version ? known : { version: picture.version, body: encode(picture) };
+    kept.delete(key);
+    kept.set(key, entry);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+    // A failed read is not kept, so that the next request tries again.
+    entry.body.catch(() => kept.get(key) === entry && kept.delete(key));
+    return entry.body;
   }
 }
+
+const encode = async (picture: Picture) => compressed(await picture.read(), picture.contentType, QUALITY);
+
+const noImage = (c: Context) => c.body(NO_IMAGE, 404, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL_MISSING });
