@@ -1,21 +1,27 @@
 import type { Catalogue } from '#server/database/seed.ts';
+import type { Operator } from '#server/operator.ts';
+import { createIllustrator } from './illustrator/illustrator.ts';
 
-/** The tenant of a fresh install. */
-export const DEMO_TENANT = { id: 'meltem', name: 'Meltem Travel' };
+/** The operator of a fresh install. Its tenant is the one whose shop a build shows by default (`src/app/company.ts`). */
+export const demoOperator: Operator = {
+  tenant: { id: 'meltem', name: 'Meltem Travel' },
+  loadCatalogue,
+  createPictureSource: createIllustrator,
+};
 
-/** Its catalogue, from the files of `demo/catalogue`; read once, on the first start. */
-export async function loadDemoCatalogue(): Promise<Catalogue> {
+/** The files of `demo/catalogue`, imported on demand: only the first start of a database needs them. */
+async function loadCatalogue(): Promise<Catalogue> {
   const [villas, yachts, tours, cars, weddings, health, categories, destinations, pages, posts, menu, transfer, settings] = await Promise.all([
-    import('#demo/catalogue/villas.json'), import('#demo/catalogue/yachts.json'), import('#demo/catalogue/tours.json'),
-    import('#demo/catalogue/cars.json'), import('#demo/catalogue/weddings.json'), import('#demo/catalogue/health.json'),
-    import('#demo/catalogue/categories.json'), import('#demo/catalogue/destinations.json'), import('#demo/catalogue/pages.json'),
-    import('#demo/catalogue/posts.json'), import('#demo/catalogue/menu.json'), import('#demo/catalogue/transfer.json'),
-    import('#demo/catalogue/settings.json'),
+    import('./catalogue/villas.json'), import('./catalogue/yachts.json'), import('./catalogue/tours.json'),
+    import('./catalogue/cars.json'), import('./catalogue/weddings.json'), import('./catalogue/health.json'),
+    import('./catalogue/categories.json'), import('./catalogue/destinations.json'), import('./catalogue/pages.json'),
+    import('./catalogue/posts.json'), import('./catalogue/menu.json'), import('./catalogue/transfer.json'),
+    import('./catalogue/settings.json'),
   ]);
   return {
     products: [villas, yachts, tours, cars, weddings, health].flatMap((file): readonly unknown[] => file.default),
     categories: categories.default, destinations: destinations.default, pages: pages.default, posts: posts.default,
     menu: menu.default, transfer: transfer.default, settings: settings.default,
-    // The files are data and their types are guesses from it; the tests read every record through the contract.
+    // TypeScript infers wider types from JSON files; the server tests read every record through the contract.
   } as unknown as Catalogue;
 }

@@ -33,6 +33,8 @@ export interface Config {
   readonly rateLimit: number | null;
   /** Addresses and networks of proxies whose `X-Forwarded-For` says where a request comes from. */
   readonly trustedProxies: readonly string[];
+  /** Whether the demo operator is seeded and its pictures are drawn. */
+  readonly demo: boolean;
 }
 
 const HIGHEST_PORT = 65_535;
@@ -58,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
     rateLimit: readRateLimit(value('RATE_LIMIT')),
     trustedProxies: readProxies(value('TRUSTED_PROXIES')),
+    demo: readSwitch('DEMO', value('DEMO')),
   };
 }
 
@@ -80,6 +83,11 @@ function readRateLimit(value: string | null): number | null {
   if (value === 'off') return null;
   if (value !== null && !(/^\d+(\.\d+)?$/.test(value) && Number(value) > 0)) throw new ConfigError('RATE_LIMIT', value, 'a number above 0, or off');
   return Number(value ?? 1);
+}
+
+function readSwitch(variable: string, value: string | null): boolean {
+  if (value !== null && value !== 'on' && value !== 'off') throw new ConfigError(variable, value, 'on or off');
+  return value !== 'off';
 }
 
 function readProxies(value: string | null): string[] {

@@ -11,21 +11,22 @@ import { createBankApp } from './bank/bank-app.ts';
 import { Ledger } from './bank/ledger.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
-import { DEMO_TENANT, loadDemoCatalogue } from '#demo/operator.ts';
 import { seedTenant } from './database/seed.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/env.ts';
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './log.ts';
+import type { Operator } from './operator.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';
-import { createIllustrator } from '#demo/illustrator/illustrator.ts';
 import { createServices, type Services } from './services/services.ts';
 
 export interface StartOptions {
   readonly log?: Log;
   readonly clock?: Clock;
+  /** Null, the default, for a server without seeding and without pictures. */
+  readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known. */
   readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string | null }) => (request: Request) => Promise<Response>;
@@ -38,17 +39,17 @@ export interface RunningServer {
   readonly services: Services;
   readonly database: Database;
   readonly jobs: Jobs;
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes the running requests, then closes both listeners, the jobs and the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole server: database (created and seeded on the first run),
- * sandbox bank, jobs, and the shop on its port. Where one part cannot start,
- * the ones before it are stopped again.
+ * Starts the whole server: database (created on the first run, and seeded with
+ * the operator's content), sandbox bank, jobs, and the shop on its port. When
+ * one part fails to start, the parts started before it are stopped.
  * @throws FolderInUseError, or the system's error for a taken port
  */
-export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), assets, pages }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), operator = null, assets, pages }: StartOptions = {}): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
   const stop = async () => {
@@ -59,7 +60,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
   try {
     const database = await openDatabase(config);
     closers.push(() => database.close());
-    await seedTenant(database, DEMO_TENANT, loadDemoCatalogue);
+    if (operator) await seedTenant(database, operator.tenant, operator.loadCatalogue);
 
     let url = '';
     const isShopOrigin = (origin: string) => originsOf(config, url).includes(origin);
@@ -79,7 +80,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     let renderer: ((request: Request) => Promise<Response>) | undefined;
     const app = createApp({
       services, database, log, rateLimit, publicUrl: config.publicUrl, isClosing: () => isClosing,
-      pictures: createIllustrator({ database, clock }),
+      pictures: operator && operator.createPictureSource({ database, clock }),
       ...(assets && { assets }),
       ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl }))(request) }),
     });
@@ -93,7 +94,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
   }
 }
 
-/** The sandbox bank on a listener of its own, or what is needed to talk to one that runs elsewhere. */
+/** Starts the sandbox bank on a listener of its own, or returns how to reach one that runs elsewhere. */
 async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit) {
   const merchantKey = bankKey ?? (await keptKey(join(dataDir, 'bank.key')));
   if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
@@ -104,7 +105,7 @@ async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, 
   return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
 }
 
-/** The key that shop and bank share, made on the first start. */
+/** The key that shop and bank share; created on the first start. */
 async function keptKey(file: string): Promise<string> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
@@ -113,7 +114,7 @@ async function keptKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Origins under which browsers see the shop; on a loopback address every name of it counts. */
+/** Origins under which browsers see the shop; for a loopback address, all names of it. */
 function originsOf({ publicUrl }: Config, url: string): string[] {
   if (publicUrl) return [new URL(publicUrl).origin];
   const { hostname, port, origin } = new URL(url);
@@ -121,13 +122,13 @@ function originsOf({ publicUrl }: Config, url: string): string[] {
   return isLoopback ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`) : [origin];
 }
 
-/** An address to reach a listener by; one that listens everywhere is reached on this machine. */
+/** The URL that reaches a listener; `localhost` for one that listens on every address. */
 function urlOf(host: string, { port }: AddressInfo): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Requests that are still running at the stop may take so long. */
+/** How long requests that are running at the stop may take to finish. */
 const GRACE_MS = 10_000;
 
 function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly isClosing: () => boolean;
   /** Built files of the client; see `createStatic`. */
   readonly assets?: MiddlewareHandler<AppEnv>;
-  /** Renders every address that is none of the server's own. */
+  /** Renders every address that no other route handles. */
   readonly pages?: (request: Request) => Promise<Response>;
 }
 
@@ -44,7 +44,7 @@ export function createApp({ services, database, pictures, log, publicUrl, rateLi
   return app;
 }
 
-/** One line a request; of a page's address only that it was a page, since a search term may name a person. */
+/** Logs one line a request. A page is logged as `page`, without its address, because a search term may name a person. */
 function logged(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = randomUUID();
@@ -58,10 +58,13 @@ function logged(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Pages bring a policy of their own, with the nonce of their scripts; everything else may load nothing. */
+/** The policy of every response but pages, which set their own with the nonce of their scripts: load nothing. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Parts of pages: what is said to a page means nothing to them, and a first view fetches many of them. An SVG may be opened by itself, so it is told to load nothing. */
+/**
+ * Subresources of pages. Page headers have no effect on them, and a first view fetches many, so they are sent without.
+ * An SVG can be opened by itself, so it keeps the policy that loads nothing.
+ */
 const PART = /^(text\/(javascript|css)|font\/|image\/)/;
 const SVG = /^image\/svg/;
 

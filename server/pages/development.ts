@@ -1,14 +1,18 @@
+import { relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { RunningServer } from '#server/start.ts';
 
-/** Survives a restart of Vite, which opens the new server before it closes the old one; the database lets in only one. */
+/** Global, because a restart of Vite starts the new server before it closes the old one, and the database allows one process at a time. */
 const running = globalThis as { meltemInDevelopment?: RunningServer | undefined };
 
+/** Sources that run once, at the start; pages are loaded again with every request. */
+const RUN_AT_START = /^(demo|server)\/(?!pages\/)/;
+
 /**
- * `npm run dev`: the whole shop behind Vite. API, pictures and bank run as they
- * do in production, on ports of their own; modules come from Vite with hot
- * reload, and pages are rendered on the server from the sources as they stand.
+ * `npm run dev`: the whole shop behind Vite. API, pictures and bank run as in
+ * production, on ports of their own; modules come from Vite with hot reload,
+ * and pages are rendered on the server from the current sources.
  */
 export function shopInDevelopment(): Plugin {
   return {
@@ -21,16 +25,18 @@ export function shopInDevelopment(): Plugin {
       const { startServer } = (await vite.ssrLoadModule('/server/start.ts')) as typeof import('#server/start.ts');
       const config = readConfig(process.env);
       const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
-      const shop = await startServer({ ...config, port: 0, publicUrl });
+      const { demoOperator } = (await vite.ssrLoadModule('/demo/operator.ts')) as typeof import('#demo/operator.ts');
+      const shop = await startServer({ ...config, port: 0, publicUrl }, { operator: config.demo ? demoOperator : null });
       running.meltemInDevelopment = shop;
       vite.httpServer?.once('close', () => void shop.stop());
       vite.watcher.on('change', (file) => {
-        if (/\/server\/(?!pages\/)/.test(file)) void vite.restart();
+        const path = relative(vite.config.root, file).split(sep).join('/');
+        if (RUN_AT_START.test(path)) void vite.restart();
       });
       const page = getRequestListener((request) => renderFromSources(vite, shop, publicUrl, request));
       const inner = getRequestListener(async (request) => {
         const { pathname, search } = new URL(request.url);
-        // Plain, because fetch would unpack the body and leave the header that says it is packed.
+        // No compression: fetch would decompress the body and keep the Content-Encoding header.
         const headers = new Headers(request.headers);
         headers.set('accept-encoding', 'identity');
         const init: RequestInit = { method: request.method, headers, redirect: 'manual' };
@@ -41,7 +47,7 @@ export function shopInDevelopment(): Plugin {
         if (/^\/(api|images|healthz|readyz)\b/.test(request.url ?? '')) void inner(request, response);
         else next();
       });
-      // After Vite's own middlewares: what is no module is a page.
+      // Runs after Vite's own middlewares, so every address that is no module is a page.
       return () => vite.middlewares.use((request, response) => void page(request, response));
     },
   };

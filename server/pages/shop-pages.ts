@@ -1,25 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '#domain/catalogue.ts';
+import { COMPANY } from '#app/company.ts';
 import { renderPage, sendTo } from '#app/entry-server.tsx';
-import { DEMO_TENANT } from '#demo/operator.ts';
 import type { StartOptions } from '#server/start.ts';
 import { createPageData } from '#runtime/page-data.ts';
 import { createPageHandler } from './page-handler.ts';
 import { developmentManifests, routeManifests, type ViteManifest } from './route-manifest.ts';
 
-/** The tenant whose shop this build's pages show; the API serves every tenant of the database. */
-const COMPANY = import.meta.env.VITE_COMPANY ?? DEMO_TENANT.id;
-
-/** Absolute where an operator's own back end answers; the same in the built client. */
+/** Address of an operator's own back end, the same as in the built client; null where this server's API answers. */
 const API_URL = import.meta.env.VITE_API_URL?.startsWith('http') ? import.meta.env.VITE_API_URL : null;
 
 type Pages = NonNullable<StartOptions['pages']>;
 
 /**
  * Renders the pages of the built client.
- * @param clientFolder where Vite put it
- * @throws when it was not built
+ * @param clientFolder output folder of Vite's client build
+ * @throws Error when the client is not built
  */
 export async function builtPages(clientFolder: string): Promise<Pages> {
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest;

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { createApiClient, type Evidence } from '#api/client.ts';
 import { progress } from '#ui/progress.ts';
+import { COMPANY } from './company.ts';
 
 /** What every request says about the network, for the connectivity machine. */
 export const evidence$ = new Subject<Evidence>();
@@ -14,7 +15,7 @@ export function setTokeniserUrl(url: string): void {
 /** The operator's back end: ours on the same origin, or another by its address in the build. */
 export const api = createApiClient({
   baseUrl: import.meta.env.VITE_API_URL ?? '/api',
-  company: import.meta.env.VITE_COMPANY ?? 'meltem',
+  company: COMPANY,
   tokeniserUrl: () => tokeniserUrl,
   onEvidence: (evidence) => evidence$.next(evidence),
   onProgress: (change) => (change === 'started' ? progress.start() : progress.done()),

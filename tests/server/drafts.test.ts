@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deviceForget, draftPull, draftPush, LARGEST_BATCH, LARGEST_DRAFT, LARGEST_PAGE } from '#contract/calls/draft.ts';
 import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import { json } from '#server/database/connection.ts';
-import { loadDemoCatalogue } from '#demo/operator.ts';
+import { demoOperator } from '#demo/operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { aNote, anEvent, deviceWith, newDraft, storedOf, type KnownDraft } from './devices.ts';
 import { GUEST } from './orders.ts';
@@ -255,7 +255,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
 
   describe('tenants', () => {
     it('shows a draft to no other company, not even to one that knows id and token', async () => {
-      const demo = await loadDemoCatalogue();
+      const demo = await demoOperator.loadCatalogue();
       await seedTenant(running().database, { id: 'poyraz', name: 'Poyraz Tur' }, async () => ({ ...demo, products: demo.products.slice(0, 3) }));
       const draft = newDraft();
       await device(draft).push([aNote('ours')]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { ApiRefused } from '#api/errors.ts';
+import { demoOperator } from '#demo/operator.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -46,6 +47,7 @@ export function useServer(kind: DatabaseKind, env: Readonly<Record<string, strin
     const logged: string[] = [];
     const config = readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: address?.url, RATE_LIMIT: 'off', ...env });
     const server = await startServer(config, {
+      operator: config.demo ? demoOperator : null,
       clock: () => new Date(Date.now() + ahead),
       log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
     });

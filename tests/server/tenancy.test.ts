@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryProducts, homeProducts } from '#contract/calls/listings.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import { loadDemoCatalogue } from '#demo/operator.ts';
+import { demoOperator } from '#demo/operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { book, flight, orderOf } from './orders.ts';
 import { clientOf, DATABASES, refusalOf, useServer } from './running.ts';
@@ -12,7 +12,7 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
   const running = useServer(kind);
 
   beforeAll(async () => {
-    const demo = await loadDemoCatalogue();
+    const demo = await demoOperator.loadCatalogue();
     await seedTenant(running().database, { id: 'poyraz', name: 'Poyraz Tur' }, async () => ({ ...demo, products: demo.products.slice(0, 3) }));
     await book(running(), await orderOf(running(), [flight('2027-05-01')]));
   });
