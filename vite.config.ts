@@ -74,6 +74,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
+          setupFiles: ['tests/support/load-verticals.ts'],
           include: ['{src,machines,server,demo}/**/*.test.{ts,tsx}', 'tests/{models,properties,server}/**/*.test.ts'],
           exclude: ['src/log/**/*.browser.test.ts'],
         },
@@ -84,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'log',
           testTimeout: 60_000,
+          setupFiles: ['tests/support/load-verticals.ts'],
           include: ['tests/log/**/*.test.ts'],
           browser: {
             enabled: true,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#server/database/seed.ts';
+import { readCatalogue, type Catalogue } from '#server/database/catalogue.ts';
 import type { Operator } from '#server/operator.ts';
 import { createIllustrator } from './illustrator/illustrator.ts';
 
@@ -11,17 +11,21 @@ export const demoOperator: Operator = {
 
 /** The files of `demo/catalogue`, imported on demand: only the first start of a database needs them. */
 async function loadCatalogue(): Promise<Catalogue> {
-  const [villas, yachts, tours, cars, weddings, health, categories, destinations, pages, posts, menu, transfer, settings] = await Promise.all([
+  const [villas, yachts, tours, cars, weddings, health, categories, destinations, pages, posts, menu, { default: transfer }, { default: settings }] = await Promise.all([
     import('./catalogue/villas.json'), import('./catalogue/yachts.json'), import('./catalogue/tours.json'),
     import('./catalogue/cars.json'), import('./catalogue/weddings.json'), import('./catalogue/health.json'),
     import('./catalogue/categories.json'), import('./catalogue/destinations.json'), import('./catalogue/pages.json'),
     import('./catalogue/posts.json'), import('./catalogue/menu.json'), import('./catalogue/transfer.json'),
     import('./catalogue/settings.json'),
   ]);
-  return {
+  const { places, tariffs, ...transferTerms } = transfer;
+  const { currencies, coupons, basketCampaigns, instalments, ...named } = settings;
+  return readCatalogue({
     products: [villas, yachts, tours, cars, weddings, health].flatMap((file): readonly unknown[] => file.default),
-    categories: categories.default, destinations: destinations.default, pages: pages.default, posts: posts.default,
-    menu: menu.default, transfer: transfer.default, settings: settings.default,
-    // TypeScript infers wider types from JSON files; the server tests read every record through the contract.
-  } as unknown as Catalogue;
+    categories: categories.default, destinations: destinations.default, pages: pages.default, posts: posts.default, menu: menu.default,
+    places, tariffs,
+    settings: named,
+    trade: { currencies, coupons, basketCampaigns, instalments },
+    ownSettings: { transfer: transferTerms },
+  });
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { paymentReturn } from '#contract/calls/payment.ts';
+import { loadRules, VERTICALS } from '#verticals/domain.ts';
+import { loadWire } from '#verticals/wire.ts';
 import { Bank } from './bank/bank.ts';
 import { createBankApp } from './bank/bank-app.ts';
 import { Ledger } from './bank/ledger.ts';
@@ -58,6 +60,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     for (const close of closers.toReversed()) await close();
   };
   try {
+    await Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
     const database = await openDatabase(config);
     closers.push(() => database.close());
     if (operator) await seedTenant(database, operator.tenant, operator.loadCatalogue);

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/catalogue.ts';
+import { textIn, type Locale } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { Clock } from '#server/services/clock.ts';
 import type { MapInput, MapPlace } from './map.ts';
@@ -57,10 +57,10 @@ function readScenes(database: Database, tenant: string): Promise<TenantScenes> {
         const destination = destinationsByCode.get(product?.destination ?? code);
         if (!destination) return null;
         const mapPlaces: MapPlace[] = [
-          ...[...destinationsByCode.values()].filter((other) => other !== destination).map(({ title, coordinates }) => ({ name: title[locale], coordinates, kind: 'destination' as const })),
-          ...places.filter(({ kind }) => kind === 'airport').map(({ name, coordinates }) => ({ name: name[locale], coordinates, kind: 'airport' as const })),
+          ...[...destinationsByCode.values()].filter((other) => other !== destination).map(({ title, coordinates }) => ({ name: textIn(title, locale), coordinates, kind: 'destination' as const })),
+          ...places.filter(({ kind }) => kind === 'airport').map(({ name, coordinates }) => ({ name: textIn(name, locale), coordinates, kind: 'airport' as const })),
         ];
-        return { coordinates: product?.coordinates ?? destination.coordinates, label: destination.title[locale], places: mapPlaces };
+        return { coordinates: product?.coordinates ?? destination.coordinates, label: textIn(destination.title, locale), places: mapPlaces };
       },
     };
   });

@@ -4,9 +4,10 @@ import { catalogue } from './migrations/0001-catalogue.ts';
 import { trade } from './migrations/0002-trade.ts';
 import { drafts } from './migrations/0003-drafts.ts';
 import { draftSnapshots } from './migrations/0004-draft-snapshots.ts';
+import { spans } from './migrations/0005-spans.ts';
 
 /** In the order of their names; one that has been released is never edited. */
-const MIGRATIONS = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts, '0004-draft-snapshots': draftSnapshots };
+const MIGRATIONS = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts, '0004-draft-snapshots': draftSnapshots, '0005-spans': spans };
 
 /**
  * Brings the database to this version's shape. Several processes may start at

@@ -1,153 +1,126 @@
-import type {
-  Campaign, ClockTime, CurrencyCode, DecimalString, Extra, IsoDate, Locale, LocalizedText, PaymentTerms, SaleMode, TourTerms, Vat, VerticalName, VillaTerms,
-} from '#domain/catalogue.ts';
+import type { VerticalName } from '#domain/catalogue.ts';
+import { campaign, extra, paymentTerms, vat } from '#domain/offer-shape.ts';
+import { code, currency, int, isoDate, locale, oneOf, real, storedText, text } from '#domain/shape/scalars.ts';
+import { list, nullable, pair, record, type ValueOf } from '#domain/shape/shape.ts';
+import { isVerticalName } from '#verticals/domain.ts';
+import type { Shapes } from '#verticals/shapes.ts';
 
 /**
- * The catalogue as its rows keep it, one JSON document each. Seeding writes
- * them, services read them; `services/offer.ts` cuts the part that is priced.
+ * The catalogue as its rows keep it, one JSON document each. Seeding checks the
+ * documents against these shapes (`catalogue.ts`) and writes them, services read
+ * them. Texts are stored with the languages they were written in (`StoredText`).
  */
 
+/** A longer text of several paragraphs, joined by empty lines. */
+const prose = () => storedText(20_000);
+const markdown = () => storedText(100_000);
+const phrases = list(storedText(500), 50);
+const coordinates = pair(real({ min: -180, max: 180 }));
+
 /** What an illustration is drawn from; read by the illustrator. */
-export interface SceneRecord {
-  readonly kind: string;
-  readonly time: string;
-  readonly setting: string;
-  readonly features: readonly string[];
+const scene = record({
+  kind: text({ max: 40 }),
+  time: text({ max: 40 }),
+  setting: text({ max: 40 }),
+  features: list(text({ max: 40 }), 30),
+});
+
+const review = record({
+  author: text({ max: 120 }),
+  rating: int({ min: 1, max: 5 }),
+  date: isoDate(),
+  lang: locale(),
+  text: text({ max: 4000 }),
+});
+export type ReviewRecord = ValueOf<typeof review>;
+
+/** What products of all verticals have, sold yet or not. */
+export const productHead = record({
+  code: code(),
+  vertical: code(),
+  slug: storedText(200),
+  title: storedText(),
+  summary: storedText(400),
+  description: prose(),
+  destination: code(),
+  coordinates,
+  currency: currency(),
+  saleMode: oneOf(['direct', 'quote']),
+  payment: paymentTerms,
+  vat,
+  campaign: nullable(campaign),
+  highlights: phrases,
+  included: phrases,
+  excluded: phrases,
+  extras: list(record({ ...extra.fields, title: storedText() }), 100),
+  reviews: list(review, 200),
+  scene,
+});
+export type ProductRecord = ValueOf<typeof productHead>;
+
+/** A stored product of a vertical that is sold. */
+export type RecordIn<V extends VerticalName> = ProductRecord & { readonly vertical: V } & Shapes[V]['record'];
+export type SoldRecord = { [V in VerticalName]: RecordIn<V> }[VerticalName];
+
+/** Whether the product is of a vertical that is sold; the others are stored until their vertical is. */
+export function isOfSoldVertical(product: ProductRecord): product is SoldRecord {
+  return isVerticalName(product.vertical);
 }
 
-export interface ReviewRecord {
-  readonly author: string;
-  readonly rating: number;
-  readonly date: IsoDate;
-  readonly lang: Locale;
-  readonly text: string;
-}
+export const categoryRecord = record({
+  code: code(),
+  slug: storedText(200),
+  title: storedText(),
+  summary: storedText(1000),
+  description: prose(),
+  scene,
+  order: int(),
+});
+export type CategoryRecord = ValueOf<typeof categoryRecord>;
 
-interface ProductBase<V extends VerticalName> {
-  readonly code: string;
-  readonly vertical: V;
-  readonly slug: LocalizedText;
-  readonly title: LocalizedText;
-  readonly summary: LocalizedText;
-  readonly description: LocalizedText;
-  readonly destination: string;
-  readonly coordinates: readonly [number, number];
-  readonly currency: CurrencyCode;
-  readonly saleMode: SaleMode;
-  readonly payment: PaymentTerms;
-  readonly vat: Vat;
-  readonly campaign: Campaign | null;
-  readonly highlights: readonly LocalizedText[];
-  readonly included: readonly LocalizedText[];
-  readonly excluded: readonly LocalizedText[];
-  readonly extras: readonly Extra[];
-  readonly reviews: readonly ReviewRecord[];
-  readonly scene: SceneRecord;
-}
+export const destinationRecord = record({
+  code: code(),
+  slug: storedText(200),
+  title: storedText(200),
+  summary: storedText(400),
+  description: prose(),
+  coordinates,
+  bestMonths: list(int({ min: 1, max: 12 }), 12),
+  scene,
+  highlights: phrases,
+  nearbyAirport: code(),
+});
+export type DestinationRecord = ValueOf<typeof destinationRecord>;
 
-export interface VillaRecord extends ProductBase<'villa'>, VillaTerms {
-  readonly bedrooms: number;
-  readonly bathrooms: number;
-  readonly areaM2: number;
-  readonly pool: { readonly private: boolean; readonly heated: boolean; readonly sizeM: string } | null;
-  readonly amenities: readonly string[];
-}
+export const placeRecord = record({
+  code: code(),
+  kind: oneOf(['airport', 'resort', 'city', 'marina']),
+  name: storedText(200),
+  coordinates,
+});
+export type PlaceRecord = ValueOf<typeof placeRecord>;
 
-export interface TourRecord extends ProductBase<'tour'>, TourTerms {
-  readonly languages: readonly string[];
-  readonly meetingPoint: LocalizedText;
-  readonly itinerary: readonly { readonly time: ClockTime; readonly title: LocalizedText; readonly text: LocalizedText }[];
-}
+export const pageRecord = record({ code: code(), slug: storedText(200), title: storedText(), body: markdown() });
+export type PageRecord = ValueOf<typeof pageRecord>;
 
-/** A vertical that is stored and not sold yet. */
-export type ClosedRecord = ProductBase<'yacht' | 'car' | 'wedding' | 'health'>;
+export const postRecord = record({
+  ...pageRecord.fields,
+  summary: storedText(400),
+  date: isoDate(),
+  destination: nullable(code()),
+  tags: list(text({ max: 60 }), 30),
+  scene,
+});
+export type PostRecord = ValueOf<typeof postRecord>;
 
-export type ProductRecord = VillaRecord | TourRecord | ClosedRecord;
-export type OpenRecord = VillaRecord | TourRecord;
-
-export interface CategoryRecord {
-  readonly code: VerticalName;
-  readonly slug: LocalizedText;
-  readonly title: LocalizedText;
-  readonly summary: LocalizedText;
-  readonly description: LocalizedText;
-  readonly scene: SceneRecord;
-  readonly order: number;
-}
-
-export interface DestinationRecord {
-  readonly code: string;
-  readonly slug: LocalizedText;
-  readonly title: LocalizedText;
-  readonly summary: LocalizedText;
-  readonly description: LocalizedText;
-  readonly coordinates: readonly [number, number];
-  readonly bestMonths: readonly number[];
-  readonly scene: SceneRecord;
-  readonly highlights: readonly LocalizedText[];
-  readonly nearbyAirport: string;
-}
-
-export interface PlaceRecord {
-  readonly code: string;
-  readonly kind: 'airport' | 'resort' | 'city' | 'marina';
-  readonly name: LocalizedText;
-  readonly coordinates: readonly [number, number];
-}
-
-export interface PageRecord {
-  readonly code: string;
-  readonly slug: LocalizedText;
-  readonly title: LocalizedText;
-  /** Markdown. */
-  readonly body: LocalizedText;
-}
-
-export interface PostRecord extends PageRecord {
-  readonly summary: LocalizedText;
-  readonly date: IsoDate;
-  readonly destination: string | null;
-  readonly tags: readonly string[];
-  readonly scene: SceneRecord;
-}
-
-export interface MenuItemRecord {
-  readonly code: string;
-  readonly parent: string | null;
-  readonly position: readonly ('category' | 'top' | 'bottom')[];
-  readonly kind: 'category' | 'destination' | 'page' | 'blog' | 'custom';
+export const menuItemRecord = record({
+  code: code(),
+  parent: nullable(code()),
+  position: list(oneOf(['category', 'top', 'bottom']), 3),
+  kind: oneOf(['category', 'destination', 'page', 'blog', 'custom']),
   /** Code of what it leads to, or an address when custom. */
-  readonly target: string;
-  readonly title: LocalizedText;
-  readonly order: number;
-}
-
-/** The operator's settings, one row each by name. */
-export interface SettingRecords {
-  readonly company: {
-    readonly name: string;
-    readonly tursabNo: string;
-    readonly tursabUrl: string;
-    readonly address: LocalizedText;
-    readonly phone: string;
-    readonly email: string;
-  };
-  readonly support: { readonly whatsapp: string; readonly hours: LocalizedText };
-  readonly social: Readonly<Record<string, string>>;
-  readonly seo: { readonly title: LocalizedText; readonly description: LocalizedText; readonly keywords: LocalizedText };
-  readonly languages: readonly Locale[];
-  readonly operatorNotice: LocalizedText;
-  readonly footer: { readonly refund: LocalizedText; readonly prepayment: LocalizedText };
-  readonly bankAccounts: readonly { readonly bank: string; readonly iban: string; readonly currency: CurrencyCode; readonly holder: string }[];
-  /** Terms of every transfer; its places and tariffs have tables of their own. */
-  readonly transfer: object;
-}
-export type SettingName = keyof SettingRecords;
-
-export interface RateRecord {
-  readonly code: CurrencyCode;
-  readonly symbol: string;
-  readonly bankCode: string;
-  readonly buy: DecimalString;
-  readonly sell: DecimalString;
-}
+  target: text({ max: 500 }),
+  title: storedText(),
+  order: int(),
+});
+export type MenuItemRecord = ValueOf<typeof menuItemRecord>;

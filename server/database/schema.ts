@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { DeclineCode } from '#contract/calls/payment.ts';
-import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, VerticalName, Voucher, Wish } from '#domain/catalogue.ts';
+import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Voucher, Wish } from '#domain/catalogue.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { DraftState } from '#domain/draft/state.ts';
@@ -16,16 +16,16 @@ export interface Schema {
   coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; data: JSONColumnType<Voucher> };
   instalments: { tenant: string; count: number; surcharge_percent: DecimalString };
   slugs: { tenant: string; kind: SlugKind; locale: Locale; slug: string; code: string };
-  categories: { tenant: string; code: VerticalName; position: number; data: JSONColumnType<CategoryRecord> };
+  categories: { tenant: string; code: string; position: number; data: JSONColumnType<CategoryRecord> };
   destinations: { tenant: string; code: string; data: JSONColumnType<DestinationRecord> };
   places: { tenant: string; code: string; data: JSONColumnType<PlaceRecord> };
   transfer_tariffs: { tenant: string; origin: string; destination: string; km: number; minutes: number; prices: JSONColumnType<Record<string, DecimalString>> };
-  products: { tenant: string; code: string; vertical: VerticalName; destination: string; position: number; data: JSONColumnType<ProductRecord> };
+  products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord> };
   pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
   posts: { tenant: string; code: string; posted_on: IsoDate; data: JSONColumnType<PostRecord> };
   menu: { tenant: string; code: string; position: number; data: JSONColumnType<MenuItemRecord> };
   holds: { tenant: string; draft_id: string; expires_at: Date };
-  stays: Claimed & { stay: string };
+  spans: Claimed & { unit: number; span: string };
   sessions: { tenant: string; product_code: string; day: IsoDate; time: string; capacity: number; taken: number };
   seats: Claimed & { day: IsoDate; time: string; seats: number };
   priced_baskets: { tenant: string; draft_id: string; currency: CurrencyCode; grand_total: DecimalString; basket: JSONColumnType<PricedBasket>; priced_at: Date };
@@ -37,7 +37,8 @@ export interface Schema {
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }
 
-export type SlugKind = VerticalName | 'category' | 'destination' | 'page' | 'post';
+/** What a slug stands for: one of these, or a product of the vertical so named. */
+export type SlugKind = 'category' | 'destination' | 'page' | 'post' | (string & {});
 
 /** Who keeps stock from others: a draft for a while, or a booking. */
 export type HolderKind = 'hold' | 'booking';

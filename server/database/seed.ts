@@ -1,34 +1,8 @@
 import { sql } from 'kysely';
-import { LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import { LOCALES, type StoredText } from '#domain/catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { json, type Database, type TenantQueries } from './connection.ts';
-import type {
-  CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord, RateRecord, SettingRecords,
-} from './records.ts';
 import type { SlugKind } from './schema.ts';
-
-/** A tenant's content as the catalogue files hold it. */
-export interface Catalogue {
-  readonly products: readonly ProductRecord[];
-  readonly categories: readonly CategoryRecord[];
-  readonly destinations: readonly DestinationRecord[];
-  readonly pages: readonly PageRecord[];
-  readonly posts: readonly PostRecord[];
-  readonly menu: readonly MenuItemRecord[];
-  readonly transfer: TransferFile;
-  readonly settings: SettingsFile;
-}
-
-interface TransferFile {
-  readonly places: readonly PlaceRecord[];
-  readonly tariffs: readonly { from: string; to: string; km: number; minutes: number; prices: Readonly<Record<string, string>> }[];
-}
-
-type SettingsFile = Omit<SettingRecords, 'transfer'> & {
-  readonly currencies: readonly RateRecord[];
-  readonly coupons: readonly { code: string; kind: 'percent' | 'amount'; value: string; from: string; to: string; minTotal: string | null; limit: number | null }[];
-  readonly basketCampaigns: readonly { kind: 'count' | 'amount'; threshold: string; discountKind: 'percent' | 'amount'; discount: string }[];
-  readonly instalments: readonly { count: number; surchargePercent: string }[];
-};
 
 /** Currency of voucher and basket-campaign amounts in the catalogue files. */
 const DISCOUNT_CURRENCY = 'EUR';
@@ -53,11 +27,9 @@ export async function seedTenant(database: Database, tenant: { id: string; name:
   });
 }
 
-async function fill(queries: TenantQueries, tenant: string, { settings, transfer, ...content }: Catalogue): Promise<void> {
-  const { currencies, coupons, basketCampaigns, instalments, ...named } = settings;
-  const { places, tariffs, ...transferTerms } = transfer;
-
-  const settingRows = Object.entries({ ...named, transfer: transferTerms });
+async function fill(queries: TenantQueries, tenant: string, { settings, ownSettings, trade, places, tariffs, ...content }: Catalogue): Promise<void> {
+  const { currencies, coupons, basketCampaigns, instalments } = trade;
+  const settingRows = Object.entries({ ...ownSettings, ...settings });
   await queries.insertInto('settings').values(settingRows.map(([name, value]) => ({ tenant, name, value: json(value) }))).execute();
   await queries.insertInto('rates').values(currencies.map(({ code, bankCode, ...rate }, position) => ({ tenant, currency: code, valid_from: SEEDED_AT, bank_code: bankCode, ...rate, position }))).execute();
   await queries.insertInto('basket_campaigns').values(basketCampaigns.map((campaign, position) => ({ tenant, position, data: json({ ...campaign, currency: DISCOUNT_CURRENCY }) }))).execute();
@@ -77,8 +49,8 @@ async function fill(queries: TenantQueries, tenant: string, { settings, transfer
   await queries.insertInto('posts').values(content.posts.map((one) => ({ tenant, code: one.code, posted_on: one.date, data: json(one) }))).execute();
   await queries.insertInto('menu').values(content.menu.map((one) => ({ tenant, code: one.code, position: one.order, data: json(one) }))).execute();
 
-  const slugs = (kind: SlugKind, records: readonly { code: string; slug: LocalizedText }[]) =>
-    records.flatMap((one) => LOCALES.map((locale) => ({ tenant, kind, locale, slug: one.slug[locale], code: one.code })));
+  const slugs = (kind: SlugKind, records: readonly { readonly code: string; readonly slug: StoredText }[]) =>
+    records.flatMap((one) => LOCALES.flatMap((locale) => (one.slug[locale] === undefined ? [] : [{ tenant, kind, locale, slug: one.slug[locale], code: one.code }])));
   await queries.insertInto('slugs').values([
     ...content.products.flatMap((one) => slugs(one.vertical, [one])),
     ...slugs('category', content.categories),

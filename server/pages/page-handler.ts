@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { Locale } from '#domain/catalogue.ts';
-import { DEFAULT_LOCALE, localisePath, splitPath } from '#i18n/paths.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
+import { localisePath, splitPath } from '#i18n/paths.ts';
 import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preferences.ts';
-import type { PageData } from '#runtime/page-context.ts';
+import type { PageContext, PageData } from '#runtime/page-context.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 export interface PageHandlerOptions {
   /** Data of one visitor's page, straight from the services. */
   readonly dataFor: (locale: Locale) => PageData;
   readonly manifests: Record<Locale, RouteManifest>;
+  readonly partLinks: PageContext['partLinks'];
   /** Public address of the payment peer: where the browser may send a card and a 3-D Secure form. */
   readonly bankUrl: string;
   /** Address of the operator's own back end, where the client asks that one instead of ours. */
@@ -42,6 +43,7 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
       origin: options.publicUrl ?? url.origin,
       preferences: readPreferences(cookies),
       data: options.dataFor(locale),
+      partLinks: options.partLinks,
       nonce,
       manifest: options.manifests[locale],
     });

@@ -1,4 +1,6 @@
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import type { PageContext } from '#runtime/page-context.ts';
+import { modulesOf } from '#verticals/page-parts.ts';
 
 /** One entry of Vite's client manifest, as far as it is needed here. */
 export interface ViteManifestEntry {
@@ -34,18 +36,7 @@ function routeIdOf(name: string): string {
  * so that the browser asks for everything at once instead of chunk after chunk.
  */
 export function routeManifests(manifest: ViteManifest, base = '/'): Record<Locale, RouteManifest> {
-  const collect = (key: string, seen: Set<string>): { js: string[]; css: string[] } => {
-    if (seen.has(key)) return { js: [], css: [] };
-    seen.add(key);
-    const entry = manifest[key];
-    if (!entry) return { js: [], css: [] };
-    const nested = (entry.imports ?? []).map((name) => collect(name, seen));
-    return {
-      js: [base + entry.file, ...nested.flatMap((one) => one.js)],
-      css: [...nested.flatMap((one) => one.css), ...(entry.css ?? []).map((file) => base + file)],
-    };
-  };
-
+  const collect = collector(manifest, base);
   const entry = collect(ENTRY, new Set());
   const shared: Record<string, RouteAssets> = {};
   for (const key of Object.keys(manifest)) {
@@ -75,6 +66,37 @@ export function routeManifests(manifest: ViteManifest, base = '/'): Record<Local
   return Object.fromEntries(
     LOCALES.map((locale) => [locale, { routes: { ...routesOf(locale), __root__: rootOf(locale) } }]),
   ) as unknown as Record<Locale, RouteManifest>;
+}
+
+/** The files that a module of the build consists of, with all that it imports. */
+function collector(manifest: ViteManifest, base: string) {
+  return function collect(key: string, seen: Set<string>): { js: string[]; css: string[] } {
+    if (seen.has(key)) return { js: [], css: [] };
+    seen.add(key);
+    const entry = manifest[key];
+    if (!entry) return { js: [], css: [] };
+    const nested = (entry.imports ?? []).map((name) => collect(name, seen));
+    return {
+      js: [base + entry.file, ...nested.flatMap((one) => one.js)],
+      css: [...nested.flatMap((one) => one.css), ...(entry.css ?? []).map((file) => base + file)],
+    };
+  };
+}
+
+/** Links the files of what a page shows of its verticals, but for those that every page has. */
+export function partLinksOf(manifest: ViteManifest, base = '/'): PageContext['partLinks'] {
+  const collect = collector(manifest, base);
+  const entry = collect(ENTRY, new Set());
+  const known = new Set([...entry.js, ...entry.css]);
+  return (parts) => {
+    const seen = new Set<string>();
+    const files = modulesOf(parts).map((key) => collect(key, seen));
+    const isNew = (file: string) => !known.has(file);
+    return [
+      ...files.flatMap(({ css }) => css).filter(isNew).map((href) => ({ rel: 'stylesheet' as const, href })),
+      ...files.flatMap(({ js }) => js).filter(isNew).map((href) => ({ rel: 'modulepreload' as const, href })),
+    ];
+  };
 }
 
 /** What the React plugin would put into an HTML file: hot reload must be there before any component. */

@@ -6,7 +6,7 @@ import { renderPage, sendTo } from '#app/entry-server.tsx';
 import type { StartOptions } from '#server/start.ts';
 import { createPageData } from '#runtime/page-data.ts';
 import { createPageHandler } from './page-handler.ts';
-import { developmentManifests, routeManifests, type ViteManifest } from './route-manifest.ts';
+import { developmentManifests, partLinksOf, routeManifests, type ViteManifest } from './route-manifest.ts';
 
 /** Address of an operator's own back end, the same as in the built client; null where this server's API answers. */
 const API_URL = import.meta.env.VITE_API_URL?.startsWith('http') ? import.meta.env.VITE_API_URL : null;
@@ -21,11 +21,12 @@ type Pages = NonNullable<StartOptions['pages']>;
 export async function builtPages(clientFolder: string): Promise<Pages> {
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest;
   const manifests = routeManifests(manifest);
-  return (parts) => createPageHandler({ ...shopOf(parts), manifests });
+  const partLinks = partLinksOf(manifest);
+  return (parts) => createPageHandler({ ...shopOf(parts), manifests, partLinks });
 }
 
 /** Renders pages whose modules Vite serves from the sources. */
-export const developmentPages: Pages = (parts) => createPageHandler({ ...shopOf(parts), manifests: developmentManifests(), relaxed: true });
+export const developmentPages: Pages = (parts) => createPageHandler({ ...shopOf(parts), manifests: developmentManifests(), partLinks: () => [], relaxed: true });
 
 function shopOf({ services, bankUrl, publicUrl }: Parameters<Pages>[0]) {
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { basketHold, basketPrice, type LineAvailability, type RepricedLine } from '#contract/calls/basket.ts';
 import type { CurrencyCode, SellingRates } from '#domain/catalogue.ts';
+import type { Claim } from '#domain/claim.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
@@ -81,18 +82,22 @@ async function availabilityOf(queries: TenantQueries, tenant: string, line: Chec
   if (held) return { status: 'held', until: held.toISOString() };
   const left = await leftFor(queries, tenant, wish, draftId, now);
   const needed = wish.claim.kind === 'seats' ? wish.claim.seats : 1;
-  if (left < needed) return { status: 'unavailable', reason: 'taken' };
-  return { status: 'available', left: wish.claim.kind === 'seats' ? left : null };
+  if (left !== null && left < needed) return { status: 'unavailable', reason: 'taken' };
+  return { status: 'available', left: isCounted(wish.claim) ? left : null };
 }
+
+/** Whether it says something to know how many there are. */
+const isCounted = (claim: Claim) => claim.kind === 'seats' || (claim.kind === 'span' && claim.units > 1);
 
 /** Until when the draft itself holds exactly this, or null. */
 async function heldUntil(queries: TenantQueries, tenant: string, draftId: string, { lineId, productCode, claim }: StockWish, now: Date): Promise<Date | null> {
+  if (claim.kind === 'nothing') return null;
   const own = queries
-    .selectFrom(claim.kind === 'nights' ? 'stays' : 'seats').select('expires_at')
+    .selectFrom(claim.kind === 'span' ? 'spans' : 'seats').select('expires_at')
     .where('tenant', '=', tenant).where('holder_kind', '=', 'hold').where('holder_id', '=', draftId).where('line_id', '=', lineId)
     .where('product_code', '=', productCode).where('expires_at', '>', now)
-    .where(claim.kind === 'nights'
-      ? sql<boolean>`stay = daterange(${claim.from}::date, ${claim.to}::date)`
+    .where(claim.kind === 'span'
+      ? sql<boolean>`span = tsrange(${claim.from}::timestamp, ${claim.to}::timestamp)`
       : sql<boolean>`day = ${claim.date}::date and time = ${claim.time} and seats = ${claim.seats}`);
   return (await own.executeTakeFirst())?.expires_at ?? null;
 }

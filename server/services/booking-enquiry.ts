@@ -3,7 +3,7 @@ import { bookingEnquire, type BookedLine, type BookingSummary, type CollectionSt
 import type { Wish } from '#domain/catalogue.ts';
 import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
-import { summaryOf } from '#domain/verticals/registry.ts';
+import { chosenExtras } from '#domain/wish.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/schema.ts';
 import { publicStatus } from './bookings.ts';
@@ -53,7 +53,7 @@ function bookedLine(lineId: string, wish: Wish, quote: LineQuote): BookedLine {
   const { offer, selection, party } = wish;
   return {
     lineId, vertical: offer.vertical, productCode: offer.productCode, title: offer.title, slug: offer.slug, image: offer.image,
-    selection, party, extras: summaryOf(wish).extras, total: quote.total,
+    selection, party, extras: chosenExtras(wish), total: quote.total,
   };
 }
 

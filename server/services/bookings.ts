@@ -2,6 +2,7 @@ import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contra
 import { cardNumberFields } from '#domain/draft/guest.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import { money } from '#domain/pricing/money.ts';
+import { includesRental } from '#domain/wish.ts';
 import type { PricedBasket } from '#domain/pricing/quote.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/schema.ts';
@@ -34,7 +35,7 @@ function checkRequest(request: BookingRequest, idempotencyKey: string | null): v
   if (request.lines.length === 0) throw wrongField('sepet_urunler', 'min', 'is empty');
   if (!request.agreements.distanceSales) throw wrongField('sozlesmeler.mesafeli_satis_sozlesmesi', 'required', 'must be accepted');
   // The rental contract is for what is rented.
-  const rents = request.lines.some((line) => line.selection.vertical === 'villa');
+  const rents = includesRental(request.lines.map((line) => line.selection));
   if (rents && !request.agreements.rental) throw wrongField('sozlesmeler.kiralama_sozlesmesi', 'required', 'must be accepted');
   const texts = { misafir: request.guest, hotel_bilgi: request.hotel, rezervasyon_notu: { note: request.note } };
   for (const [field, of] of Object.entries(texts)) {

@@ -1,12 +1,12 @@
-import type { LocalizedText, OpenVertical } from '#domain/catalogue.ts';
-import { OPEN_VERTICALS } from '#domain/catalogue.ts';
+import { LOCALES, type StoredText, type VerticalName } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { CategoryRecord, DestinationRecord, OpenRecord } from '#server/database/records.ts';
+import type { CategoryRecord, DestinationRecord, SoldRecord } from '#server/database/records.ts';
 import type { SlugKind } from '#server/database/schema.ts';
+import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { isOnSale } from './offer.ts';
 
 /** What is for sale in some verticals, in the operator's order. An operator has hundreds of products, not millions: filters run over the records. */
-export async function productsOnSale(queries: TenantQueries, tenant: string, verticals: readonly OpenVertical[] = OPEN_VERTICALS): Promise<OpenRecord[]> {
+export async function productsOnSale(queries: TenantQueries, tenant: string, verticals: readonly VerticalName[] = VERTICALS): Promise<SoldRecord[]> {
   const rows = await queries.selectFrom('products').select('data').where('tenant', '=', tenant).where('vertical', 'in', verticals).orderBy('position').execute();
   return rows.map(({ data }) => data).filter(isOnSale);
 }
@@ -16,13 +16,12 @@ export async function destinationsOf(queries: TenantQueries, tenant: string): Pr
   return new Map(rows.map(({ code, data }) => [code, data]));
 }
 
-/** An open category by its code or its slug in any language, or null. */
-export async function openCategory(queries: TenantQueries, tenant: string, codeOrSlug: string): Promise<(CategoryRecord & { code: OpenVertical }) | null> {
+/** The category of a vertical that is sold, by its code or its slug in any language, or null. */
+export async function openCategory(queries: TenantQueries, tenant: string, codeOrSlug: string): Promise<(Omit<CategoryRecord, 'code'> & { readonly code: VerticalName }) | null> {
   const code = (await codeBySlug(queries, tenant, 'category', codeOrSlug)) ?? codeOrSlug;
-  const vertical = OPEN_VERTICALS.find((open) => open === code);
-  if (!vertical) return null;
-  const row = await queries.selectFrom('categories').select('data').where('tenant', '=', tenant).where('code', '=', vertical).executeTakeFirst();
-  return row ? { ...row.data, code: vertical } : null;
+  if (!isVerticalName(code)) return null;
+  const row = await queries.selectFrom('categories').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
+  return row ? { ...row.data, code } : null;
 }
 
 /** What a slug of any language stands for, or null. Two languages may share a slug only for one thing, or the first code wins. */
@@ -31,8 +30,9 @@ export async function codeBySlug(queries: TenantQueries, tenant: string, kind: S
   return row?.code ?? null;
 }
 
-export const titleOf = (destinations: ReadonlyMap<string, DestinationRecord>, code: string): LocalizedText =>
-  destinations.get(code)?.title ?? { en: code, tr: code, de: code, ru: code };
+/** A destination's title; its code where there is no such destination. */
+export const titleOf = (destinations: ReadonlyMap<string, DestinationRecord>, code: string): StoredText =>
+  destinations.get(code)?.title ?? (Object.fromEntries(LOCALES.map((locale) => [locale, code])) as unknown as StoredText);
 
 /** Texts of several paragraphs come as one, joined by empty lines. */
 export const paragraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '');

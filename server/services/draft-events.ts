@@ -2,7 +2,7 @@ import { draftPush, LARGEST_DRAFT, LARGEST_PAGE, type DraftExchange } from '#con
 import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { exported } from '#domain/draft/export.ts';
-import { same } from '#domain/draft/same.ts';
+import { same } from '#domain/same.ts';
 import { parseEvent, readEvent } from '#domain/draft/schema.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BasketCampaign, CurrencyCode, SellingRates } from '#domain/catalogue.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { RateRecord } from '#server/database/records.ts';
+import type { RateRecord } from '#server/database/setting-records.ts';
 
 /** Display currency of a fresh visitor (spec section 9). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'TRY';

@@ -1,4 +1,5 @@
 import { pageGet } from '#contract/calls/product.ts';
+import { completeText, textIn } from '#domain/catalogue.ts';
 import type { Database } from '#server/database/connection.ts';
 import { codeBySlug } from './catalogue.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -11,7 +12,7 @@ export function pageServices({ database }: { database: Database }): readonly Ser
       const row = await queries.selectFrom('pages').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
       if (!row) throw refuse(pageGet, 'notFound');
       const { slug, title, body } = row.data;
-      return { code, slug, title: title[lang], html: markdownToHtml(body[lang]) };
+      return { code, slug: completeText(slug), title: textIn(title, lang), html: markdownToHtml(textIn(body, lang)) };
     })),
   ];
 }

@@ -1,7 +1,8 @@
 import { otherSettingGet, settingGet, type MenuItem } from '#contract/calls/settings.ts';
-import { LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import { completeText, DEFAULT_LOCALE, LOCALES, textIn, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { MenuItemRecord, SettingName, SettingRecords } from '#server/database/records.ts';
+import type { MenuItemRecord } from '#server/database/records.ts';
+import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/schema.ts';
 import type { Clock } from './clock.ts';
 import { imageBase } from './images.ts';
@@ -21,7 +22,12 @@ export function settingServices({ database, clock, bankUrl }: Ports): readonly S
     serve(settingGet, ({ tenant }) => database.inTenant(tenant, async (queries) => {
       const { company, support, social, seo, languages, operatorNotice, footer } = await settingsOf(queries, tenant);
       return {
-        company, support: { ...support, whatsapp: support.whatsapp || null }, social, seo, languages, operatorNotice, footer,
+        company: { ...company, address: completeText(company.address) },
+        support: { whatsapp: support.whatsapp || null, hours: completeText(support.hours) },
+        seo: { title: completeText(seo.title), description: completeText(seo.description), keywords: completeText(seo.keywords) },
+        operatorNotice: completeText(operatorNotice),
+        footer: { refund: completeText(footer.refund), prepayment: completeText(footer.prepayment) },
+        social, languages,
         currencies: await currenciesAt(queries, tenant, clock()),
         menu: await menuOf(queries, tenant),
         basketCampaigns: await basketCampaignsOf(queries, tenant),
@@ -32,7 +38,7 @@ export function settingServices({ database, clock, bankUrl }: Ports): readonly S
 
     serve(otherSettingGet, ({ tenant }) => database.inTenant(tenant, async (queries) => {
       const page = await queries.selectFrom('pages').select('data').where('tenant', '=', tenant).where('code', '=', 'membershipAgreement').executeTakeFirst();
-      const agreement = Object.fromEntries(LOCALES.map((locale) => [locale, page ? markdownToHtml(page.data.body[locale]) : ''])) as LocalizedText;
+      const agreement = Object.fromEntries(LOCALES.map((locale) => [locale, page ? markdownToHtml(textIn(page.data.body, locale)) : ''])) as LocalizedText;
       // Members come with a later version: nobody can register into a group or comment yet.
       return { defaultMemberGroup: '', membershipAgreement: agreement, commentWithoutMembership: false };
     })),
@@ -41,19 +47,20 @@ export function settingServices({ database, clock, bankUrl }: Ports): readonly S
 
 async function settingsOf(queries: TenantQueries, tenant: string): Promise<SettingRecords> {
   const rows = await queries.selectFrom('settings').select(['name', 'value']).where('tenant', '=', tenant).execute();
-  return Object.fromEntries(rows.map(({ name, value }) => [name as SettingName, value])) as unknown as SettingRecords;
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as unknown as SettingRecords;
 }
 
 async function menuOf(queries: TenantQueries, tenant: string): Promise<MenuItem[]> {
   const items = await queries.selectFrom('menu').select('data').where('tenant', '=', tenant).orderBy('position').orderBy('code').execute();
-  const slugs = await queries.selectFrom('slugs').select(['kind', 'code', 'locale', 'slug']).where('tenant', '=', tenant).where('kind', 'in', Object.values(TARGET_KINDS)).execute();
+  const targets = await queries.selectFrom('slugs').select(['kind', 'code', 'locale', 'slug']).where('tenant', '=', tenant).where('kind', 'in', Object.values(TARGET_KINDS)).execute();
   const slugOf = (item: MenuItemRecord): LocalizedText => {
-    const own = slugs.filter(({ kind, code }) => kind === TARGET_KINDS[item.kind] && code === item.target);
-    return Object.fromEntries(LOCALES.map((locale) => [locale, own.find((one) => one.locale === locale)?.slug ?? ''])) as LocalizedText;
+    const own = targets.filter(({ kind, code }) => kind === TARGET_KINDS[item.kind] && code === item.target);
+    const slugs = Object.fromEntries(own.map(({ locale, slug }) => [locale, slug]));
+    return completeText({ ...slugs, [DEFAULT_LOCALE]: slugs[DEFAULT_LOCALE] ?? '' } as StoredText);
   };
   return items.map(({ data }) => ({
     code: data.code, parent: data.parent, positions: data.position, kind: data.kind, target: data.target, order: data.order,
-    title: data.title, slug: slugOf(data),
+    title: completeText(data.title), slug: slugOf(data),
   }));
 }
 

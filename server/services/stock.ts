@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Claim } from '#domain/verticals/vertical.ts';
+import type { Claim } from '#domain/claim.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { HolderKind } from '#server/database/schema.ts';
 
 /**
- * Who has which nights and seats. Two visitors racing for the last of them is
- * settled by the database: an exclusion constraint over date ranges, and a
- * counter that its check keeps within the session's capacity.
+ * Who has which spans and seats. Two visitors racing for the last of them is
+ * settled by the database: an exclusion constraint over the spans of each unit,
+ * and a counter that its check keeps within the session's capacity.
  */
 
 export interface Holder {
@@ -22,8 +22,6 @@ export interface StockWish {
   readonly lineId: string;
   readonly productCode: string;
   readonly claim: Claim;
-  /** Seats of the session; of no meaning for nights. */
-  readonly capacity: number;
 }
 
 /**
@@ -49,31 +47,43 @@ export async function takeStock(queries: TenantQueries, tenant: string, holder: 
   await freeExpired(queries, tenant, now, wishes.map((wish) => wish.productCode));
   const missed: string[] = [];
   for (const wish of wishes) {
-    const taken = wish.claim.kind === 'nights'
-      ? await takeNights(queries, tenant, holder, wish, wish.claim)
-      : await takeSeats(queries, tenant, holder, wish, wish.claim);
-    if (!taken) missed.push(wish.lineId);
+    if (!(await takeOne(queries, tenant, holder, wish))) missed.push(wish.lineId);
   }
   return missed;
+}
+
+function takeOne(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish): boolean | Promise<boolean> {
+  switch (wish.claim.kind) {
+    case 'span': return takeSpan(queries, tenant, holder, wish, wish.claim);
+    case 'seats': return takeSeats(queries, tenant, holder, wish, wish.claim);
+    case 'nothing': return true;
+  }
 }
 
 const claimed = (tenant: string, holder: Holder, wish: StockWish) => ({
   tenant, holder_kind: holder.kind, holder_id: holder.id, line_id: wish.lineId, product_code: wish.productCode, expires_at: holder.expiresAt,
 });
 
-async function takeNights(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { from, to }: Extract<Claim, { kind: 'nights' }>): Promise<boolean> {
-  // DO NOTHING covers the exclusion constraint: no row means that somebody has one of the nights.
+/** Takes the first unit that is free for the whole span. */
+async function takeSpan(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { units, from, to }: Extract<Claim, { kind: 'span' }>): Promise<boolean> {
+  const span = sql<string>`tsrange(${from}::timestamp, ${to}::timestamp)`;
+  const { rows: [free] } = await sql<{ unit: number }>`
+    select unit from generate_series(1, ${units}::int) as unit where not exists (
+      select from spans where tenant = ${tenant} and product_code = ${wish.productCode} and spans.unit = unit.unit and spans.span && ${span}
+    ) order by unit limit 1`.execute(queries);
+  if (!free) return false;
+  // DO NOTHING covers the exclusion constraint: no row means that somebody took the unit meanwhile.
   const row = await queries
-    .insertInto('stays').values({ ...claimed(tenant, holder, wish), stay: sql<string>`daterange(${from}::date, ${to}::date)` })
+    .insertInto('spans').values({ ...claimed(tenant, holder, wish), unit: free.unit, span })
     .onConflict((on) => on.doNothing()).returning('line_id').executeTakeFirst();
   return row !== undefined;
 }
 
-async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
+async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { capacity, date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
   const session = { tenant, product_code: wish.productCode, day: date, time };
   // The operator may have changed the capacity since; it never falls below what is sold.
   await queries
-    .insertInto('sessions').values({ ...session, capacity: wish.capacity, taken: 0 })
+    .insertInto('sessions').values({ ...session, capacity, taken: 0 })
     .onConflict((on) => on.columns(['tenant', 'product_code', 'day', 'time']).doUpdateSet({ capacity: sql`greatest(excluded.capacity, sessions.taken)` }))
     .execute();
   const counted = await queries
@@ -88,7 +98,7 @@ async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder,
 
 /** Frees all a holder has; without products locked, only for what `lockProducts` was called with. */
 export async function freeStock(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<void> {
-  await queries.deleteFrom('stays').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id).execute();
+  await queries.deleteFrom('spans').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id).execute();
   const seats = await queries
     .deleteFrom('seats').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id)
     .returning(['product_code', 'day', 'time', 'seats']).execute();
@@ -97,16 +107,16 @@ export async function freeStock(queries: TenantQueries, tenant: string, holder: 
 
 /** Codes of what a holder has, to be locked before it is freed. */
 export async function productsOf(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<string[]> {
-  const of = (table: 'stays' | 'seats') =>
+  const of = (table: 'spans' | 'seats') =>
     queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id);
-  const rows = await of('stays').union(of('seats')).execute();
+  const rows = await of('spans').union(of('seats')).execute();
   return rows.map((row) => row.product_code);
 }
 
 /** Frees the expired holds on some products, which must be locked. */
 async function freeExpired(queries: TenantQueries, tenant: string, now: Date, products: readonly string[]): Promise<void> {
   if (products.length === 0) return;
-  await queries.deleteFrom('stays').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now).execute();
+  await queries.deleteFrom('spans').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now).execute();
   const seats = await queries
     .deleteFrom('seats').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now)
     .returning(['product_code', 'day', 'time', 'seats']).execute();
@@ -115,8 +125,8 @@ async function freeExpired(queries: TenantQueries, tenant: string, now: Date, pr
 
 /** Frees every expired hold of the tenant. @returns how many holds ended */
 export async function freeAllExpired(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
-  const on = (table: 'stays' | 'seats') => queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('expires_at', '<=', now);
-  const products = (await on('stays').union(on('seats')).execute()).map((row) => row.product_code);
+  const on = (table: 'spans' | 'seats') => queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('expires_at', '<=', now);
+  const products = (await on('spans').union(on('seats')).execute()).map((row) => row.product_code);
   await lockProducts(queries, tenant, products);
   await freeExpired(queries, tenant, now, products);
   const ended = await queries.deleteFrom('holds').where('tenant', '=', tenant).where('expires_at', '<=', now).executeTakeFirst();

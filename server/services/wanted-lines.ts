@@ -2,7 +2,7 @@ import type { WantedLine } from '#contract/shapes/selection.ts';
 import type { IsoDate, Offer } from '#domain/catalogue.ts';
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
-import { claimOf, validateWish } from '#domain/verticals/registry.ts';
+import { claimOf, validateWish } from '#domain/wish.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import { isOnSale, offerOf } from './offer.ts';
 import { wrongField } from './service.ts';
@@ -50,6 +50,5 @@ export const isBookable = (line: CheckedLine): line is BookableLine => line.pric
 
 /** What the line takes from stock. */
 export function stockWishOf({ lineId, offer, ...wish }: PricedLine): StockWish {
-  const capacity = offer.vertical === 'tour' ? offer.terms.capacityPerSession : 0;
-  return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...wish }), capacity };
+  return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...wish }) };
 }

@@ -1,6 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { DRAFT_TOKEN_HEADER, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import { ContractError } from '#contract/contract-error.ts';
+import { prepareToDecode, prepareToEncode } from '#contract/by-vertical.ts';
 import { readAnswer, type Answer } from '#contract/envelope.ts';
 import { encodeQuery } from '#contract/query.ts';
 import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './errors.ts';
@@ -84,6 +85,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   const clock = createServerClock();
 
   async function attempt<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<ResponseOf<C>> {
+    await prepareToEncode(request);
     const sent = call.method === 'GET' ? null : (call.request.encode(request) as Record<string, unknown>);
     const heard = clock.asked();
     const raw = await exchange(call, options, {
@@ -95,7 +97,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       ...(sent ? { body: sent } : { query: encodeQuery(call.request, request) }),
       ...(options.keepalive && (!sent || bytesOf(sent) <= LARGEST_KEPT_ALIVE) && { keepalive: true }),
     });
-    const answer = understand(call, raw);
+    const answer = await understand(call, raw);
     // Not before it is understood: a gateway's clock, or a login page's, is another. So is the bank's.
     if (call.host === 'api' && raw.date !== null) heard(raw.date);
     if (answer.ok) return answer.value;
@@ -204,11 +206,13 @@ function evidenceOf(error: ApiError): Evidence {
 const NETWORK_LOGIN_REQUIRED = 511;
 
 /** What the server said, yes or no. @throws {ApiFailed | ApiGarbled} what is no answer of the contract */
-function understand<C extends Call>(call: C, { status, body, retryAfterMs }: RawAnswer): Answer<C> {
+async function understand<C extends Call>(call: C, { status, body, retryAfterMs }: RawAnswer): Promise<Answer<C>> {
   if (status >= 500 && status !== NETWORK_LOGIN_REQUIRED) throw new ApiFailed(call.name, status, { retryAfterMs });
   let answer;
   try {
-    answer = readAnswer(call, JSON.parse(body));
+    const parsed: unknown = JSON.parse(body);
+    await prepareToDecode(parsed);
+    answer = readAnswer(call, parsed);
   } catch (cause) {
     if (!(cause instanceof ContractError || cause instanceof SyntaxError)) throw cause;
     // A proxy turns away in words of its own; its status says enough.

@@ -18,6 +18,7 @@ import { openDeviceLog } from './event-log.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { browserHints, probeServer } from './network.ts';
 import { pageVisibility } from './page-visibility.ts';
+import { sendWithVerticals } from './vertical-loading.ts';
 
 const STREAM = 'draft/direct';
 const FORGET = 'forget';
@@ -37,6 +38,7 @@ const forgetNote: ForgetNote = {
  */
 export async function composeRuntime(market: Market, tokeniserUrl: string, hadBasket: boolean): Promise<BasketRuntime> {
   setTokeniserUrl(tokeniserUrl);
+  const send = sendWithVerticals(api.send);
   const log = await openDeviceLog();
   const context = (): DecideContext => {
     const now = Date.now();
@@ -50,12 +52,12 @@ export async function composeRuntime(market: Market, tokeniserUrl: string, hadBa
   const timers = browserTimers;
   const sync = canDerive()
     ? runDraftSync({
-        log, stream: STREAM, draft, device, send: api.send, connectivity$: connectivity.state$, leadership: lockLeadership('meltem sync', navigator.locks),
+        log, stream: STREAM, draft, device, send, connectivity$: connectivity.state$, leadership: lockLeadership('meltem sync', navigator.locks),
         visibility: pageVisibility, timers, now, newId, hadBasket, forgetNote,
       })
     : noSync();
   return createBasketRuntime({
-    log, draft, market, connectivity, context, clock: api.clock, timers, sync, send: api.send,
+    log, draft, market, connectivity, context, clock: api.clock, timers, sync, send,
     continueUrl: (secret) => `${location.origin}${localisePath(splitPath(location.pathname).locale, CONTINUE_PATH)}#${secret}`,
     forgetMarks: forgetVisitor,
   });

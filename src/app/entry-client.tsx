@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (path !== '/') await words.whole();
   const router = createAppRouter({
     words,
-    context: { locale, origin: location.origin, data: browserPageData(locale), preferences: readPreferences(document.cookie) },
+    context: { locale, origin: location.origin, data: browserPageData(locale), preferences: readPreferences(document.cookie), partLinks: () => [] },
     // The root's loader data came with the page, long before anything asks for the basket.
     runtime: createRuntimeLoader(() => ({
       shell: router.state.matches[0]?.loaderData as Shell,

@@ -3,7 +3,7 @@ import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { loadWords } from '#i18n/catalog.ts';
 import type { Preferences } from '#i18n/preferences.ts';
-import type { PageData } from '#runtime/page-context.ts';
+import type { PageContext, PageData } from '#runtime/page-context.ts';
 import type { Send } from '#runtime/page-data.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -19,18 +19,19 @@ export interface PageRequest {
   readonly origin: string;
   readonly preferences: Preferences;
   readonly data: PageData;
+  readonly partLinks: PageContext['partLinks'];
   /** Allows the page's own inline scripts, and nothing else, past the content security policy. */
   readonly nonce: string;
   readonly manifest: { readonly routes: Record<string, object> };
 }
 
 /** The first view of a page as a streamed HTML document; redirects and 404 carry their status. */
-export async function renderPage({ request, locale, origin, preferences, data, nonce, manifest }: PageRequest): Promise<Response> {
+export async function renderPage({ request, locale, origin, preferences, data, partLinks, nonce, manifest }: PageRequest): Promise<Response> {
   const words = await loadWords(locale);
   await words.whole();
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ words, nonce, context: { locale, origin, preferences, data } }),
+    createRouter: () => createAppRouter({ words, nonce, context: { locale, origin, preferences, data, partLinks } }),
     getRouterManifest: () => manifest,
   });
   return handle(({ router, responseHeaders }) =>

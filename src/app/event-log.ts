@@ -1,5 +1,6 @@
 import { SCHEMA_VERSION } from '#domain/draft/upcast.ts';
 import { type EventLog, openEventLog } from '#log/event-log.ts';
+import { withVerticals } from './vertical-loading.ts';
 
 const DATABASE = 'meltem';
 
@@ -7,6 +8,6 @@ let opening: Promise<EventLog> | undefined;
 
 /** The one encrypted log of this tab, which basket, favourites and preferences share. Never rejects. */
 export function openDeviceLog(): Promise<EventLog> {
-  opening ??= openEventLog({ name: DATABASE, writer: SCHEMA_VERSION });
+  opening ??= openEventLog({ name: DATABASE, writer: SCHEMA_VERSION }).then(withVerticals);
   return opening;
 }

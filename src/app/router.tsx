@@ -1,13 +1,14 @@
 import { I18nProvider } from '@lingui/react';
 import { createRouter } from '@tanstack/react-router';
-import type { Locale } from '#domain/catalogue.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import type { Words } from '#i18n/catalog.ts';
 import { FailedPage } from '#features/layout/failed-page.tsx';
-import { DEFAULT_LOCALE, localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/paths.ts';
 import type { PageContext } from '#runtime/page-context.ts';
 import { PersonalProvider } from '#runtime/personal-context.tsx';
 import type { PersonalLoader } from '#runtime/personal.ts';
 import { RuntimeProvider, type RuntimeLoader } from '#runtime/runtime-context.tsx';
+import { loadPageParts, type PageParts } from '#verticals/page-parts.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export interface AppRouterOptions {
@@ -26,7 +27,7 @@ export interface AppRouterOptions {
  */
 export function createAppRouter({ words, context, nonce, runtime, personal }: AppRouterOptions) {
   const { locale } = context;
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { ...context, words: words.whole },
     rewrite: prefixRewrite(locale),
@@ -36,6 +37,8 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
     trailingSlash: 'never',
+    dehydrate: (): Dehydrated => ({ parts: partsShown(router.state.matches) }),
+    hydrate: async ({ parts }: Dehydrated) => void (await Promise.all(parts.map(loadPageParts))),
     Wrap: ({ children }) => (
       <I18nProvider i18n={words.i18n}>
         <RuntimeProvider loader={runtime ?? null}>
@@ -44,6 +47,17 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
       </I18nProvider>
     ),
   });
+  return router;
+}
+
+/** What the first view needs beside its data, told to the browser by the server. */
+interface Dehydrated {
+  readonly parts: PageParts[];
+}
+
+/** Loaders that show verticals say so in `parts`. */
+function partsShown(matches: readonly { readonly loaderData?: unknown }[]): PageParts[] {
+  return matches.flatMap(({ loaderData }) => (loaderData as { readonly parts?: PageParts } | undefined)?.parts ?? []);
 }
 
 function prefixRewrite(locale: Locale) {

@@ -152,7 +152,8 @@ describe('scalars', () => {
     for (const value of bad) expect(() => codec.decode(value)).toThrow(ContractError);
   });
 
-  it('wants a localized text in every language', () => {
-    expect(issuesOf(() => localized().decode({ en: 'a', tr: 'b', de: 'c' }))).toMatchObject([{ field: 'ru', code: 'required' }]);
+  it('reads a localized text that lacks a language as the default one', () => {
+    expect(issuesOf(() => localized().decode({ tr: 'b', de: 'c', ru: 'd' }))).toMatchObject([{ field: 'en', code: 'required' }]);
+    expect(localized().decode({ en: 'a', tr: 'b', de: 'c' })).toEqual({ en: 'a', tr: 'b', de: 'c', ru: 'a' });
   });
 });

@@ -1,5 +1,6 @@
 import { type AnyObject, array, type ISchema, lazy, mixed, object, type ObjectSchema, string } from 'yup';
-import { LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import { completeText, DEFAULT_LOCALE, LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import { boundedList } from '#domain/shape/shape.ts';
 import { check } from './contract-error.ts';
 
 /**
@@ -57,8 +58,10 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
 export function record<const F extends Fields, const P extends PerLanguage>(fields: F, perLanguage: P): RecordCodec<RecordOf<F, P>>;
 export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCodec<any> {
   const texts = Object.entries(perLanguage);
-  const language = object(Object.fromEntries(texts.map(([, wire]) => [wire, string().defined()]))).default(undefined).defined();
-  const icerik = object(Object.fromEntries(LOCALES.map((locale) => [locale, language]))).default(undefined).defined();
+  const language = object(Object.fromEntries(texts.map(([, wire]) => [wire, string().defined()]))).default(undefined);
+  const icerik = object(Object.fromEntries(LOCALES.map((locale) => [locale, locale === DEFAULT_LOCALE ? language.defined() : language.optional()])))
+    .default(undefined)
+    .defined();
   const shape = object({
     ...Object.fromEntries(Object.values(fields).map(([wire, field]) => [wire, field.schema])),
     ...(texts.length > 0 ? { icerik } : {}),
@@ -87,7 +90,7 @@ export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCod
             .map(([key, [name, field]]) => [key, field.read(wire[name])]),
         ),
         ...Object.fromEntries(
-          texts.map(([key, name]) => [key, Object.fromEntries(LOCALES.map((locale) => [locale, wire.icerik[locale][name]]))]),
+          texts.map(([key, name]) => [key, completeText(Object.fromEntries(LOCALES.map((locale) => [locale, wire.icerik[locale]?.[name]])) as LocalizedText)]),
         ),
       }),
       encode: (value) => ({
@@ -113,7 +116,7 @@ function objectJson(properties: readonly (readonly [string, JsonSchema])[], opti
 
 export function list<T>(of: Codec<T>, { max = 1000 } = {}): Codec<readonly T[]> {
   return codec<readonly T[]>({
-    schema: array().of(of.schema).max(max).default(undefined).defined(),
+    schema: boundedList(of.schema, max),
     json: (components) => ({ type: 'array', items: of.json(components), maxItems: max }),
     read: (wire: unknown[]) => wire.map((item) => of.read(item)),
     encode: (value) => value.map((item) => of.encode(item)),

@@ -1,80 +1,31 @@
-import { boolean, type MixedSchema, number, object, string } from 'yup';
-import { LOCALES, type LocalizedText } from '#domain/catalogue.ts';
-import { isIsoDate } from '#domain/date.ts';
+import { type MixedSchema, number, string } from 'yup';
+import { completeText, LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import * as shapes from '#domain/shape/scalars.ts';
+import type { ScalarShape } from '#domain/shape/shape.ts';
 import { type Codec, codec } from './codec.ts';
+
+/** Scalars of the wire. Limits and character sets are those of `#domain/shape/scalars.ts`. */
 
 const same = { read: (wire: any) => wire, encode: (value: unknown) => value };
 
-export function text({ min = 0, max = 20_000 } = {}): Codec<string> {
-  return codec<string>({
-    ...same,
-    schema: string().defined().min(min).max(max),
-    json: () => ({ type: 'string', ...(min > 0 && { minLength: min }), maxLength: max }),
-  });
+export function scalarCodec<T>({ schema, json }: ScalarShape<T>): Codec<T> {
+  return codec<T>({ ...same, schema, json: () => json });
 }
 
-function pattern(name: string, regex: RegExp, { max = 100 } = {}): Codec<string> {
-  return codec<string>({
-    ...same,
-    schema: string()
-      .defined()
-      .max(max)
-      .matches(regex, { name: 'format', message: ({ path }) => `${path} must be ${name}` }),
-    json: () => ({ type: 'string', pattern: regex.source, maxLength: max }),
-  });
-}
-
-/** A number that must stay exact: money, rates, percentages. Never a JSON number. */
-export const decimal = (): Codec<string> => pattern('a decimal number without exponent', /^-?\d{1,20}(\.\d{1,10})?$/, { max: 40 });
-
-/** `YYYY-MM-DD`, a day there is. The wire is ISO 8601; the DD.MM.YYYY of spec section 9 is for the eye. */
-export const isoDate = (): Codec<string> =>
-  codec<string>({
-    ...same,
-    schema: string().defined().test('format', ({ path }) => `${path} must be a date as YYYY-MM-DD`, isIsoDate),
-    json: () => ({ type: 'string', format: 'date' }),
-  });
-
-/** `MM-DD`, a season's bound. */
-export const monthDay = (): Codec<string> => pattern('a day as MM-DD', /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-
-/** `HH:mm`, local time at the destination. */
-export const clockTime = (): Codec<string> => pattern('a time as HH:mm', /^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** A moment in UTC, `2026-11-20T12:00:00.000Z`. */
-export const instant = (): Codec<string> =>
-  pattern('a moment in UTC', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/);
-
-/** ISO 4217. */
-export const currency = (): Codec<string> => pattern('a currency code', /^[A-Z]{3}$/);
-
-/** A key the operator or the client has chosen: product, destination, draft, line. */
-export const code = (): Codec<string> => pattern('a code', /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/);
-
-/** A random or derived id of 16 bytes in lower case; one spelling, so that equal ids are equal texts. */
-export const uuid = (): Codec<string> => pattern('a UUID in lower case', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-
-/** Deliberately loose: only the mail server knows. */
-export const email = (): Codec<string> => pattern('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, { max: 254 });
-
-export function int({ min = 0, max = 1_000_000_000 } = {}): Codec<number> {
-  return codec<number>({
-    ...same,
-    schema: number().defined().integer().min(min).max(max),
-    json: () => ({ type: 'integer', minimum: min, maximum: max }),
-  });
-}
-
-/** A measured number, such as a coordinate. Never money. */
-export function real({ min, max }: { min: number; max: number }): Codec<number> {
-  return codec<number>({
-    ...same,
-    schema: number().defined().min(min).max(max),
-    json: () => ({ type: 'number', minimum: min, maximum: max }),
-  });
-}
-
-export const flag = (): Codec<boolean> => codec<boolean>({ ...same, schema: boolean().defined(), json: () => ({ type: 'boolean' }) });
+export const text = ({ min = 0, max = 20_000 } = {}) => scalarCodec(shapes.text({ min, max }));
+export const decimal = () => scalarCodec(shapes.decimal());
+/** `YYYY-MM-DD`. The wire is ISO 8601; the DD.MM.YYYY of spec section 9 is for the eye. */
+export const isoDate = () => scalarCodec(shapes.isoDate());
+export const clockTime = () => scalarCodec(shapes.clockTime());
+export const instant = () => scalarCodec(shapes.instant());
+export const currency = () => scalarCodec(shapes.currency());
+export const code = () => scalarCodec(shapes.code());
+export const id = () => scalarCodec(shapes.id());
+export const uuid = () => scalarCodec(shapes.uuid());
+export const email = () => scalarCodec(shapes.email());
+export const int = (bounds: { readonly min?: number; readonly max?: number } = {}) => scalarCodec(shapes.int(bounds));
+export const real = (bounds: { readonly min: number; readonly max: number }) => scalarCodec(shapes.real(bounds));
+export const flag = () => scalarCodec(shapes.flag());
 
 /**
  * One of a few values, English name to wire value. With `otherwise`, a wire
@@ -102,20 +53,24 @@ export function literal<const T extends string>(...values: readonly T[]): Codec<
 
 export const locale = () => literal(...LOCALES);
 
-/** A text in every language, `{ en, tr, de, ru }`, as the spec's cart item has its `baslik`. */
-export function localized(): Codec<LocalizedText> {
+/**
+ * A text in every language, `{ en, tr, de, ru }`, as the spec's cart item has its `baslik`. A language that
+ * the other side does not have yet reads as the default one.
+ * @param max characters in one language
+ */
+export function localized(max = 300): Codec<LocalizedText> {
+  const name = `LocalizedText${max}`;
   return codec<LocalizedText>({
-    ...same,
-    schema: object(Object.fromEntries(LOCALES.map((one) => [one, string().defined()])))
-      .default(undefined)
-      .defined(),
+    schema: shapes.localized(max).schema,
+    read: completeText,
+    encode: completeText,
     json: (components) => {
-      components.set('LocalizedText', {
+      components.set(name, {
         type: 'object',
-        properties: Object.fromEntries(LOCALES.map((one) => [one, { type: 'string' }])),
+        properties: Object.fromEntries(LOCALES.map((one) => [one, { type: 'string', maxLength: max }])),
         required: [...LOCALES],
       });
-      return { $ref: '#/components/schemas/LocalizedText' };
+      return { $ref: `#/components/schemas/${name}` };
     },
   });
 }

@@ -1,13 +1,33 @@
+import type { Shapes, VerticalName } from '#verticals/shapes.ts';
+import type { basketCampaign, campaign, extra, offerHead, party, paymentTerms, vat } from './offer-shape.ts';
+import type { ValueOf } from './shape/shape.ts';
+
 /**
  * The vocabulary of what is sold. Plain data, as it comes from the operator's
  * catalogue: money is a decimal string, a date is `YYYY-MM-DD`, a season bound
- * is `MM-DD` inclusive, a time is `HH:mm`.
+ * is `MM-DD` inclusive, a time is `HH:mm`. Limits stand in `offer-shape.ts`.
  */
 
 export const LOCALES = ['en', 'tr', 'de', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** Its addresses have no prefix (spec section 2), and a text that lacks a language reads as this one. */
+export const DEFAULT_LOCALE = 'en' satisfies Locale;
+
 export type LocalizedText = Readonly<Record<Locale, string>>;
+
+/** A text as it was written down, perhaps before a language was added. */
+export type StoredText = Readonly<Partial<Record<Locale, string>>> & Readonly<Record<typeof DEFAULT_LOCALE, string>>;
+
+/** The text in every language of today: where one is missing, the default language's. */
+export function completeText(text: StoredText): LocalizedText {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, text[locale] ?? text[DEFAULT_LOCALE]])) as LocalizedText;
+}
+
+/** The text in one language, or in the default one where it lacks that language. */
+export function textIn(text: StoredText, locale: Locale): string {
+  return text[locale] ?? text[DEFAULT_LOCALE];
+}
 
 /** ISO 4217 code of a currency the operator trades in. */
 export type CurrencyCode = string;
@@ -21,138 +41,35 @@ export type IsoDate = string;
 /** `HH:mm`, local time at the destination. */
 export type ClockTime = string;
 
-export const VERTICALS = ['villa', 'yacht', 'tour', 'transfer', 'car', 'wedding', 'health'] as const;
-export type VerticalName = (typeof VERTICALS)[number];
+/** `YYYY-MM-DDTHH:mm`, local time at the destination. Two of them compare as text. */
+export type LocalDateTime = string;
 
-/** The verticals a visitor can book today; the others are stored but neither listed nor linked. */
-export const OPEN_VERTICALS = ['villa', 'tour'] as const;
-export type OpenVertical = (typeof OPEN_VERTICALS)[number];
+export type { VerticalName } from '#verticals/shapes.ts';
 
 export type SaleMode = 'direct' | 'quote';
-
-export type PaymentTerms =
-  | { readonly kind: 'deposit'; readonly percent: DecimalString }
-  | { readonly kind: 'full' }
-  | { readonly kind: 'onSpot' };
-
-export interface Vat {
-  readonly mode: 'included' | 'excluded';
-  readonly percent: DecimalString;
-}
-
+export type PaymentTerms = ValueOf<typeof paymentTerms>;
+export type Vat = ValueOf<typeof vat>;
 /** A discount of one line: percent of its gross, or an amount in the product's currency. */
-export interface Campaign {
-  readonly kind: 'percent' | 'amount';
-  readonly value: DecimalString;
-}
+export type Campaign = ValueOf<typeof campaign>;
+export type Extra = ValueOf<typeof extra>;
+export type ExtraUnit = Extra['per'];
+export type Party = ValueOf<typeof party>;
 
-export type ExtraUnit = 'booking' | 'person' | 'night' | 'day';
+/** What an offer of any vertical has. */
+export type OfferHead = ValueOf<typeof offerHead>;
 
-export interface Extra {
-  readonly code: string;
-  readonly title: LocalizedText;
-  readonly price: DecimalString;
-  readonly per: ExtraUnit;
-}
-
-export interface Party {
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-}
-
-export interface VillaSeason {
-  readonly from: string;
-  readonly to: string;
-  readonly nightly: DecimalString;
-  readonly minNights: number;
-}
-
-/** What pricing and validation must know of a villa. */
-export interface VillaTerms {
-  readonly capacity: number;
-  readonly checkIn: ClockTime;
-  readonly checkOut: ClockTime;
-  readonly seasons: readonly VillaSeason[];
-  /** Shown, held at arrival, never charged by us. */
-  readonly damageDeposit: DecimalString;
-  readonly cleaningFee: { readonly amount: DecimalString; readonly belowNights: number } | null;
-}
-
-export type TourPricing =
-  | {
-      readonly kind: 'perPerson';
-      readonly adult: DecimalString;
-      readonly child: DecimalString;
-      readonly infant: DecimalString;
-      /** Inclusive ages, e.g. `[3, 11]`. */
-      readonly childAges: readonly [number, number];
-      readonly infantAges: readonly [number, number];
-    }
-  | {
-      readonly kind: 'group';
-      /** Covers up to `maxPeople` adults and children. */
-      readonly price: DecimalString;
-      readonly maxPeople: number;
-      readonly extraPerson: DecimalString;
-    };
-
-/** What pricing and validation must know of a tour. */
-export interface TourTerms {
-  readonly durationMinutes: number;
-  readonly sessions: readonly ClockTime[];
-  /** 1 is Monday, 7 is Sunday. */
-  readonly weekdays: readonly number[];
-  readonly pricing: TourPricing;
-  readonly capacityPerSession: number;
-  /** Destinations the bus collects from; the fee is per booking, in the tour's currency. */
-  readonly pickup: { readonly zones: readonly string[]; readonly fee: DecimalString } | null;
-}
-
-interface OfferOf<V extends OpenVertical, T> {
-  readonly productCode: string;
-  readonly vertical: V;
-  readonly title: LocalizedText;
-  readonly slug: LocalizedText;
-  readonly destination: string;
-  /** Path of the cover picture, without size, e.g. `/images/meltem/urun/VIL-001`. */
-  readonly image: string;
-  readonly currency: CurrencyCode;
-  readonly saleMode: SaleMode;
-  readonly payment: PaymentTerms;
-  readonly vat: Vat;
-  readonly campaign: Campaign | null;
-  readonly extras: readonly Extra[];
-  readonly terms: T;
-}
-
-export type VillaOffer = OfferOf<'villa', VillaTerms>;
-export type TourOffer = OfferOf<'tour', TourTerms>;
+/** An offer of one vertical; what pricing and validation must know of that vertical is in `terms`. */
+export type OfferIn<V extends VerticalName> = OfferHead & { readonly vertical: V; readonly terms: Shapes[V]['terms'] };
 
 /**
  * The part of a product a basket line keeps: enough to show, validate and price
  * it without a network. A line's offer is the one its price was last agreed on.
  */
-export type Offer = VillaOffer | TourOffer;
-export type OfferIn<V extends OpenVertical> = Extract<Offer, { vertical: V }>;
+export type Offer = { [V in VerticalName]: OfferIn<V> }[VerticalName];
 
-/** A villa is taken by nights: `arrival` is the first night, `departure` the morning after the last. */
-export interface VillaSelection {
-  readonly vertical: 'villa';
-  readonly arrival: IsoDate;
-  readonly departure: IsoDate;
-}
-
-export interface TourSelection {
-  readonly vertical: 'tour';
-  readonly date: IsoDate;
-  readonly session: ClockTime;
-  /** Destination code of the chosen pick-up zone, or null to come to the meeting point. */
-  readonly pickup: string | null;
-}
-
-export type Selection = VillaSelection | TourSelection;
-export type SelectionIn<V extends OpenVertical> = Extract<Selection, { vertical: V }>;
+/** What was chosen of one vertical's product: days, times, places. */
+export type SelectionIn<V extends VerticalName> = { readonly vertical: V } & Shapes[V]['selection'];
+export type Selection = { [V in VerticalName]: SelectionIn<V> }[VerticalName];
 
 /** Quantity by extra code; absent means none. */
 export type ChosenExtras = Readonly<Record<string, number>>;
@@ -165,17 +82,17 @@ export interface Wish {
   readonly extras: ChosenExtras;
 }
 
+/** A wish whose offer and selection are of one vertical. */
+export interface WishIn<V extends VerticalName> extends Pick<Wish, 'party' | 'extras'> {
+  readonly offer: OfferIn<V>;
+  readonly selection: SelectionIn<V>;
+}
+
 /** Selling rate to TRY by currency code; TRY itself is `"1"`. */
 export type SellingRates = Readonly<Record<CurrencyCode, DecimalString>>;
 
-export interface BasketCampaign {
-  readonly kind: 'count' | 'amount';
-  /** Items, or an amount in `currency`; it applies strictly above. */
-  readonly threshold: DecimalString;
-  readonly discountKind: 'percent' | 'amount';
-  readonly discount: DecimalString;
-  readonly currency: CurrencyCode;
-}
+/** A discount of the whole basket. It applies strictly above its threshold: items, or an amount in `currency`. */
+export type BasketCampaign = ValueOf<typeof basketCampaign>;
 
 export interface Voucher {
   readonly code: string;

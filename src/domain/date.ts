@@ -58,3 +58,9 @@ export function minuteOfDay(time: ClockTime): number {
   if (!isClockTime(time)) throw new RangeError(`not a time of day: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
+
+/** The dates from `from` up to, not including, `to`; none when reversed. */
+export function datesFrom(from: IsoDate, to: IsoDate): IsoDate[] {
+  const first = dayNumber(from);
+  return Array.from({ length: Math.max(0, dayNumber(to) - first) }, (_, day) => fromDayNumber(first + day));
+}

@@ -1,7 +1,4 @@
-import { LOCALES, type Locale } from '#domain/catalogue.ts';
-
-/** English has no prefix (spec section 2). */
-export const DEFAULT_LOCALE: Locale = 'en';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
 
 /** Prefixes that older links and other storefronts use; there is no such translation, so they lead to English. */
 const RECOGNISED = ['nl', 'ar'];

@@ -3,11 +3,13 @@ import type { Availability, Page, ProductDetail } from '#contract/calls/product.
 import type { ProductCard as EveryCard } from '#contract/shapes/card.ts';
 import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
 import type { Preferences } from '#i18n/preferences.ts';
+import type { PageParts, PartLink } from '#verticals/page-parts.ts';
 import type { Shell } from './shell.ts';
 
 export type { Filters } from '#contract/calls/listings.ts';
 export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
-export type { Amenity, CardFacts, Rating } from '#contract/shapes/card.ts';
+export type { CardFacts, Rating } from '#contract/shapes/card.ts';
+export type { Amenity } from '#domain/amenities.ts';
 
 /** In the page's language alone: three more would travel with every first view for nothing. */
 export type ProductCard = Omit<EveryCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
@@ -40,6 +42,8 @@ export interface PageContext {
   readonly origin: string;
   readonly preferences: Preferences;
   readonly data: PageData;
+  /** Links to the code and styles of what a page shows of its verticals; none in the browser, which has them by then. */
+  readonly partLinks: (parts: PageParts) => readonly PartLink[];
   /** Waits for the words of all pages where only home's are here. */
   readonly words: () => Promise<void> | undefined;
 }

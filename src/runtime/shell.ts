@@ -1,6 +1,7 @@
 import type { Home } from '#contract/calls/listings.ts';
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
-import { type BasketCampaign, type Locale, type LocalizedText, OPEN_VERTICALS, type OpenVertical, type SellingRates } from '#domain/catalogue.ts';
+import { type BasketCampaign, completeText, type Locale, type LocalizedText, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
+import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 
 export interface ShellLink {
   readonly title: string;
@@ -40,9 +41,9 @@ export interface Shell {
   /** Folder of the operator's pictures, e.g. `/images/meltem`. */
   readonly images: string;
   /** Slug of each open category, for links to products and listings. */
-  readonly categories: Readonly<Record<OpenVertical, string>>;
+  readonly categories: Readonly<Record<VerticalName, string>>;
   /** The same in every language, for the addresses of a page's translations. */
-  readonly translatedCategories: Readonly<Record<OpenVertical, LocalizedText>>;
+  readonly translatedCategories: Readonly<Record<VerticalName, LocalizedText>>;
   /** What pricing needs without a network (P5, P10). */
   readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
   /** Base address of the bank's card tokeniser. */
@@ -62,8 +63,8 @@ export interface ShellSource {
 
 export function shellOf({ settings, destinations, locale, year }: ShellSource): Shell {
   const { company, support, menu } = settings;
-  const translatedCategories = { villa: categorySlug(menu, 'villa'), tour: categorySlug(menu, 'tour') };
-  const categories = { villa: translatedCategories.villa[locale], tour: translatedCategories.tour[locale] };
+  const translatedCategories = byVertical((vertical) => categorySlug(menu, vertical));
+  const categories = byVertical((vertical) => translatedCategories[vertical][locale]);
   const groups = (position: MenuItem['positions'][number]) =>
     menuGroups(menu, position, locale, (item, parent) => linkOf(item, parent, { categories, destinations, locale }));
   return {
@@ -97,6 +98,10 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
   };
 }
 
+function byVertical<T>(of: (vertical: VerticalName) => T): Readonly<Record<VerticalName, T>> {
+  return Object.fromEntries(VERTICALS.map((vertical) => [vertical, of(vertical)])) as Record<VerticalName, T>;
+}
+
 type LinkOf = (item: MenuItem, parent: MenuItem | null) => ShellLink | null;
 
 /** The entries of one menu that lead somewhere today; a group with none of them is left out. */
@@ -125,10 +130,10 @@ function linkOf(item: MenuItem, parent: MenuItem | null, { categories, destinati
 }
 
 function isOpenCategory(item: MenuItem): boolean {
-  return item.kind === 'category' && OPEN_VERTICALS.some((vertical) => vertical === item.target);
+  return item.kind === 'category' && isVerticalName(item.target);
 }
 
-function categorySlug(menu: readonly MenuItem[], vertical: OpenVertical): LocalizedText {
+function categorySlug(menu: readonly MenuItem[], vertical: VerticalName): LocalizedText {
   const item = menu.find(({ kind, target }) => kind === 'category' && target === vertical);
-  return item?.slug ?? { en: vertical, tr: vertical, de: vertical, ru: vertical };
+  return item?.slug ?? completeText({ en: vertical });
 }

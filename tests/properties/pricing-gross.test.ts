@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Party } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { extraSteps } from '#domain/pricing/extras.ts';
-import { carGross } from '#domain/pricing/gross/car.ts';
-import { tourGross } from '#domain/pricing/gross/tour.ts';
-import { transferGross } from '#domain/pricing/gross/transfer.ts';
-import { villaGross } from '#domain/pricing/gross/villa.ts';
-import { yachtGross } from '#domain/pricing/gross/yacht.ts';
+import { carGross } from '#verticals/car/gross.ts';
+import { tourGross } from '#verticals/tour/gross.ts';
+import { transferGross } from '#verticals/transfer/gross.ts';
+import { villaGross } from '#verticals/villa/gross.ts';
+import { yachtGross } from '#verticals/yacht/gross.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import { amount, date, lines, minor, party, percent, seasons, total, tourPricing, yearlySpans } from '#tests/support/pricing-arbitraries.ts';
 
@@ -60,7 +60,7 @@ describe('[P2] gross, for any terms', () => {
     fc.assert(fc.property(pricedSpans, fc.constantFrom('hour', 'day', 'week'), date, time, count, (spans, unit, on, at, units) => {
       const gross = (many: number) => minor(yachtGross({ unit, seasons: spans }, { date: on, time: at }, many).amount);
       expect(gross(units + 1)).toBeGreaterThanOrEqual(gross(units));
-      const runs = yachtGross({ unit, seasons: spans }, { date: on, time: at }, units).runs;
+      const runs = yachtGross({ unit, seasons: spans }, { date: on, time: at }, units).steps;
       expect(runs.reduce((all, run) => all + run.count, 0)).toBe(units);
     }));
   });

@@ -113,16 +113,17 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(lost).toHaveLength(19);
     for (const reason of lost) expect(refusedBy(bookingCreate, reason)).toMatchObject({ code: 'unavailable', details: { lines: [{ reason: 'taken' }] } });
     const bookings = await running().database.inTenant('meltem', (queries) =>
-      queries.selectFrom('stays').select('holder_id').where('tenant', '=', 'meltem').where(sql<boolean>`stay && '[2027-10-01,2027-10-09)'`).execute());
+      queries.selectFrom('spans').select('holder_id').where('tenant', '=', 'meltem').where(sql<boolean>`span && '[2027-10-01,2027-10-09)'`).execute());
     expect(bookings).toHaveLength(1);
   });
 
   it('is not talked out of it by a query that checks nothing: the constraint itself refuses overlapping nights', async () => {
-    const insert = (holder: string, stay: string) => running().database.inTenant('meltem', (queries) => queries.insertInto('stays').values({
-      tenant: 'meltem', holder_kind: 'booking', holder_id: holder, line_id: 'l', product_code: 'VIL-003', expires_at: null, stay,
+    const insert = (holder: string, span: string, unit = 1) => running().database.inTenant('meltem', (queries) => queries.insertInto('spans').values({
+      tenant: 'meltem', holder_kind: 'booking', holder_id: holder, line_id: 'l', product_code: 'VIL-003', expires_at: null, unit, span,
     }).execute());
     await insert('A', '[2028-01-01,2028-01-05)');
     await insert('B', '[2028-01-05,2028-01-08)');
+    await insert('D', '[2028-01-04,2028-01-06)', 2);
     await expect(insert('C', '[2028-01-04,2028-01-06)')).rejects.toMatchObject({ code: '23P01' });
   });
 

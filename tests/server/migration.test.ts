@@ -8,11 +8,13 @@ import { withTenant } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
 import { trade } from '#server/database/migrations/0002-trade.ts';
+import { drafts } from '#server/database/migrations/0003-drafts.ts';
+import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { DATABASES, type DatabaseKind } from './running.ts';
 
-describe.each(DATABASES)('[L12] bookings made before a line was booked once, on %s', (kind) => {
+describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
   const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -35,7 +37,7 @@ describe.each(DATABASES)('[L12] bookings made before a line was booked once, on 
     return db;
   }
 
-  it('keep their lines where they stand, the earliest one where two share a line', async () => {
+  it('[L12] bookings made before a line was booked once keep their lines where they stand, the earliest one where two share a line', async () => {
     const db = await emptyDatabase(kind);
     await new Migrator({ db, provider: { getMigrations: async () => ({ '0001-catalogue': catalogue, '0002-trade': trade }) } }).migrateToLatest();
     await db.insertInto('tenants').values([{ id: 'one', name: 'One' }, { id: 'two', name: 'Two' }]).execute();
@@ -58,5 +60,38 @@ describe.each(DATABASES)('[L12] bookings made before a line was booked once, on 
     expect(standing.map((rows) => rows.map((row) => row.booking_number))).toEqual([['B3', 'B5'], ['B6']]);
     const forced = await sql<{ name: string }>`select relname as name from pg_class where relname in ('bookings', 'booking_lines') and relforcerowsecurity`.execute(db);
     expect(forced.rows).toHaveLength(2);
+  });
+
+  it('nights that were taken before claims were spans stay taken, by the same holders, of every tenant', async () => {
+    const db = await emptyDatabase(kind);
+    const before = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts, '0004-draft-snapshots': draftSnapshots };
+    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();
+    await db.insertInto('tenants').values([{ id: 'one', name: 'One' }, { id: 'two', name: 'Two' }]).execute();
+    for (const tenant of ['one', 'two']) {
+      await withTenant(db, tenant, async (queries) => {
+        await sql`insert into destinations (tenant, code, data) values (${tenant}, 'kas', '{}')`.execute(queries);
+        await sql`insert into products (tenant, code, vertical, destination, position, data) values (${tenant}, 'VIL-001', 'villa', 'kas', 0, '{}')`.execute(queries);
+        await sql`
+          insert into stays (tenant, holder_kind, holder_id, line_id, product_code, expires_at, stay) values
+            (${tenant}, 'booking', 'B1', 'l1', 'VIL-001', null, '[2027-06-12,2027-06-19)'),
+            (${tenant}, 'hold', 'D1', 'l2', 'VIL-001', '2027-01-01T00:00:00Z', '[2027-06-19,2027-06-21)')`.execute(queries);
+      });
+    }
+
+    await migrate(db);
+    for (const tenant of ['one', 'two']) {
+      const rows = await withTenant(db, tenant, (queries) =>
+        queries.selectFrom('spans').select(['holder_kind', 'holder_id', 'line_id', 'unit', sql<string>`span::text`.as('span')]).orderBy('holder_id').execute());
+      expect(rows).toEqual([
+        { holder_kind: 'booking', holder_id: 'B1', line_id: 'l1', unit: 1, span: '["2027-06-12 00:00:00","2027-06-19 00:00:00")' },
+        { holder_kind: 'hold', holder_id: 'D1', line_id: 'l2', unit: 1, span: '["2027-06-19 00:00:00","2027-06-21 00:00:00")' },
+      ]);
+    }
+    const overlapping = withTenant(db, 'one', (queries) => sql`
+      insert into spans (tenant, holder_kind, holder_id, line_id, product_code, expires_at, unit, span)
+      values ('one', 'booking', 'B2', 'l3', 'VIL-001', null, 1, '[2027-06-18,2027-06-20)')`.execute(queries));
+    await expect(overlapping).rejects.toMatchObject({ code: '23P01' });
+    const forced = await sql<{ name: string }>`select relname as name from pg_class where relname = 'spans' and relforcerowsecurity`.execute(db);
+    expect(forced.rows).toHaveLength(1);
   });
 });

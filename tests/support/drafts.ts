@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { LocalizedText, TourOffer, VillaOffer } from '#domain/catalogue.ts';
+import type { LocalizedText, OfferIn } from '#domain/catalogue.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
@@ -10,7 +10,7 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
 
 const inEvery = (text: string): LocalizedText => ({ en: text, tr: text, de: text, ru: text });
 
-export const villaOffer: VillaOffer = {
+export const villaOffer: OfferIn<'villa'> = {
   productCode: 'VIL-001',
   vertical: 'villa',
   title: inEvery('Villa Kekik'),
@@ -33,7 +33,7 @@ export const villaOffer: VillaOffer = {
   },
 };
 
-export const tourOffer: TourOffer = {
+export const tourOffer: OfferIn<'tour'> = {
   productCode: 'TUR-001',
   vertical: 'tour',
   title: inEvery('Kekova by boat'),

@@ -1,4 +1,4 @@
-import type { Party, TourOffer, VillaOffer } from '#domain/catalogue.ts';
+import type { OfferIn, Party } from '#domain/catalogue.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
  */
 
 /** Six seasons, one of them over New Year; 10 % campaign; VAT included; deposit 30 %. */
-export const kirlangic: VillaOffer = {
+export const kirlangic: OfferIn<'villa'> = {
   productCode: 'VIL-001',
   vertical: 'villa',
   title: { en: 'Villa Kırlangıç, Kalamar Bay', tr: 'Villa Kırlangıç, Kalamar Koyu', de: 'Villa Kırlangıç, Kalamar-Bucht', ru: 'Вилла «Кырлангыч», бухта Каламар' },
@@ -42,7 +42,7 @@ export const kirlangic: VillaOffer = {
 };
 
 /** A short Christmas season over New Year; campaign of an amount; VAT excluded; deposit 25 %. */
-export const villaVatExcluded: VillaOffer = {
+export const villaVatExcluded: OfferIn<'villa'> = {
   productCode: 'VIL-003',
   vertical: 'villa',
   title: { en: 'Değirmen Evi, the Old Mill at İslamlar', tr: 'Değirmen Evi, İslamlar', de: 'Değirmen Evi, die alte Mühle in İslamlar', ru: '«Дейирмен Эви», старая мельница в Исламларе' },
@@ -77,7 +77,7 @@ export const villaVatExcluded: VillaOffer = {
 };
 
 /** Per person; paid on the spot; pick-up in Kalkan for 14.00. */
-export const kekova: TourOffer = {
+export const kekova: OfferIn<'tour'> = {
   productCode: 'TUR-005',
   vertical: 'tour',
   title: { en: 'Kekova by boat from Kaş', tr: 'Kaş\'tan tekneyle Kekova', de: 'Mit dem Boot von Kaş nach Kekova', ru: 'На лодке из Каша в Кекову' },
@@ -103,7 +103,7 @@ export const kekova: TourOffer = {
 };
 
 /** Group price; 10 % campaign; VAT excluded; deposit 20 %. */
-export const saklikent: TourOffer = {
+export const saklikent: OfferIn<'tour'> = {
   productCode: 'TUR-006',
   vertical: 'tour',
   title: { en: 'Saklıkent gorge jeep safari', tr: 'Saklıkent Kanyonu jip safari', de: 'Jeepsafari zur Saklıkent-Schlucht', ru: 'Джип-сафари в каньон Саклыкент' },
@@ -130,7 +130,7 @@ export const saklikent: TourOffer = {
 };
 
 /** Group price in TRY; VAT included; deposit 25 %. */
-export const dalyan: TourOffer = {
+export const dalyan: OfferIn<'tour'> = {
   productCode: 'TUR-007',
   vertical: 'tour',
   title: { en: 'Dalyan: mud baths, rock tombs and turtle beach', tr: 'Dalyan: çamur banyosu, kaya mezarları ve caretta sahili', de: 'Dalyan: Schlammbad, Felsgräber und Schildkrötenstrand', ru: 'Дальян: грязевые ванны, скальные гробницы и пляж черепах' },
@@ -157,7 +157,7 @@ export const dalyan: TourOffer = {
 };
 
 /** Per person in USD; 12 % campaign; an extra sold per person; paid in full. */
-export const bosphorus: TourOffer = {
+export const bosphorus: OfferIn<'tour'> = {
   productCode: 'TUR-002',
   vertical: 'tour',
   title: { en: 'Bosphorus dinner cruise with live fasıl', tr: 'Canlı fasıl eşliğinde Boğaz\'da akşam yemeği', de: 'Dinnerfahrt auf dem Bosporus mit Fasıl-Musik', ru: 'Ужин на Босфоре под живую музыку фасыл' },

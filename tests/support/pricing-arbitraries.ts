@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import type { BasketCampaign, Campaign, DecimalString, Extra, Party, PaymentTerms, TourOffer, TourPricing, Vat, VillaOffer, VillaSeason, Voucher } from '#domain/catalogue.ts';
+import type { BasketCampaign, Campaign, DecimalString, Extra, Party, OfferIn, PaymentTerms, Vat, Voucher } from '#domain/catalogue.ts';
 import { addDays, dayNumber, fromDayNumber } from '#domain/date.ts';
 import type { PricedLine, PricingInput } from '#domain/pricing/quote.ts';
+import type { TourPricing } from '#verticals/tour/shapes.ts';
+import type { VillaSeason } from '#verticals/villa/shapes.ts';
 import { kekova, kirlangic } from './offers.ts';
 
 /** Generators of everything a price depends on, and the integer arithmetic to check it with. */
@@ -58,13 +60,13 @@ export const tourPricing: fc.Arbitrary<TourPricing> = fc.oneof(
   fc.record({ kind: fc.constant('group' as const), price: amount(), maxPeople: fc.integer({ min: 1, max: 8 }), extraPerson: amount() }),
 );
 
-const villaOffer: fc.Arbitrary<VillaOffer> = fc.record({
+const villaOffer: fc.Arbitrary<OfferIn<'villa'>> = fc.record({
   ...terms,
   seasons: seasons(),
   cleaningFee: fc.option(fc.record({ amount: amount(0, 20_000), belowNights: fc.integer({ min: 2, max: 8 }) })),
 }).map(({ seasons: spans, cleaningFee, ...rest }) => ({ ...kirlangic, ...rest, terms: { ...kirlangic.terms, seasons: spans, cleaningFee } }));
 
-const tourOffer: fc.Arbitrary<TourOffer> = fc.record({ ...terms, pricing: tourPricing, fee: amount(0, 5_000) }).map(({ pricing, fee, ...rest }) =>
+const tourOffer: fc.Arbitrary<OfferIn<'tour'>> = fc.record({ ...terms, pricing: tourPricing, fee: amount(0, 5_000) }).map(({ pricing, fee, ...rest }) =>
   ({ ...kekova, ...rest, terms: { ...kekova.terms, pricing, pickup: { zones: ['kalkan'], fee } } }));
 
 type Wanted = Omit<PricedLine, 'lineId'>;

@@ -1,6 +1,6 @@
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { TourOffer, VillaOffer } from '#domain/catalogue.ts';
+import type { OfferIn } from '#domain/catalogue.ts';
 import { ApiOffline } from '#api/errors.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
@@ -174,9 +174,9 @@ export function wish(state: DraftState, kind: number, pick: number): DraftComman
   const adults = 1 + (pick % 3);
   switch (kind % 8) {
     case 0:
-      return { type: 'AddItem', offer: villaOffer as VillaOffer, selection: { vertical: 'villa', arrival: `2027-06-${day}`, departure: '2027-06-29' }, party: { adults, children: 0, infants: 0 }, extras: {} };
+      return { type: 'AddItem', offer: villaOffer as OfferIn<'villa'>, selection: { vertical: 'villa', arrival: `2027-06-${day}`, departure: '2027-06-29' }, party: { adults, children: 0, infants: 0 }, extras: {} };
     case 1:
-      return { type: 'AddItem', offer: tourOffer as TourOffer, selection: { vertical: 'tour', date: `2027-06-${day}`, session: '09:00', pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} };
+      return { type: 'AddItem', offer: tourOffer as OfferIn<'tour'>, selection: { vertical: 'tour', date: `2027-06-${day}`, session: '09:00', pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} };
     case 2:
       return { type: 'RemoveItem', lineId: line?.lineId ?? 'none' };
     case 3:

@@ -4,7 +4,7 @@ import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { exported } from '#domain/draft/export.ts';
-import { same } from '#domain/draft/same.ts';
+import { same } from '#domain/same.ts';
 import { parseEvent, readEvent } from '#domain/draft/schema.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 

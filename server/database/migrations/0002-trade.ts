@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
-const CLAIMED = `
+export const CLAIMED = `
   holder_kind text not null check (holder_kind in ('hold', 'booking')), holder_id text not null, line_id text not null,
   product_code text not null, expires_at timestamptz,
   check ((holder_kind = 'hold') = (expires_at is not null))`;
-const CLAIM_KEY = 'primary key (tenant, holder_kind, holder_id, line_id), foreign key (tenant, product_code) references products (tenant, code)';
+export const CLAIM_KEY = 'primary key (tenant, holder_kind, holder_id, line_id), foreign key (tenant, product_code) references products (tenant, code)';
 
 /** Stock, holds, bookings and payments. Who gets the last night is decided here, by constraints. */
 export const trade: Migration = {

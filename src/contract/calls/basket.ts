@@ -1,7 +1,7 @@
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import { call } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
-import { code, currency, flag, instant, int, oneOf } from '#contract/scalars.ts';
+import { currency, flag, id, instant, int, oneOf } from '#contract/scalars.ts';
 import { basketCampaign, offer, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
 import { basketQuote } from '#contract/shapes/quote.ts';
 import { wantedLine } from '#contract/shapes/selection.ts';
@@ -10,7 +10,7 @@ export const unavailableReason = (): Codec<UnavailableReason> =>
   oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti' });
 
 const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
-  /** `left` counts seats of a session; null where there is one of it. */
+  /** `left` counts seats of a session or things of a kind; null where there is one of it, or always enough. */
   available: ['musait', record({ left: ['kalan', nullable(int())] })],
   /** This draft holds it itself until then. */
   held: ['tutuldu', record({ until: ['gecerlilik', instant()] })],
@@ -19,7 +19,7 @@ const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
 export type LineAvailability = Infer<typeof lineAvailability>;
 
 const repricedLine = named('RepricedLine', record({
-  lineId: ['satir_no', code()],
+  lineId: ['satir_no', id()],
   /** As it is sold at this moment; null when it is not sold any more, and then the quote leaves the line out. */
   offer: ['urun', nullable(offer)],
   availability: ['musaitlik', lineAvailability],
@@ -36,7 +36,7 @@ const basketPricing = named('BasketPricing', record({
 export type BasketPricing = Infer<typeof basketPricing>;
 
 const basketPricingRequest = record({
-  draftId: ['taslak_no', code()],
+  draftId: ['taslak_no', id()],
   currency: ['secilen_kur', currency()],
   /** Rates fixed on the draft (P10). */
   captured: ['sabit_kurlar', optional(sellingRates)],
@@ -55,10 +55,10 @@ export const basketPrice = call({
 });
 
 const hold = named('Hold', record({
-  holdId: ['tutma_no', code()],
+  holdId: ['tutma_no', id()],
   expiresAt: ['gecerlilik', instant()],
   lines: ['satirlar', list(record({
-    lineId: ['satir_no', code()],
+    lineId: ['satir_no', id()],
     granted: ['tutuldu', flag()],
     /** Null when granted. */
     reason: ['neden', nullable(unavailableReason())],
@@ -70,7 +70,7 @@ export const basketHold = call({
   name: 'sepet-tut-post',
   method: 'POST',
   summary: 'Holds what a draft wants for a while; a draft has one hold, so asking again replaces it',
-  request: record({ draftId: ['taslak_no', code()], lines: ['sepet_urunler', list(wantedLine, { max: 100 })] }),
+  request: record({ draftId: ['taslak_no', id()], lines: ['sepet_urunler', list(wantedLine, { max: 100 })] }),
   response: hold,
   idempotent: true,
 });

@@ -1,30 +1,32 @@
+import { GUEST_LIMITS, HOTEL_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-shape.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
+import { vertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, instant, int, isoDate, locale, localized, oneOf, text } from '#contract/scalars.ts';
-import { imagePath, offer, openVertical, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, text } from '#contract/scalars.ts';
+import { imagePath, offer, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
 import { basketQuote, changeCause } from '#contract/shapes/quote.ts';
 import { party, selection, wantedLine } from '#contract/shapes/selection.ts';
 import { unavailableReason } from './basket.ts';
 
 /** Spec section 3, `misafir`. */
 const guest: Codec<Guest> = named('Guest', record({
-  firstName: ['ad', text({ min: 1, max: 100 })],
-  lastName: ['soyad', text({ min: 1, max: 100 })],
+  firstName: ['ad', text({ min: 1, max: GUEST_LIMITS.firstName })],
+  lastName: ['soyad', text({ min: 1, max: GUEST_LIMITS.lastName })],
   email: ['e_mail', email()],
-  phone: ['telefon', text({ min: 5, max: 40 })],
+  phone: ['telefon', text({ min: 5, max: GUEST_LIMITS.phone })],
   birthDate: ['dogum_tarihi', nullable(isoDate())],
   /** Turkish identity or passport number. */
-  identityNumber: ['tc_pasaport', nullable(text({ max: 40 }))],
-  address: ['adres', text({ max: 500 })],
+  identityNumber: ['tc_pasaport', nullable(text({ max: GUEST_LIMITS.identityNumber }))],
+  address: ['adres', text({ max: GUEST_LIMITS.address })],
 }));
 
 /** Spec section 3, `hotel_bilgi`. */
 const hotel: Codec<HotelDetails> = named('HotelDetails', record({
-  hotelName: ['hotel_adi', text({ max: 200 })],
-  room: ['oda_no', text({ max: 40 })],
-  city: ['sehir', text({ max: 100 })],
-  district: ['ilce', text({ max: 100 })],
+  hotelName: ['hotel_adi', text({ max: HOTEL_LIMITS.hotelName })],
+  room: ['oda_no', text({ max: HOTEL_LIMITS.room })],
+  city: ['sehir', text({ max: HOTEL_LIMITS.city })],
+  district: ['ilce', text({ max: HOTEL_LIMITS.district })],
 }));
 
 /** Of a booking. `pendingPayment` is made but not paid; it is cancelled after 24 hours (spec section 9). */
@@ -38,15 +40,15 @@ export type CollectionStatus = Infer<ReturnType<typeof collectionStatus>>;
 
 const bookingRequest = record({
   /** Equal to the `Idempotency-Key` header. */
-  checkoutId: ['islem_no', code()],
-  draftId: ['taslak_no', code()],
+  checkoutId: ['islem_no', id()],
+  draftId: ['taslak_no', id()],
   lang: ['lang', locale()],
   currency: ['secilen_kur', currency()],
   captured: ['sabit_kurlar', sellingRates],
   lines: ['sepet_urunler', list(wantedLine, { max: 100 })],
   guest: ['misafir', guest],
   hotel: ['hotel_bilgi', nullable(hotel)],
-  note: ['rezervasyon_notu', text({ max: 2000 })],
+  note: ['rezervasyon_notu', text({ max: NOTE_LIMIT })],
   plan: ['odeme_tipi', paymentPlan()],
   method: ['odeme', union(['kind', 'odeme_yontemi'], { card: ['kredi_karti', record({})] })],
   agreements: ['sozlesmeler', record({
@@ -62,7 +64,7 @@ export type BookingRequest = Infer<typeof bookingRequest>;
 
 const bookingReceipt = named('BookingReceipt', record({
   bookingNumber: ['rezervasyon_no', code()],
-  checkoutId: ['islem_no', code()],
+  checkoutId: ['islem_no', id()],
   grandTotal: ['genel_toplam', decimal()],
   dueNow: ['simdi_odenecek', decimal()],
   currency: ['kur_turu', currency()],
@@ -73,25 +75,25 @@ export type BookingReceipt = Infer<typeof bookingReceipt>;
 /** What moved between the accepted total and today's: per line, why, and all that is needed to show it. */
 const priceMoved = named('PriceMoved', record({
   lines: ['satirlar', list(record({
-    lineId: ['satir_no', code()],
+    lineId: ['satir_no', id()],
     from: ['onceki', decimal()],
     to: ['sonraki', decimal()],
   }), { max: 100 })],
   causes: ['nedenler', list(changeCause, { max: 500 })],
   quote: ['fiyat', basketQuote],
-  offers: ['urunler', list(record({ lineId: ['satir_no', code()], offer: ['urun', offer] }), { max: 100 })],
+  offers: ['urunler', list(record({ lineId: ['satir_no', id()], offer: ['urun', offer] }), { max: 100 })],
   rates: ['kurlar', sellingRates],
 }));
 export type PriceMoved = Infer<typeof priceMoved>;
 
 const unavailableLines = named('UnavailableLines', record({
-  lines: ['satirlar', list(record({ lineId: ['satir_no', code()], reason: ['neden', unavailableReason()] }), { max: 100 })],
+  lines: ['satirlar', list(record({ lineId: ['satir_no', id()], reason: ['neden', unavailableReason()] }), { max: 100 })],
 }));
 export type UnavailableLines = Infer<typeof unavailableLines>;
 
 /** Lines a standing booking has already; each line of a draft is booked once, whichever checkout asks. */
 const bookedLines = named('LinesAlreadyBooked', record({
-  lineIds: ['satirlar', list(code(), { max: 100 })],
+  lineIds: ['satirlar', list(id(), { max: 100 })],
   /** Told to whom the booking belongs: the request names the same draft, or its `draft-token` is that of a draft with this line. Null otherwise. */
   bookingNumber: ['rezervasyon_no', nullable(code())],
 }));
@@ -114,8 +116,8 @@ export const bookingCreate = call({
 });
 
 const bookedLine = named('BookedLine', record({
-  lineId: ['satir_no', code()],
-  vertical: ['urun_tipi', openVertical()],
+  lineId: ['satir_no', id()],
+  vertical: ['urun_tipi', vertical()],
   productCode: ['urun_k_no', code()],
   title: ['baslik', localized()],
   slug: ['slug', localized()],
@@ -132,7 +134,7 @@ const bookingSummary = named('BookingSummary', record({
   createdAt: ['olusturma', instant()],
   status: ['rezervasyon_durum', bookingStatus()],
   collectionStatus: ['tahsilat_durum', collectionStatus()],
-  guestName: ['misafir_ad_soyad', text({ max: 200 })],
+  guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
   lines: ['sepet_urunler', list(bookedLine, { max: 100 })],
   currency: ['kur_turu', currency()],
   /** Of the booked quote; discounts are positive. */
@@ -156,7 +158,7 @@ export const bookingEnquire = call({
   summary: 'A booking: by its number together with the guest\'s e-mail address, or by the checkout that made it',
   request: union(['by', 'sorgu'], {
     number: ['rezervasyon', record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()] })],
-    checkout: ['islem', record({ checkoutId: ['islem_no', code()] })],
+    checkout: ['islem', record({ checkoutId: ['islem_no', id()] })],
   }),
   response: bookingSummary,
   failures: { notFound: NOT_FOUND },

@@ -1,8 +1,10 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, int, isoDate, locale, localized, oneOf, text } from '#contract/scalars.ts';
-import { amenity, languageTag, productCard } from '#contract/shapes/card.ts';
-import { imagePath, openVertical } from '#contract/shapes/offer.ts';
+import { code, currency, decimal, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalars.ts';
+import { AMENITIES } from '#domain/amenities.ts';
+import { vertical } from '#contract/by-vertical.ts';
+import { productCard } from '#contract/shapes/card.ts';
+import { imagePath } from '#contract/shapes/offer.ts';
 
 const destinationCard = named('DestinationCard', record({
   code: ['k_no', code()],
@@ -13,14 +15,14 @@ const destinationCard = named('DestinationCard', record({
   /** 1 to 12. */
   bestMonths: ['en_iyi_aylar', list(int({ min: 1, max: 12 }), { max: 12 })],
   /** What can be booked there, the open verticals with at least one product. */
-  products: ['urun_sayilari', list(record({ vertical: ['urun_tipi', openVertical()], count: ['adet', int()] }), { max: 10 })],
+  products: ['urun_sayilari', list(record({ vertical: ['urun_tipi', vertical()], count: ['adet', int()] }), { max: 10 })],
 }));
 export type DestinationCard = Infer<typeof destinationCard>;
 
 const home = named('Home', record({
   destinations: ['bolgeler', list(destinationCard, { max: 100 })],
   sections: ['vitrinler', list(record({
-    vertical: ['urun_tipi', openVertical()],
+    vertical: ['urun_tipi', vertical()],
     products: ['urunler', list(productCard, { max: 50 })],
   }), { max: 10 })],
 }));
@@ -50,7 +52,7 @@ const listingQuery = record({
   /** Of the two prices; the operator's default currency when absent. */
   currency: ['kur_turu', optional(currency())],
   /** All of them. */
-  amenities: ['olanaklar', optional(list(amenity(), { max: 20 }))],
+  amenities: ['olanaklar', optional(list(literal(...AMENITIES), { max: 20 }))],
   sort: ['siralama', optional(oneOf(SORTS))],
   /** Counts from 1. */
   page: ['sayfa', int({ min: 1, max: 10_000 })],
@@ -91,9 +93,9 @@ const filters = named('Filters', record({
   /** Of the from-prices, in `currency`; null in an empty category. */
   price: ['fiyat', nullable(record({ min: ['en_az', decimal()], max: ['en_cok', decimal()], currency: ['kur_turu', currency()] }))],
   capacity: ['kapasite', nullable(band)],
-  amenities: ['olanaklar', list(record({ code: ['kod', amenity()], ...counted }), { max: 50 })],
+  amenities: ['olanaklar', list(record({ code: ['kod', literal(...AMENITIES)], ...counted }), { max: 50 })],
   bedrooms: ['yatak_odasi', nullable(band)],
-  languages: ['diller', list(record({ code: ['kod', languageTag()], ...counted }), { max: 50 })],
+  languages: ['diller', list(record({ code: ['kod', text({ min: 2, max: 12 })], ...counted }), { max: 50 })],
 }));
 export type Filters = Infer<typeof filters>;
 

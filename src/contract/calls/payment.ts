@@ -1,6 +1,6 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, named, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, oneOf, text } from '#contract/scalars.ts';
+import { code, currency, decimal, id, oneOf, text } from '#contract/scalars.ts';
 
 /** Why a bank refuses; the page puts it into words. */
 export const declineCode = () =>
@@ -63,7 +63,7 @@ export const paymentStart = call({
   method: 'POST',
   summary: 'Charges what a booking has due now. One Idempotency-Key is one attempt at the bank, however often it is sent',
   request: record({
-    checkoutId: ['islem_no', code()],
+    checkoutId: ['islem_no', id()],
     cardToken: ['jeton', text({ min: 8, max: 200 })],
     /** Page of ours that the visitor returns to after a challenge; another origin is refused. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
@@ -85,7 +85,7 @@ export const paymentStatus = call({
   name: 'odeme-durum-get',
   method: 'GET',
   summary: 'Where the payment of a checkout stands; the server asks the bank when it does not know',
-  request: record({ checkoutId: ['islem_no', code()] }),
+  request: record({ checkoutId: ['islem_no', id()] }),
   response: paymentState,
   failures: { notFound: NOT_FOUND },
 });
@@ -96,7 +96,7 @@ export const paymentReturn = call({
   form: true,
   summary: 'The bank\'s page posts the visitor back here after a challenge; answers 303 to the returnUrl of the payment',
   request: record({
-    checkoutId: ['islem_no', code()],
+    checkoutId: ['islem_no', id()],
     /** The bank's own name of the challenge. */
     challengeId: ['md', text({ min: 1, max: 200 })],
     result: ['sonuc', oneOf({ authenticated: 'basarili', failed: 'basarisiz' })],

@@ -1,28 +1,15 @@
+import type { VerticalName } from '#domain/catalogue.ts';
+import type { Shapes } from '#verticals/shapes.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
-import { type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
-import { clockTime, code, int, isoDate, locale, localized, real, text } from '#contract/scalars.ts';
-import { amenity, languageTag, pool, rating } from '#contract/shapes/card.ts';
+import { byVertical } from '#contract/by-vertical.ts';
+import { type Codec, type Infer, list, named, nullable, record } from '#contract/codec.ts';
+import { code, int, isoDate, locale, localized, real, text } from '#contract/scalars.ts';
+import { rating } from '#contract/shapes/card.ts';
 import { destinationRef, imagePath, offer } from '#contract/shapes/offer.ts';
 
-const facts = named('ProductFacts', union(['vertical', 'urun_tipi'], {
-  villa: ['villa', record({
-    bedrooms: ['yatak_odasi', int()],
-    bathrooms: ['banyo', int()],
-    areaM2: ['alan_m2', int()],
-    pool: ['havuz', nullable(pool)],
-    amenities: ['olanaklar', list(amenity(), { max: 50 })],
-  })],
-  tour: ['tur', record({
-    languages: ['diller', list(languageTag(), { max: 20 })],
-    meetingPoint: ['bulusma_yeri', text({ max: 1000 })],
-    itinerary: ['program', list(record({
-      time: ['saat', clockTime()],
-      title: ['baslik', text({ max: 200 })],
-      text: ['metin', text({ max: 2000 })],
-    }), { max: 100 })],
-  })],
-}));
-export type ProductFacts = Infer<typeof facts>;
+/** What a product's page shows beside its offer, by its vertical. */
+export type ProductFacts = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['pageFacts'] }[VerticalName];
+const pageFacts: Codec<ProductFacts> = named('ProductFacts', byVertical<ProductFacts>((wire) => wire.pageFacts));
 
 const review = named('Review', record({
   author: ['ad', text({ max: 120 })],
@@ -44,7 +31,7 @@ const productDetail = named('ProductDetail', record({
   highlights: ['one_cikanlar', phrases],
   included: ['dahil_olanlar', phrases],
   excluded: ['haric_olanlar', phrases],
-  facts: ['ozellikler', facts],
+  facts: ['ozellikler', pageFacts],
   destination: ['bolge', destinationRef],
   coordinates: ['konum', record({ lat: ['enlem', real({ min: -90, max: 90 })], lon: ['boylam', real({ min: -180, max: 180 })] })],
   reviews: ['yorumlar', list(review, { max: 200 })],
@@ -64,21 +51,9 @@ export const productGet = call({
   failures: { notFound: NOT_FOUND },
 });
 
-const availability = named('Availability', union(['vertical', 'urun_tipi'], {
-  /** Taken nights as half-open spans: `to` is the morning the last taken night ends. */
-  villa: ['villa', record({
-    taken: ['dolu', list(record({ from: ['baslangic', isoDate()], to: ['bitis', isoDate()] }))],
-  })],
-  /** Every session that runs in the span, the sold-out ones with nothing left. */
-  tour: ['tur', record({
-    sessions: ['seanslar', list(record({
-      date: ['rezervasyon_tarihi', isoDate()],
-      time: ['seans_saati', clockTime()],
-      left: ['kalan', int()],
-    }), { max: 5000 })],
-  })],
-}));
-export type Availability = Infer<typeof availability>;
+/** What is free of a product, by its vertical. */
+export type Availability = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['availability'] }[VerticalName];
+const availability: Codec<Availability> = named('Availability', byVertical<Availability>((wire) => wire.availability));
 
 export const availabilityGet = call({
   name: 'urun-musaitlik-get',

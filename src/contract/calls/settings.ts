@@ -33,7 +33,7 @@ const siteSettings = named('SiteSettings', record({
     name: ['firma_adi', text({ max: 200 })],
     tursabNo: ['tursab_kodu', text({ max: 40 })],
     tursabUrl: ['tursab_url', text({ max: 500 })],
-    address: ['adres', localized()],
+    address: ['adres', localized(500)],
     phone: ['gsm_1', text({ max: 40 })],
     email: ['e_mail', email()],
   })],
@@ -48,8 +48,8 @@ const siteSettings = named('SiteSettings', record({
   languages: ['language', list(locale(), { max: 10 })],
   currencies: ['kurlar', list(tradedCurrency, { max: 50 })],
   menu: ['menu', list(menuItem)],
-  operatorNotice: ['isletme_bildirimi', localized()],
-  footer: ['footer', record({ refund: ['iade', localized()], prepayment: ['on_odeme', localized()] })],
+  operatorNotice: ['isletme_bildirimi', localized(1000)],
+  footer: ['footer', record({ refund: ['iade', localized(1000)], prepayment: ['on_odeme', localized(1000)] })],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
   /** Base address of the calls that go to the bank instead of us. */
@@ -68,7 +68,7 @@ export const settingGet = call({
 const otherSettings = named('OtherSettings', record({
   defaultMemberGroup: ['var_uye_k_no', text({ max: 100 })],
   /** Plain or marked-up text of the membership agreement, sanitised HTML. */
-  membershipAgreement: ['uyelik_sozlesme', localized()],
+  membershipAgreement: ['uyelik_sozlesme', localized(200_000)],
   commentWithoutMembership: ['uye_olmadan_yorum_yapma', flag()],
 }));
 export type OtherSettings = Infer<typeof otherSettings>;

@@ -1,34 +1,25 @@
 import type { BasketQuote, ChangeCause, LineQuote, Step } from '#domain/pricing/quote.ts';
-import { type Codec, list, named, nullable, optional, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, int, isoDate, localized, oneOf, text } from '#contract/scalars.ts';
+import { withVerticalVariants } from '#contract/by-vertical.ts';
+import { type Codec, list, named, nullable, optional, record } from '#contract/codec.ts';
+import { code, currency, decimal, id, int, localized, oneOf, text } from '#contract/scalars.ts';
 import { basketCampaign, campaign, extraUnit, vatMode } from './offer.ts';
 
 const amount = ['tutar', decimal()] as const;
-const unit = ['birim_fiyat', decimal()] as const;
-const count = ['adet', int()] as const;
 
 /** P12: why a line costs what it costs. */
-const step: Codec<Step> = named('Step', union(['kind', 'tur'], {
-  nights: ['geceler', record({ from: ['baslangic', isoDate()], to: ['bitis', isoDate()], count, unit, amount })],
-  cleaning: ['temizlik', record({ belowNights: ['gece_alti', int()], amount })],
-  people: ['kisiler', record({
-    who: ['kim', oneOf({ adults: 'yetiskin', children: 'cocuk', infants: 'bebek' })], count, unit, amount,
-  })],
-  group: ['grup', record({ maxPeople: ['en_cok', int()], amount })],
-  extraPeople: ['arti_kisi', record({ count, unit, amount })],
+const step: Codec<Step> = named('Step', withVerticalVariants<Step>(['kind', 'tur'], {
   campaign: ['kampanya', record({ campaign: ['kampanya', campaign], amount })],
   extra: ['ekstra', record({
     code: ['kod', code()], title: ['baslik', localized()], per: ['birim', extraUnit()],
-    quantity: ['miktar', int()], units: ['kat', int()], unit, amount,
+    quantity: ['miktar', int()], units: ['kat', int()], unit: ['birim_fiyat', decimal()], amount,
   })],
-  pickup: ['alis', record({ zone: ['bolge', code()], amount })],
   converted: ['kur', record({ from: ['kaynak', currency()], to: ['hedef', currency()], rate: ['kur_fiyat', decimal()], amount })],
   basketDiscount: ['sepet_indirim', record({ amount })],
   vat: ['kdv', record({ mode: ['kdv_turu', vatMode()], percent: ['kdv_oran', decimal()], amount })],
-}));
+}, (vertical) => vertical.steps));
 
 const lineQuote: Codec<LineQuote> = named('LineQuote', record({
-  lineId: ['satir_no', code()],
+  lineId: ['satir_no', id()],
   native: ['urun_kuru', record({
     currency: ['kur_turu', currency()],
     gross: ['toplam', decimal()],
@@ -67,7 +58,7 @@ export const basketQuote: Codec<BasketQuote> = named('BasketQuote', record({
 }));
 
 export const changeCause: Codec<ChangeCause> = named('ChangeCause', record({
-  lineId: ['satir_no', nullable(code())],
+  lineId: ['satir_no', nullable(id())],
   kind: ['neden', oneOf({
     lineAdded: 'satir_eklendi', lineRemoved: 'satir_silindi', price: 'fiyat', seasons: 'sezon', dates: 'tarih', party: 'pax',
     extras: 'ekstra', campaign: 'kampanya', basketCampaign: 'sepet_kampanya', voucher: 'kupon', discretionary: 'iskonto',
@@ -79,4 +70,5 @@ export const changeCause: Codec<ChangeCause> = named('ChangeCause', record({
   to: ['sonraki', optional(text({ max: 100 }))],
   code: ['kod', optional(text({ max: 100 }))],
   count: ['adet', optional(int())],
+  unit: ['birim', optional(oneOf({ hour: 'saat', night: 'gece', day: 'gun', week: 'hafta' }))],
 }));

@@ -2,7 +2,7 @@ import type { Deciders } from './decision.ts';
 import { happened, nothing, refuse } from './decision.ts';
 import { draftHash } from './draft-hash.ts';
 import { readinessOf } from './readiness.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import { lineOf, type DraftState } from './state.ts';
 
 const pendingAs = (state: DraftState, checkoutId: string) =>

@@ -1,7 +1,7 @@
 import type { Deciders } from './decision.ts';
 import { event, happened, nothing, refuse } from './decision.ts';
 import { cardNumberFields } from './guest.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import type { DraftEvent } from './events.ts';
 
 const POSITIVE_RATE = /^(?=.*[1-9])\d+(?:\.\d+)?$/;

@@ -1,9 +1,9 @@
 import type { Wish } from '#domain/catalogue.ts';
-import { validateWish } from '#domain/verticals/registry.ts';
+import { validateWish } from '#domain/wish.ts';
 import type { DecideContext, Deciders, Decision } from './decision.ts';
 import { happened, nothing, refuse } from './decision.ts';
 import type { DraftProblem } from './problem.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import { lineOf, pricedLine, type DraftState } from './state.ts';
 
 /** Problems of a wish on its own; a selection of another vertical has no other. */

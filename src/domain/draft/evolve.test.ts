@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { VillaOffer } from '#domain/catalogue.ts';
+import type { OfferIn } from '#domain/catalogue.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import { anEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/drafts.ts';
 import type { DraftEvent } from './events.ts';
@@ -10,7 +10,7 @@ const dearer = { ...villaOffer, vat: { mode: 'included', percent: '20' } } as co
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const causes: readonly ChangeCause[] = [{ lineId: 'villa-line', kind: 'price', amount: '100.00', title: null }];
 /** Each total stands for an offer of its own. */
-const offerAt = (total: string): VillaOffer => ({ ...dearer, terms: { ...dearer.terms, damageDeposit: total } });
+const offerAt = (total: string): OfferIn<'villa'> => ({ ...dearer, terms: { ...dearer.terms, damageDeposit: total } });
 const requoted = (from: string, to: string): DraftEvent =>
   anEvent('LineRequoted', { lineId: 'villa-line', from: eur(from), to: eur(to), causes, offer: offerAt(to) });
 const added = () => [anEvent('ItemAdded', villaLine), anEvent('ItemAdded', tourLine)];

@@ -2,7 +2,7 @@ import { freeze, original, produce, type Draft } from 'immer';
 import type { DraftEvent, DraftEventType, EventOf, UnknownEvent } from './events.ts';
 import type { Guest } from './guest.ts';
 import type { Origin } from './news.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import { tellNews } from './tell-news.ts';
 import { versionOf } from './upcast.ts';
 import { blankDraft, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';

@@ -1,7 +1,7 @@
 import type { DraftEvent, Money, UnknownEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { NewsItem, NewsSource, Origin, WishChange } from './news.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import { blankDraft, lineOf, type DraftState } from './state.ts';
 import { changesBy } from './tell-news.ts';
 

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '#domain/catalogue.ts';
-import type { Problem } from '#domain/verticals/vertical.ts';
+import type { WishProblem } from '#domain/wish-problem.ts';
 import type { Agreement, UnavailableReason } from './events.ts';
 import type { GuestField, HotelField } from './guest.ts';
 
 /** Why a command was refused, as a code with its figures; the page puts it into words. */
 export type DraftProblem =
-  | Problem
+  | WishProblem
   /** The draft is frozen until the bank or the operator has answered. */
   | { readonly code: 'checkoutPending'; readonly checkoutId: string }
   | { readonly code: 'noSuchLine'; readonly lineId: string }
@@ -18,7 +18,7 @@ export type DraftProblem =
   | { readonly code: 'cardNumberInText'; readonly fields: readonly string[] }
   | { readonly code: 'badRate'; readonly currency: CurrencyCode }
   | { readonly code: 'basketEmpty' }
-  | { readonly code: 'lineInvalid'; readonly lineId: string; readonly problems: readonly Problem[] }
+  | { readonly code: 'lineInvalid'; readonly lineId: string; readonly problems: readonly WishProblem[] }
   | { readonly code: 'changeUnseen'; readonly lineIds: readonly string[] }
   /** Another device or the operator changed something, and the visitor has not seen it here. */
   | { readonly code: 'newsUnseen'; readonly count: number }

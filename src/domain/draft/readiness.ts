@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/catalogue.ts';
-import { validateWish } from '#domain/verticals/registry.ts';
+import { includesRental, pickupOf, validateWish } from '#domain/wish.ts';
 import type { DecideContext } from './decision.ts';
 import type { Agreement } from './events.ts';
 import { guestGaps, hotelGaps } from './guest.ts';
@@ -19,8 +19,7 @@ export interface Readiness {
 
 /** Agreements these lines need; the rental contract is for what is rented (spec section 3, `kiralama_sozlesmesi`). */
 export function neededAgreements(state: DraftState): Agreement[] {
-  const rents = state.lines.some((line) => line.offer.vertical === 'villa');
-  return rents ? ['distanceSales', 'rental'] : ['distanceSales'];
+  return includesRental(state.lines.map(({ offer }) => offer)) ? ['distanceSales', 'rental'] : ['distanceSales'];
 }
 
 function basketProblems(state: DraftState, today: IsoDate): DraftProblem[] {
@@ -42,7 +41,7 @@ function basketProblems(state: DraftState, today: IsoDate): DraftProblem[] {
  * @param today the calendar day on which the lines must still be bookable
  */
 export function readinessOf(state: DraftState, { now, serverNow = now, today }: Pick<DecideContext, 'now' | 'serverNow' | 'today'>): Readiness {
-  const needsStay = state.lines.some((line) => line.selection.vertical === 'tour' && line.selection.pickup !== null);
+  const needsStay = state.lines.some(({ selection }) => pickupOf(selection) !== null);
   const guest = guestGaps(state.guest);
   const hotel = needsStay ? hotelGaps(state.hotel) : [];
   const missing = neededAgreements(state).filter((agreement) => !state.agreements.includes(agreement));

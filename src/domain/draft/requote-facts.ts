@@ -4,7 +4,7 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
 import type { FactCommand } from './commands.ts';
 import type { UnavailableReason } from './events.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import { lineOf, pricedLine, type DraftState } from './state.ts';
 
 /** What the operator says of one line today. */

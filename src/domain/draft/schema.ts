@@ -1,111 +1,116 @@
-import { number, string, type ISchema, type Schema } from 'yup';
-import type { ChangeCause } from '#domain/pricing/quote.ts';
-import { selectionSchema } from '#domain/verticals/registry.ts';
-import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType } from './events.ts';
-import { code, count, currency, decimal, epoch, flag, id, list, localized, oneOf, orNull, quantities, record, text, typed } from './fields.ts';
-import { offerSchema } from './offer-schema.ts';
+import { string } from 'yup';
+import type { Wish } from '#domain/catalogue.ts';
+import { CAUSE_KINDS } from '#domain/pricing/quote.ts';
+import { chosenExtras, offer, party, selection } from '#domain/offer-shape.ts';
+import { LENGTH_UNITS } from '#domain/period.ts';
+import { read } from '#domain/shape/read.ts';
+import { code, currency, decimal, epoch, flag, id, int, localized, oneOf, scalar, text } from '#domain/shape/scalars.ts';
+import { list, nullable, optional, record, refine, type Fields, type RecordShape, type Shape } from '#domain/shape/shape.ts';
+import { isVerticalName } from '#verticals/domain.ts';
+import { VerticalNotLoadedError } from '#verticals/lazy-registry.ts';
+import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from './events.ts';
+import { guest, hotel, note } from './guest-shape.ts';
 import { upcast, versionOf } from './upcast.ts';
 
-const day = () => string().strict().matches(/^\d{4}-\d{2}-\d{2}$/).required();
-const party = () => record({ adults: count(500), children: count(500), infants: count(500) });
-const money = () => record({ amount: decimal(), currency: currency() });
+const money = record({ amount: decimal(), currency: currency() });
 
-const line = (more: Record<string, ISchema<unknown>> = {}) => record({ lineId: id(), offer: offerSchema, selection: selectionSchema, party: party(), extras: quantities(999), ...more }).test(
-  'one-vertical',
-  'offer and selection of two verticals',
-  (value) => {
-    const { offer, selection } = value as { offer?: { vertical?: unknown }; selection?: { vertical?: unknown } };
-    return offer?.vertical === selection?.vertical;
-  },
-);
+const line = { lineId: id(), offer, selection, party, extras: chosenExtras };
 
-const guest = record({
-  firstName: typed(100),
-  lastName: typed(100),
-  birthDate: orNull(day()),
-  identityNumber: orNull(typed(30)),
-  address: typed(500),
-  phone: typed(40, 16),
-  email: typed(254),
-});
-
-const CAUSES = [
-  'lineAdded', 'lineRemoved', 'price', 'seasons', 'dates', 'party', 'extras', 'campaign', 'basketCampaign', 'voucher', 'discretionary', 'vat', 'rate', 'currency',
-] as const satisfies readonly ChangeCause['kind'][];
+/** A line whose offer and selection are of one vertical. */
+function lineRecord<F extends Fields>(fields: F): RecordShape<F> {
+  return refine(record(fields), 'one-vertical', 'offer and selection of two verticals', (value) => {
+    const { offer: sold, selection: chosen } = (value ?? {}) as Partial<Pick<Wish, 'offer' | 'selection'>>;
+    return sold?.vertical === chosen?.vertical;
+  });
+}
 
 const cause = record({
-  lineId: orNull(id()),
-  kind: oneOf(CAUSES),
+  lineId: nullable(id()),
+  kind: oneOf(CAUSE_KINDS),
   amount: decimal(),
-  title: orNull(localized()),
-  from: string().strict().max(100),
-  to: string().strict().max(100),
-  code: string().strict().max(100),
-  count: number().strict().integer().min(0),
+  title: nullable(localized()),
+  from: optional(text({ max: 100 })),
+  to: optional(text({ max: 100 })),
+  code: optional(text({ max: 100 })),
+  count: optional(int()),
+  unit: optional(oneOf(LENGTH_UNITS)),
 });
 
-const checkoutId = () => record({ checkoutId: id() });
+const draftHash = scalar<string>(string().defined().matches(/^[0-9a-f]{16}$/), { type: 'string' });
+const checkoutOnly = record({ checkoutId: id() });
+const lineIds = list(id(), 200);
 
-const schemas: { readonly [T in DraftEventType]: Schema } = {
-  ItemAdded: line(),
+const shapes: { readonly [T in DraftEventType]: Shape<EventData[T]> } = {
+  ItemAdded: lineRecord(line),
   ItemRemoved: record({ lineId: id() }),
-  ItemRestored: line({ undoes: orNull(list(id(), 200)) }),
-  SelectionChanged: record({ lineId: id(), selection: selectionSchema }),
-  PartySet: record({ lineId: id(), party: party() }),
-  ExtraSet: record({ lineId: id(), code: code(), quantity: count(999) }),
+  ItemRestored: lineRecord({ ...line, undoes: nullable(list(id(), 200)) }),
+  SelectionChanged: record({ lineId: id(), selection }),
+  PartySet: record({ lineId: id(), party }),
+  ExtraSet: record({ lineId: id(), code: code(), quantity: chosenExtras.value }),
   GuestDetailsSet: record({ guest }),
-  NoteSet: record({ note: typed(2000) }),
-  HotelDetailsSet: record({ hotel: record({ hotelName: typed(200), room: typed(50), city: typed(100), district: typed(100) }) }),
+  NoteSet: record({ note }),
+  HotelDetailsSet: record({ hotel }),
   CurrencyChosen: record({ code: currency(), rate: decimal(), at: epoch() }),
   PaymentMethodChosen: record({ method: oneOf(PAYMENT_METHODS) }),
   PaymentPlanChosen: record({ plan: oneOf(['deposit', 'everything']) }),
   AgreementSet: record({ agreement: oneOf(AGREEMENTS), accepted: flag() }),
-  LineRequoted: record({ lineId: id(), from: money(), to: money(), causes: list(cause, 100), offer: offerSchema }),
+  LineRequoted: record({ lineId: id(), from: money, to: money, causes: list(cause, 500), offer }),
   RequoteSeen: record({ lineId: id(), requoteId: id() }),
   LineUnavailable: record({ lineId: id(), reason: oneOf(UNAVAILABLE_REASONS) }),
-  HoldGranted: record({ holdId: id(), lineIds: list(id(), 200), expiresAt: epoch() }),
+  HoldGranted: record({ holdId: id(), lineIds, expiresAt: epoch() }),
   HoldExpired: record({ holdId: id() }),
   CheckoutStepReached: record({ step: oneOf(CHECKOUT_STEPS) }),
-  CheckoutIntended: record({ checkoutId: id(), acceptedTotal: decimal(), currency: currency(), draftHash: string().strict().matches(/^[0-9a-f]{16}$/).required() }),
-  PaymentChallenged: checkoutId(),
+  CheckoutIntended: record({ checkoutId: id(), acceptedTotal: decimal(), currency: currency(), draftHash }),
+  PaymentChallenged: checkoutOnly,
   CheckoutConfirmed: record({ checkoutId: id(), bookingNumber: code() }),
   CheckoutDeclined: record({ checkoutId: id(), code: code() }),
-  CheckoutUnknown: checkoutId(),
-  DraftReset: record({ lineIds: list(id(), 200) }),
+  CheckoutUnknown: checkoutOnly,
+  DraftReset: record({ lineIds }),
   NewsSeen: record({ ids: list(id(), 1000) }),
 };
 
-const envelope = record({ id: id(), type: text(60), v: count(0xffff_ffff).min(1), at: epoch() });
+const envelope = record({ id: id(), type: text({ max: 60 }), v: int({ min: 1, max: 0xffff_ffff }), at: epoch() });
 
 /** How event types are named; anything else was never one. */
 const TYPE_NAME = /^[A-Z][A-Za-z]{2,59}$/;
+/** How verticals are named. */
+const VERTICAL_NAME = /^[a-z][A-Za-z]{1,39}$/;
 
-const isType = (type: string): type is DraftEventType => Object.hasOwn(schemas, type);
+const isType = (type: string): type is DraftEventType => Object.hasOwn(shapes, type);
 
-/** What a value read back from the log or received from another device is. `newer`: an event, but of a type or version that a later release brought (L8). */
+/** Whether the event is about a vertical that only a later release has. */
+function isOfNewerVertical(data: unknown): boolean {
+  const { offer: sold, selection: chosen } = (data ?? {}) as { offer?: { vertical?: unknown }; selection?: { vertical?: unknown } };
+  return [sold?.vertical, chosen?.vertical].some((name) => typeof name === 'string' && VERTICAL_NAME.test(name) && !isVerticalName(name));
+}
+
+/** What a value read back from the log or received from another device is. `newer`: an event, but of a type, version or vertical that a later release brought (L8). */
 export type ReadEvent = { readonly kind: 'event'; readonly event: DraftEvent } | { readonly kind: 'newer' } | { readonly kind: 'none' };
 
 /**
  * Reads an event that opened and is authentic, but perhaps was written by an
  * older or newer release. One of an older version is upcast (L8); fields that
- * its version does not know are dropped, so nothing rides along. Never throws.
+ * its version does not know are dropped, so nothing rides along. The rules of
+ * its vertical must be loaded (`loadRules`). Throws nothing but that they are not.
  */
 export function readEvent(value: unknown): ReadEvent {
   try {
-    const head = envelope.validateSync(value, { stripUnknown: true }) as { readonly id: string; readonly type: string; readonly v: number; readonly at: number };
+    const head = read(envelope, value);
     const { type, v } = head;
     if (!isType(type)) return { kind: TYPE_NAME.test(type) ? 'newer' : 'none' };
     if (v > versionOf(type)) return { kind: 'newer' };
-    const data: unknown = schemas[type].validateSync(upcast(type, v, (value as { data?: unknown }).data), { stripUnknown: true });
-    return { kind: 'event', event: { ...head, v: versionOf(type), data } as DraftEvent };
-  } catch {
-    // A ValidationError, or what yup throws over a key such as `__proto__`: no event either way.
+    const data = upcast(type, v, (value as { data?: unknown }).data);
+    if (isOfNewerVertical(data)) return { kind: 'newer' };
+    return { kind: 'event', event: { ...head, v: versionOf(type), data: read(shapes[type], data) } as DraftEvent };
+  } catch (error) {
+    if (error instanceof VerticalNotLoadedError) throw error;
+    // Of another shape, or with a key `__proto__`: no event either way.
     return { kind: 'none' };
   }
 }
 
 /** The event in a value, in today's version; null when it is none that this release knows, and then the caller keeps the bytes (L9). */
 export function parseEvent(value: unknown): DraftEvent | null {
-  const read = readEvent(value);
-  return read.kind === 'event' ? read.event : null;
+  const found = readEvent(value);
+  return found.kind === 'event' ? found.event : null;
 }

@@ -1,7 +1,7 @@
 import { freeze } from 'immer';
 import type { DraftEvent } from './events.ts';
 import type { NewsItem, NewsSource, WishChange } from './news.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import { lineOf, type DraftLine, type DraftState } from './state.ts';
 
 /** What the operator says, whoever asked. */

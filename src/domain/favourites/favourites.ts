@@ -1,14 +1,13 @@
-import type { ClockTime, Locale, OpenVertical } from '#domain/catalogue.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import type { Shapes, VerticalName } from '#verticals/shapes.ts';
 
 /** What a card says of a product, but for its price, which is the operator's to tell and not kept. */
-export type FavouriteFacts =
-  | { readonly vertical: 'villa'; readonly bedrooms: number; readonly guests: number }
-  | { readonly vertical: 'tour'; readonly durationMinutes: number; readonly firstSession: ClockTime | null };
+export type FavouriteFacts = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['keptFacts'] }[VerticalName];
 
 /** A product as it was when it was added: enough for its card without a network. */
 export interface FavouriteProduct {
   readonly productCode: string;
-  readonly vertical: OpenVertical;
+  readonly vertical: VerticalName;
   /** Language of title, slug and place. */
   readonly lang: Locale;
   readonly title: string;

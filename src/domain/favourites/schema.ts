@@ -1,29 +1,25 @@
-import { string } from 'yup';
-import { LOCALES, OPEN_VERTICALS } from '#domain/catalogue.ts';
-import { code, count, id, list, oneOf, orNull, record, text, variant } from '#domain/draft/fields.ts';
+import { imagePath, ofVertical } from '#domain/offer-shape.ts';
 import { eventParser } from '#domain/event-parser.ts';
-import type { FavouriteEvent } from './favourites.ts';
+import { code, id, locale, oneOf, text } from '#domain/shape/scalars.ts';
+import { list, record, refine } from '#domain/shape/shape.ts';
+import { VERTICALS } from '#verticals/domain.ts';
+import type { FavouriteEvent, FavouriteFacts, FavouriteProduct } from './favourites.ts';
 
-const clockTime = () => string().strict().matches(/^\d{2}:\d{2}$/).required();
-const vertical = () => oneOf(OPEN_VERTICALS);
+export const favouriteFacts = ofVertical<FavouriteFacts>(({ shapes }) => shapes.keptFacts);
 
-/** The event of the stream `favourites` in a value read back; null when it is none. */
+const added = record({
+  productCode: code(),
+  vertical: oneOf(VERTICALS),
+  lang: locale(),
+  title: text({ max: 300 }),
+  slug: text({ min: 1, max: 300 }),
+  place: text({ max: 200 }),
+  image: imagePath(),
+  facts: favouriteFacts,
+});
+
+/** The event of the stream `favourites` in a value read back; null when it is none. The rules of its vertical must be loaded. */
 export const parseFavouriteEvent = eventParser<FavouriteEvent>({
-  FavouriteAdded: record({
-    productCode: code(),
-    vertical: vertical(),
-    lang: oneOf(LOCALES),
-    title: text(300),
-    slug: text(200).min(1),
-    place: text(200),
-    image: text(500),
-    facts: variant('vertical', {
-      villa: record({ vertical: vertical(), bedrooms: count(1000), guests: count(1000) }),
-      tour: record({ vertical: vertical(), durationMinutes: count(1_000_000), firstSession: orNull(clockTime()) }),
-    }),
-  }).test('one-vertical', 'product and facts of two verticals', (value) => {
-    const { vertical: own, facts } = value as { vertical?: unknown; facts?: { vertical?: unknown } };
-    return own === facts?.vertical;
-  }),
+  FavouriteAdded: refine(added, 'one-vertical', 'product and facts of two verticals', (value?: Partial<FavouriteProduct>) => value?.vertical === value?.facts?.vertical),
   FavouriteRemoved: record({ productCode: code(), additions: list(id(), 1000) }),
 });

@@ -1,15 +1,11 @@
-import { object, string } from 'yup';
-import { LOCALES } from '#domain/catalogue.ts';
 import { eventParser } from '#domain/event-parser.ts';
-import { type PreferenceSet, THEMES } from './preferences.ts';
+import { currency, locale, oneOf } from '#domain/shape/scalars.ts';
+import { optional, record, refine } from '#domain/shape/shape.ts';
+import { THEMES, type PreferenceChange, type PreferenceSet } from './preferences.ts';
 
-const change = object({
-  currency: string().strict().matches(/^[A-Z]{3}$/),
-  language: string().strict().oneOf([...LOCALES]),
-  theme: string().strict().oneOf([...THEMES]),
-})
-  .required()
-  .test('says-something', 'no preference in it', (value) => Object.values(value).some((chosen) => chosen !== undefined));
+const change = record({ currency: optional(currency()), language: optional(locale()), theme: optional(oneOf(THEMES)) });
 
 /** The event of the stream `preferences` in a value read back; null when it is none. */
-export const parsePreferenceEvent = eventParser<PreferenceSet>({ PreferenceSet: change });
+export const parsePreferenceEvent = eventParser<PreferenceSet>({
+  PreferenceSet: refine(change, 'says-something', 'no preference in it', (value?: PreferenceChange) => Object.values(value ?? {}).some((chosen) => chosen !== undefined)),
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BasketCampaign, VillaOffer } from '#domain/catalogue.ts';
+import type { BasketCampaign, OfferIn } from '#domain/catalogue.ts';
 import { kekova, kekovaLine, kirlangic, kirlangicLine, party, rates, saklikent, saklikentLine } from '#tests/support/offers.ts';
 import { explainChange } from './explain-change.ts';
 import { quoteBasket } from './quote-basket.ts';
@@ -13,7 +13,7 @@ const sample = priced([kirlangicLine()]);
 const villaTitle = kirlangic.title;
 
 /** High season beginning on 16 June, as it was before the operator moved it to the 15th. */
-const laterSeason: VillaOffer = {
+const laterSeason: OfferIn<'villa'> = {
   ...kirlangic,
   terms: {
     ...kirlangic.terms,
@@ -44,7 +44,7 @@ describe('explainChange', () => {
       extras: { 'pool-heating': 1, 'mid-clean': 1 },
     })]);
     expect(explainChange(sample, after)).toEqual([
-      { kind: 'dates', lineId: 'a-villa', title: villaTitle, from: '7', to: '8', amount: '539.00' },
+      { kind: 'dates', lineId: 'a-villa', title: villaTitle, from: '7', to: '8', unit: 'night', amount: '539.00' },
       { kind: 'extras', lineId: 'a-villa', title: villaTitle, code: 'private-chef', from: '1', to: '0', amount: '-160.00' },
       { kind: 'extras', lineId: 'a-villa', title: villaTitle, code: 'mid-clean', from: '0', to: '1', amount: '70.00' },
     ]);
@@ -122,7 +122,7 @@ describe('explainChange', () => {
   });
 
   it('[P12] copes with new dates that the old seasons did not let', () => {
-    const summer: VillaOffer = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.filter(({ from }) => from === '04-15' || from === '06-15') } };
+    const summer: OfferIn<'villa'> = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.filter(({ from }) => from === '04-15' || from === '06-15') } };
     const after = priced([kirlangicLine({ selection: { vertical: 'villa', arrival: '2027-07-08', departure: '2027-07-15' } })]);
     const causes = explainChange(priced([kirlangicLine({ offer: summer })]), after);
     expect(causes).toEqual([{ kind: 'seasons', lineId: 'a-villa', title: villaTitle, amount: '990.00' }]);

@@ -1,6 +1,6 @@
 import type { CurrencyCode, LocalizedText, SellingRates } from '#domain/catalogue.ts';
 import { sellingRate } from './convert.ts';
-import { lineChanges } from './line-changes.ts';
+import { lineDifferences } from './line-differences.ts';
 import { decimal, money, ZERO, type Money } from './money.ts';
 import { quoteBasket } from './quote-basket.ts';
 import { NotOfferedError } from './seasons.ts';
@@ -76,7 +76,7 @@ function moveLines(before: readonly PricedLine[], after: readonly PricedLine[], 
     if (!kept.has(lineId)) put(lines.filter((each) => each.lineId !== lineId), { kind: 'lineRemoved', lineId }, offer.title);
   }
   for (const line of after.filter(stays)) {
-    for (const { line: next, ...about } of lineChanges(earlier.get(line.lineId)!, line)) {
+    for (const { line: next, ...about } of lineDifferences(earlier.get(line.lineId)!, line)) {
       put(lines.map((each) => (each.lineId === line.lineId ? next : each)), { lineId: line.lineId, ...about }, line.offer.title);
     }
   }

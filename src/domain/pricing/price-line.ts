@@ -1,4 +1,4 @@
-import { onVertical } from '#domain/verticals/registry.ts';
+import { withRules } from '#domain/wish.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import { convert, type RateSource } from './convert.ts';
 import { extraSteps } from './extras.ts';
@@ -25,7 +25,7 @@ export interface PricedNatively extends Primitives {
  * selection is of another vertical than the offer
  */
 export function priceLine(line: PricedLine): PricedNatively {
-  const { gross, duration, fees } = onVertical(line, (rules, { offer, selection, party }) => ({
+  const { gross, duration, fees } = withRules(line, (rules, { offer, selection, party }) => ({
     gross: rules.gross(offer, selection, party),
     duration: rules.duration(offer, selection),
     fees: rules.fees(offer, selection),

@@ -1,7 +1,8 @@
 import type {
-  BasketCampaign, Campaign, CurrencyCode, DecimalString, DiscretionaryDiscount, ExtraUnit, IsoDate,
-  LocalizedText, SellingRates, Voucher, Wish,
+  BasketCampaign, Campaign, CurrencyCode, DecimalString, DiscretionaryDiscount, ExtraUnit, LocalizedText, SellingRates, Voucher, Wish,
 } from '#domain/catalogue.ts';
+import type { LengthUnit } from '#domain/period.ts';
+import type { Shapes, VerticalName } from '#verticals/shapes.ts';
 
 /**
  * What a price consists of (rules P1 to P12). Every amount is a decimal string
@@ -10,30 +11,22 @@ import type {
  */
 
 /**
- * One reason in the ordered list of what made a line (P12). Discounts are
- * negative. Amounts are in the offer's own currency before a `converted` step,
- * whose amount is the line so far in the quote's currency, and in that currency
- * after it; without one, the two are the same. The span of `nights` ends on the
- * morning after its last night.
+ * A reason that any line may have, in the ordered list of what made it (P12).
+ * Discounts are negative. Amounts are in the offer's own currency before a
+ * `converted` step, whose amount is the line so far in the quote's currency, and
+ * in that currency after it; without one, the two are the same.
  */
-export type Step =
-  | { readonly kind: 'nights'; readonly from: IsoDate; readonly to: IsoDate; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
-  | { readonly kind: 'cleaning'; readonly belowNights: number; readonly amount: DecimalString }
-  | { readonly kind: 'people'; readonly who: 'adults' | 'children' | 'infants'; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
-  | { readonly kind: 'group'; readonly maxPeople: number; readonly amount: DecimalString }
-  | { readonly kind: 'extraPeople'; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
+export type CommonStep =
   | { readonly kind: 'campaign'; readonly campaign: Campaign; readonly amount: DecimalString }
   | { readonly kind: 'extra'; readonly code: string; readonly title: LocalizedText; readonly per: ExtraUnit; readonly quantity: number; readonly units: number; readonly unit: DecimalString; readonly amount: DecimalString }
-  | { readonly kind: 'pickup'; readonly zone: string; readonly amount: DecimalString }
   | { readonly kind: 'converted'; readonly from: CurrencyCode; readonly to: CurrencyCode; readonly rate: DecimalString; readonly amount: DecimalString }
   | { readonly kind: 'basketDiscount'; readonly amount: DecimalString }
   | { readonly kind: 'vat'; readonly mode: 'included' | 'excluded'; readonly percent: DecimalString; readonly amount: DecimalString };
 
-/** Gross of a line with its explanation (P2), two places, in the offer's currency. */
-export interface Gross {
-  readonly amount: DecimalString;
-  readonly steps: readonly Step[];
-}
+/** A reason of a line's gross or a fee of it, in its vertical's own terms. */
+export type VerticalStep = Shapes[VerticalName]['step'];
+
+export type Step = CommonStep | VerticalStep;
 
 export interface PricedLine extends Wish {
   /** Unique in the basket. */
@@ -103,25 +96,33 @@ export interface PricedBasket {
   readonly quote: BasketQuote;
 }
 
+export const CAUSE_KINDS = [
+  'lineAdded', 'lineRemoved', 'price', 'seasons', 'dates', 'party', 'extras', 'campaign',
+  'basketCampaign', 'voucher', 'discretionary', 'vat', 'rate', 'currency',
+] as const;
+
+/**
+ * Old and new value where one figure tells the story: a nightly or other unit
+ * price in the product's currency (`seasons`, `price`), a length (`dates`),
+ * people (`party`), a quantity (`extras`), a percent (`campaign`, `vat`), a
+ * voucher's code (`voucher`), a selling rate (`rate`), a currency (`currency`).
+ */
+export interface ChangeFigure {
+  readonly from?: string;
+  readonly to?: string;
+  /** How many nights of the stay moved from the old price to the new (`seasons`). */
+  readonly count?: number;
+  /** What `from` and `to` count, for `dates`; nights where it is absent, as older releases left it out. */
+  readonly unit?: LengthUnit;
+}
+
 /** One cause of a moved total (P12), in a form the page puts into words. `amount` is signed, in the later quote's currency. */
-export interface ChangeCause {
+export interface ChangeCause extends ChangeFigure {
   readonly lineId: string | null;
-  readonly kind:
-    | 'lineAdded' | 'lineRemoved' | 'price' | 'seasons' | 'dates' | 'party' | 'extras' | 'campaign'
-    | 'basketCampaign' | 'voucher' | 'discretionary' | 'vat' | 'rate' | 'currency';
+  readonly kind: (typeof CAUSE_KINDS)[number];
   readonly amount: DecimalString;
   /** Title of the product it is about, when there is one. */
   readonly title: LocalizedText | null;
   /** What it is about within the kind: the code of an extra (none for a pick-up), the currency of a rate. */
   readonly code?: string;
-  /**
-   * Old and new value where one figure tells the story: a nightly or other unit
-   * price in the product's currency (`seasons`, `price`), nights (`dates`),
-   * people (`party`), a quantity (`extras`), a percent (`campaign`, `vat`), a
-   * voucher's code (`voucher`), a selling rate (`rate`), a currency (`currency`).
-   */
-  readonly from?: string;
-  readonly to?: string;
-  /** How many nights of the stay moved from the old price to the new (`seasons`). */
-  readonly count?: number;
 }

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
 import { localisePath } from '#i18n/paths.ts';
+import type { ShownParts } from '#verticals/page-parts.ts';
 
 export interface PageHead {
   readonly title: string;
@@ -9,6 +10,7 @@ export interface PageHead {
   /** Unprefixed path by language; absent for pages that search engines should not list. */
   readonly alternates?: Readonly<Record<Locale, string>>;
   readonly jsonLd?: object;
+  readonly parts?: ShownParts;
 }
 
 /** The way to a page as search engines read it (schema.org). */
@@ -17,7 +19,7 @@ export function breadcrumbList(crumbs: readonly { readonly name: string; readonl
 }
 
 /** Title, description, canonical and hreflang links, social card and structured data of one page. */
-export function pageHead({ title, description, locale, origin, alternates, jsonLd }: PageHead) {
+export function pageHead({ title, description, locale, origin, alternates, jsonLd, parts }: PageHead) {
   const address = (language: Locale) => origin + localisePath(language, alternates?.[language] ?? '/');
   return {
     meta: [
@@ -28,12 +30,15 @@ export function pageHead({ title, description, locale, origin, alternates, jsonL
       ...(alternates ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
     ],
-    links: alternates
-      ? [
-          { rel: 'canonical', href: address(locale) },
-          ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: address(language) })),
-          { rel: 'alternate', hrefLang: 'x-default', href: address('en') },
-        ]
-      : [],
+    links: [
+      ...(parts?.links ?? []),
+      ...(alternates
+        ? [
+            { rel: 'canonical', href: address(locale) },
+            ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: address(language) })),
+            { rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+          ]
+        : []),
+    ],
   };
 }

@@ -71,9 +71,9 @@ function favouriteFacts(facts: FavouriteFacts): FavouriteFacts {
 /** `from €380.00 per night`, or that the operator prices it on request. */
 export function FromPrice({ product }: { readonly product: Pick<Card, 'vertical' | 'from'> }) {
   const { t } = useLingui();
-  const units: Record<Card['from']['unit'], ReactNode> = { night: t`per night`, person: t`per person`, group: t`per group` };
+  const units: Record<Card['from']['unit'], ReactNode> = { night: t`per night`, person: t`per person`, group: t`per group`, hour: t`per hour`, day: t`per day`, week: t`per week`, vehicle: t`per vehicle` };
   const { amount, was, currency, unit } = product.from;
-  return <Price before={product.vertical === 'villa' ? t`from` : undefined} amount={amount} currency={currency} was={was ?? undefined} unit={units[unit]} />;
+  return <Price before={product.from.isFrom ? t`from` : undefined} amount={amount} currency={currency} was={was ?? undefined} unit={units[unit]} />;
 }
 
 function CardFacts({ product: { facts }, place }: { readonly product: Pick<ShownProduct, 'facts'>; readonly place: string }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { IsoDate, Locale, Offer, OpenVertical } from '#domain/catalogue.ts';
+import type { IsoDate, Locale, Offer, VerticalName } from '#domain/catalogue.ts';
 import { useShell } from './use-shell.ts';
 
 export interface ProductLinkProps {
-  readonly product: { readonly vertical: OpenVertical; readonly slug: string; readonly title: string };
+  readonly product: { readonly vertical: VerticalName; readonly slug: string; readonly title: string };
   /** Wishes that go along: dates and travellers of a filtered list. */
   readonly search?: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly guests?: number | undefined };
   readonly children?: ReactNode;

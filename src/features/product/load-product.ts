@@ -1,9 +1,11 @@
-import { LOCALES, type IsoDate, type Locale, type OpenVertical } from '#domain/catalogue.ts';
+import { LOCALES, type IsoDate, type Locale, type VerticalName } from '#domain/catalogue.ts';
 import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
 import type { Shell } from '#runtime/shell.ts';
+import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 
 export interface LoadedProduct {
+  readonly parts: ShownParts;
   readonly product: ProductDetail;
   readonly category: { readonly slug: string; readonly title: string };
   /** Names of the pick-up zones by destination code. */
@@ -16,15 +18,18 @@ export interface LoadedProduct {
 }
 
 /** Everything a product's page is made of; null when there is no such product. */
-export async function loadProduct({ data, preferences }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
+export async function loadProduct({ data, preferences, partLinks }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
   const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
+  const parts: PageParts = { cards: [], product: offer.vertical };
+  await loadPageParts(parts);
   const zones = offer.vertical === 'tour' ? (offer.terms.pickup?.zones ?? []) : [];
   const elsewhere = zones.some((zone) => zone !== product.destination.code);
   const places = elsewhere ? (await data.home(preferences.currency)).destinations : [];
   const titleOf = (zone: string) => (zone === product.destination.code ? product.destination.title : (places.find(({ code }) => code === zone)?.title ?? zone));
   return {
+    parts: { ...parts, links: partLinks(parts) },
     product,
     category: categoryOf(shell, offer.vertical),
     zones: Object.fromEntries(zones.map((zone) => [zone, titleOf(zone)])),
@@ -37,7 +42,7 @@ export async function loadProduct({ data, preferences }: PageContext, category: 
 }
 
 /** The category as the operator's own menu calls it. */
-function categoryOf(shell: Shell, vertical: OpenVertical): LoadedProduct['category'] {
+function categoryOf(shell: Shell, vertical: VerticalName): LoadedProduct['category'] {
   const slug = shell.categories[vertical];
   const entry = shell.browse.find(({ own }) => own?.category === slug && own.destination === null);
   return { slug, title: entry?.title ?? slug };

@@ -4,12 +4,12 @@ import { decimal, money, percentOf, quotient, sum, within, type Money } from '#d
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
 import { NotOfferedError } from '#domain/pricing/seasons.ts';
-import { validateWish } from '#domain/verticals/registry.ts';
-import type { Problem } from '#domain/verticals/vertical.ts';
+import { validateWish } from '#domain/wish.ts';
+import type { WishProblem } from '#domain/wish-problem.ts';
 import { type Choice, selectionOf } from './choice.ts';
 import { shortage, type Stock } from './stock.ts';
 
-export type PanelProblem = Problem | { readonly code: 'taken' } | { readonly code: 'seatsLeft'; readonly left: number };
+export type PanelProblem = WishProblem | { readonly code: 'taken' } | { readonly code: 'seatsLeft'; readonly left: number };
 
 export interface UnitPrice {
   readonly amount: DecimalString;

@@ -4,7 +4,7 @@ import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
 import type { LoadedProduct } from './load-product.ts';
 
 /** Head of a product's page: its name, its translations, and what it is for search engines. */
-export function productHead({ product, category, alternates, company }: LoadedProduct, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function productHead({ product, category, alternates, company, parts }: LoadedProduct, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const title = product.offer.title[locale];
   const address = (path: string) => origin + localisePath(locale, path);
   const crumbs = [
@@ -18,6 +18,7 @@ export function productHead({ product, category, alternates, company }: LoadedPr
     locale,
     origin,
     alternates,
+    parts,
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [

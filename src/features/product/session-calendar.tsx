@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { IsoDate, TourOffer } from '#domain/catalogue.ts';
+import type { IsoDate, OfferIn } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { formatDate, formatList, weekdayNames } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,7 +13,7 @@ import type { Booking } from './use-booking.ts';
 const DAYS_AHEAD = 365;
 
 /** The days a tour runs on, each with its first session that has room for the party. */
-export function SessionCalendar({ offer, booking, today }: { readonly offer: TourOffer; readonly booking: Booking; readonly today: IsoDate }) {
+export function SessionCalendar({ offer, booking, today }: { readonly offer: OfferIn<'tour'>; readonly booking: Booking; readonly today: IsoDate }) {
   const { t, i18n } = useLingui();
   const { choice, choose, stock, showMonth } = booking;
   const { dates, party } = choice;

@@ -1,4 +1,5 @@
-import type { ClockTime, IsoDate, TourTerms } from '#domain/catalogue.ts';
+import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
+import type { TourTerms } from '#verticals/tour/shapes.ts';
 import { weekdayOf } from '#domain/date.ts';
 import { sessionKey, type Stock } from './stock.ts';
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TourOffer } from '#domain/catalogue.ts';
+import type { OfferIn } from '#domain/catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
 import { withDates } from './choice.ts';
@@ -8,7 +8,7 @@ import { sessionsOn } from './session-day.ts';
 import type { Booking } from './use-booking.ts';
 
 export interface SessionOptionsProps {
-  readonly offer: TourOffer;
+  readonly offer: OfferIn<'tour'>;
   readonly booking: Booking;
   readonly meetingPoint: string;
   /** Names of the pick-up zones. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { IsoDate, VillaOffer } from '#domain/catalogue.ts';
+import type { IsoDate, OfferIn } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import { nightlyPrices } from '#domain/verticals/registry.ts';
+import { nightlyPrices } from '#verticals/villa/nights.ts';
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ import type { Booking } from './use-booking.ts';
 export const DAYS_AHEAD = 540;
 
 export interface StayCalendarProps {
-  readonly offer: VillaOffer;
+  readonly offer: OfferIn<'villa'>;
   readonly booking: Booking;
   readonly today: IsoDate;
 }
@@ -28,7 +28,7 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
   const { t, i18n } = useLingui();
   const { choice, choose, stock, month, showMonth } = booking;
   const last = addDays(today, DAYS_AHEAD);
-  const nights = useMemo(() => new Map(nightlyPrices(offer, today, last).map((night) => [night.date, night])), [offer, today, last]);
+  const nights = useMemo(() => new Map(nightlyPrices(offer.terms, today, last).map((night) => [night.date, night])), [offer, today, last]);
   const arrival = choice.dates.vertical === 'villa' ? choice.dates.arrival : null;
   const departure = choice.dates.vertical === 'villa' ? choice.dates.departure : null;
   const count = arrival !== null && departure !== null ? daysBetween(arrival, departure) : null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nightlyPrices } from '#domain/verticals/registry.ts';
+import { nightlyPrices } from '#verticals/villa/nights.ts';
 import { kirlangic } from '#tests/support/offers.ts';
 import { stayDay } from './stay-day.ts';
 
-const nights = new Map(nightlyPrices(kirlangic, '2027-06-01', '2027-08-01').map((night) => [night.date, night]));
+const nights = new Map(nightlyPrices(kirlangic.terms, '2027-06-01', '2027-08-01').map((night) => [night.date, night]));
 const calendar = (...taken: string[]) => ({ nights, taken: new Set(taken) });
 
 describe('day of a villa’s calendar', () => {

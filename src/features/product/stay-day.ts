@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import type { NightPrice } from '#domain/verticals/vertical.ts';
+import type { NightPrice } from '#verticals/villa/nights.ts';
 
 /** Why a day of a villa's calendar cannot be chosen. */
 export type ClosedDay =

@@ -1,0 +1,42 @@
+import { code, currency, decimal, email, int, isoDate, locale, oneOf, storedText, text } from '#domain/shape/scalars.ts';
+import { dictionary, list, nullable, record, type ValueOf } from '#domain/shape/shape.ts';
+
+/** The operator's settings, one row each by name. An operator may store others beside them. */
+export const settingRecords = record({
+  company: record({
+    name: text({ max: 200 }),
+    tursabNo: text({ max: 40 }),
+    tursabUrl: text({ max: 500 }),
+    address: storedText(500),
+    phone: text({ max: 40 }),
+    email: email(),
+  }),
+  /** `whatsapp` is an international number without spaces; empty without one. */
+  support: record({ whatsapp: text({ max: 40 }), hours: storedText() }),
+  seo: record({ title: storedText(), description: storedText(1000), keywords: storedText(1000) }),
+  languages: list(locale(), 20),
+  operatorNotice: storedText(1000),
+  footer: record({ refund: storedText(1000), prepayment: storedText(1000) }),
+  /** Address by network, e.g. `instagram`. */
+  social: dictionary(code(), text({ max: 500 })),
+  bankAccounts: list(record({ bank: text({ max: 200 }), iban: text({ max: 40 }), currency: currency(), holder: text({ max: 200 }) }), 50),
+});
+export type SettingRecords = ValueOf<typeof settingRecords>;
+
+export const rateRecord = record({ code: currency(), symbol: text({ max: 8 }), bankCode: text({ max: 8 }), buy: decimal(), sell: decimal() });
+export type RateRecord = ValueOf<typeof rateRecord>;
+
+const percentOrAmount = oneOf(['percent', 'amount']);
+
+/** What of the settings has tables of its own. Amounts of discounts are in EUR. */
+export const tradeRecords = record({
+  currencies: list(rateRecord, 50),
+  coupons: list(record({
+    code: code(), kind: percentOrAmount, value: decimal(), from: isoDate(), to: isoDate(), minTotal: nullable(decimal()), limit: nullable(int()),
+  }), 1000),
+  basketCampaigns: list(record({ kind: oneOf(['count', 'amount']), threshold: decimal(), discountKind: percentOrAmount, discount: decimal() }), 50),
+  instalments: list(record({ count: int({ min: 1, max: 60 }), surchargePercent: decimal() }), 60),
+});
+
+/** A way between two places, and what each class of vehicle costs on it, one way. */
+export const tariffRecord = record({ from: code(), to: code(), km: int(), minutes: int(), prices: dictionary(code(), decimal()) });

@@ -1,0 +1,17 @@
+import type { ClockTime, IsoDate } from './catalogue.ts';
+
+/** When something wanted begins and ends; the page puts it into words (`#features/common/period-text.ts`). */
+export interface Period {
+  readonly from: IsoDate;
+  /** The last day: the departure of a stay, the day itself of a tour. */
+  readonly to: IsoDate;
+  /** When it begins on the first day; null for what is sold by the night or day. */
+  readonly time: ClockTime | null;
+  /** When it ends on the last day, where that was chosen. */
+  readonly until: ClockTime | null;
+  /** How long, in the unit it is sold by; null for what has one length. */
+  readonly length: { readonly unit: LengthUnit; readonly count: number } | null;
+}
+
+export const LENGTH_UNITS = ['hour', 'night', 'day', 'week'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];

@@ -1,0 +1,19 @@
+import type { DecimalString } from '#domain/catalogue.ts';
+import { decimal, money, sum } from './money.ts';
+import type { VerticalStep } from './quote.ts';
+
+interface AnyStep {
+  readonly kind: string;
+  readonly amount: DecimalString;
+}
+
+/** Gross of a line with its explanation (P2), two places, in the offer's currency. Every vertical's gross is one. */
+export interface Gross<S extends AnyStep = VerticalStep> {
+  readonly amount: DecimalString;
+  readonly steps: readonly S[];
+}
+
+/** The gross that steps add up to. */
+export function grossOf<S extends AnyStep>(steps: readonly S[]): Gross<S> {
+  return { amount: decimal(sum(steps.map((step) => money(step.amount)))), steps };
+}

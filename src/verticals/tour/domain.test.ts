@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
+import { selection as selectionShape } from '#domain/offer-shape.ts';
+import { read } from '#domain/shape/read.ts';
+import { chosenExtras, claimOf, periodOf, pickupOf, validateWish } from '#domain/wish.ts';
+import { kekova, kekovaLine, party, saklikent } from '#tests/support/offers.ts';
+import { tour as rules } from './domain.ts';
+
+const today = '2026-11-20';
+const selection = (change: Partial<SelectionIn<'tour'>>): { selection: SelectionIn<'tour'> } =>
+  ({ selection: { vertical: 'tour', date: '2027-06-15', session: '10:00', pickup: null, ...change } });
+const problems = (change: Parameters<typeof kekovaLine>[0], offer: OfferIn<'tour'> = kekova) => validateWish(kekovaLine({ offer, ...change }), today);
+
+describe('tour', () => {
+  it('has nothing against the sample trip', () => expect(problems({})).toEqual([]));
+
+  it('runs on its weekdays, in its sessions', () => {
+    const weekdays = { ...kekova, terms: { ...kekova.terms, weekdays: [1, 3, 5] } };
+    expect(problems(selection({ date: '2027-06-14' }), weekdays)).toEqual([]);
+    expect(problems(selection({ date: '2027-06-15' }), weekdays)).toEqual([{ code: 'notThatWeekday', weekdays: [1, 3, 5] }]);
+    expect(problems(selection({ session: '11:00' }))).toEqual([{ code: 'noSuchSession' }]);
+  });
+
+  it('refuses past and missing dates', () => {
+    expect(problems(selection({ date: '2026-11-19' }))).toEqual([{ code: 'inThePast' }]);
+    expect(problems(selection({ date: '' }))).toEqual([{ code: 'datesMissing' }]);
+  });
+
+  it('collects from its zones only', () => {
+    expect(problems(selection({ pickup: 'bodrum' }))).toEqual([{ code: 'noSuchPickup' }]);
+    expect(problems(selection({ pickup: 'kalkan' }), { ...kekova, terms: { ...kekova.terms, pickup: null } })).toEqual([{ code: 'noSuchPickup' }]);
+  });
+
+  it('seats adults and children up to the capacity of a session, however it is sold', () => {
+    const most = kekova.terms.capacityPerSession;
+    expect(problems({ party: party(most, 0, 3) })).toEqual([]);
+    expect(problems({ party: party(most, 1) })).toEqual([{ code: 'overCapacity', capacity: most }]);
+    expect(problems({ ...selection({ session: '09:00' }), party: party(saklikent.terms.capacityPerSession + 1) }, saklikent)).toEqual([{ code: 'overCapacity', capacity: saklikent.terms.capacityPerSession }]);
+    expect(problems({ party: party(0, 1) })).toEqual([{ code: 'noAdult' }]);
+  });
+
+  it('claims seats for adults and children', () => {
+    expect(claimOf(kekovaLine({ party: party(2, 1, 1) }))).toEqual({ kind: 'seats', capacity: kekova.terms.capacityPerSession, date: '2027-06-15', time: '10:00', seats: 3 });
+  });
+
+  it('sums itself up', () => {
+    const line = kekovaLine({ extras: { 'kayak-double': 2 } });
+    expect(periodOf(line.selection)).toEqual({ from: '2027-06-15', to: '2027-06-15', time: '10:00', until: null, length: null });
+    expect(pickupOf(line.selection)).toBe('kalkan');
+    expect(chosenExtras(line)).toEqual([{ title: kekova.extras[0]!.title, quantity: 2 }]);
+  });
+
+  it('[P4] an extra per day counts the days the tour touches', () => {
+    const lasting = (durationMinutes: number): OfferIn<'tour'> => ({ ...kekova, terms: { ...kekova.terms, durationMinutes } });
+    const { selection: own } = selection({});
+    expect([180, 1440, 1441].map((minutes) => rules.duration(lasting(minutes), own))).toEqual([1, 1, 2]);
+  });
+
+  it('[P4] charges the pick-up fee of a known zone only', () => {
+    expect(rules.fees(kekova, selection({ pickup: 'kalkan' }).selection)).toEqual([{ kind: 'pickup', zone: 'kalkan', amount: '14.00' }]);
+    expect(rules.fees(kekova, selection({ pickup: 'bodrum' }).selection)).toEqual([]);
+    expect(rules.fees(kekova, selection({}).selection)).toEqual([]);
+  });
+
+  it('takes a selection from outside only in its exact shape', () => {
+    const good = { vertical: 'tour', date: '2027-06-15', session: '10:00', pickup: null };
+    expect(read(selectionShape, good)).toEqual(good);
+    expect(read(selectionShape, { ...good, pickup: 'kalkan' })).toEqual({ ...good, pickup: 'kalkan' });
+    for (const bad of [{ ...good, session: '24:00' }, { ...good, pickup: undefined }, { ...good, pickup: '' }, { ...good, arrival: '2027-06-15' }, { ...good, date: '2027-06-31' }]) {
+      expect(() => read(selectionShape, bad), JSON.stringify(bad)).toThrow();
+    }
+  });
+});
