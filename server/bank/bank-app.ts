@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { cardTokenise, paymentReturn } from '#contract/calls/payment.ts';
 import { ContractError } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
-import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { BodyTooLargeError, readText } from '#server/http/read-text.ts';
 import type { Log } from '#server/log.ts';
@@ -103,5 +103,5 @@ function page(c: Context, markup: Parameters<Context['html']>[0], shop: string |
 
 function languageOf(c: Context): Locale {
   const wanted = c.req.header('accept-language')?.slice(0, 2);
-  return LOCALES.find((locale) => locale === wanted) ?? 'en';
+  return LOCALES.find((locale) => locale === wanted) ?? DEFAULT_LOCALE;
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Locale } from '#domain/catalogue.ts';
-import { CHALLENGE_TEXTS } from './challenge-texts.ts';
+import { challengeTexts } from './challenge-texts.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -37,7 +37,7 @@ function page(locale: Locale, title: string, body: Html): Html {
 
 /** Asks for the one-time code, in the visitor's language. */
 export function challengePage(order: { amount: string; currency: string; locale: Locale }): Html {
-  const texts = CHALLENGE_TEXTS[order.locale];
+  const texts = challengeTexts(order.locale);
   const amount = new Intl.NumberFormat(order.locale, { style: 'currency', currency: order.currency }).format(order.amount as `${number}`);
   return page(order.locale, texts.title, html`
 <h1>${texts.title}</h1>
@@ -53,7 +53,7 @@ export function challengePage(order: { amount: string; currency: string; locale:
 
 /** Carries the visitor back to the shop with the signed result. */
 export function returnPage(locale: Locale, action: string, fields: Readonly<Record<string, string>>): Html {
-  const texts = CHALLENGE_TEXTS[locale];
+  const texts = challengeTexts(locale);
   return page(locale, texts.returning, html`
 <h1>${texts.returning}</h1>
 <form id="return" method="post" action="${action}">
@@ -64,6 +64,6 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
 }
 
 export function gonePage(locale: Locale): Html {
-  const { gone } = CHALLENGE_TEXTS[locale];
+  const { gone } = challengeTexts(locale);
   return page(locale, gone, html`<h1>${gone}</h1>`);
 }

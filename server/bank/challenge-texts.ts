@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/catalogue.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 
 export interface ChallengeTexts {
   readonly title: string;
@@ -12,8 +12,8 @@ export interface ChallengeTexts {
   readonly gone: string;
 }
 
-/** The bank is a house of its own: its words are not in the shop's catalogs. */
-export const CHALLENGE_TEXTS: Readonly<Record<Locale, ChallengeTexts>> = {
+/** The bank is a peer of its own: its words are not in the shop's catalogs, and it may lack a language of the shop's. */
+const TEXTS: Readonly<Partial<Record<Locale, ChallengeTexts>>> & Readonly<Record<typeof DEFAULT_LOCALE, ChallengeTexts>> = {
   en: {
     title: 'Confirm your payment',
     pays: 'Amount',
@@ -59,3 +59,5 @@ export const CHALLENGE_TEXTS: Readonly<Record<Locale, ChallengeTexts>> = {
     gone: 'Эта страница оплаты больше не действует.',
   },
 };
+
+export const challengeTexts = (locale: Locale): ChallengeTexts => TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE];

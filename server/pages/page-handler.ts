@@ -81,7 +81,7 @@ function rememberedHome(pathname: string, cookies: string, referer: string | nul
   if (pathname !== '/' || referer) return null;
   const remembered = cookieValue(cookies, LOCALE_COOKIE);
   const { locale } = splitPath(`/${remembered ?? ''}`);
-  return locale === 'en' ? null : localisePath(locale, '/');
+  return locale === DEFAULT_LOCALE ? null : localisePath(locale, '/');
 }
 
 /** Own code and styles only; the bank's origin for the card and its challenge, the operator's for calls. */

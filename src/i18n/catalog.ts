@@ -1,15 +1,18 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale } from '#domain/catalogue.ts';
 
-type Catalog = () => Promise<{ messages: Messages }>;
+type Catalog = () => Promise<Messages>;
 
 /** Two lazy parts a language, English too: what home can say, and the rest (catalog-parts.ts). */
-const catalogs: Record<Locale, { readonly first: Catalog; readonly rest: Catalog }> = {
-  en: { first: () => import('#locales/en/messages.po?first'), rest: () => import('#locales/en/messages.po?rest') },
-  tr: { first: () => import('#locales/tr/messages.po?first'), rest: () => import('#locales/tr/messages.po?rest') },
-  de: { first: () => import('#locales/de/messages.po?first'), rest: () => import('#locales/de/messages.po?rest') },
-  ru: { first: () => import('#locales/ru/messages.po?first'), rest: () => import('#locales/ru/messages.po?rest') },
-};
+const first = import.meta.glob<Messages>('/locales/*/messages.po', { query: '?first', import: 'messages' });
+const rest = import.meta.glob<Messages>('/locales/*/messages.po', { query: '?rest', import: 'messages' });
+
+/** @throws when `locales` has no such folder */
+function read(part: Record<string, Catalog>, locale: Locale): Promise<Messages> {
+  const catalog = part[`/locales/${locale}/messages.po`];
+  if (!catalog) throw new Error(`no catalog for ${locale}`);
+  return catalog();
+}
 
 export interface Words {
   /** Of its own for every request and every page; a shared one would mix languages on the server. */
@@ -20,7 +23,7 @@ export interface Words {
 
 /** The words of one language that home can show; `whole` fetches the others. */
 export async function loadWords(locale: Locale): Promise<Words> {
-  const { messages } = await catalogs[locale].first();
+  const messages = await read(first, locale);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   let state: 'first' | 'whole' = 'first';
   let loading: Promise<void> | undefined;
@@ -28,8 +31,8 @@ export async function loadWords(locale: Locale): Promise<Words> {
     i18n,
     whole() {
       if (state === 'whole') return undefined;
-      loading ??= catalogs[locale].rest().then(({ messages: rest }) => {
-        i18n.load(locale, rest);
+      loading ??= read(rest, locale).then((others) => {
+        i18n.load(locale, others);
         state = 'whole';
       });
       loading.catch(() => (loading = undefined));

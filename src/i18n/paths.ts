@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
 
-/** Prefixes that older links and other storefronts use; there is no such translation, so they lead to English. */
-const RECOGNISED = ['nl', 'ar'];
+/** Prefixes that older links and other storefronts use. Where there is no such translation, they lead to English. */
+const RECOGNISED = ['nl', 'ar'].filter((locale) => !LOCALES.some((known) => known === locale));
 
 export interface LocalisedPath {
   readonly locale: Locale;

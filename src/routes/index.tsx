@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '#features/common/page-head.ts';
+import { pageHead, sameEverywhere } from '#features/common/page-head.ts';
 import { loadHome } from '#features/home/load-home.ts';
 import { HomePage } from '#features/home/home-page.tsx';
-
-const EVERYWHERE = { en: '/', tr: '/', de: '/', ru: '/' };
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => ({
@@ -17,7 +15,7 @@ export const Route = createFileRoute('/')({
           description: loaderData.seo.description,
           locale: match.context.locale,
           origin: match.context.origin,
-          alternates: EVERYWHERE,
+          alternates: sameEverywhere('/'),
         })
       : {},
   component: function Home() {

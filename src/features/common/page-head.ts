@@ -1,6 +1,14 @@
-import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { ShownParts } from '#verticals/page-parts.ts';
+
+/** Unprefixed path of the same page by language; slugs differ. */
+export type Alternates = Readonly<Record<Locale, string>>;
+
+/** A path that is the same in every language. */
+export function sameEverywhere(path: string): Alternates {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, path])) as unknown as Alternates;
+}
 
 export interface PageHead {
   readonly title: string;
@@ -8,7 +16,7 @@ export interface PageHead {
   readonly locale: Locale;
   readonly origin: string;
   /** Unprefixed path by language; absent for pages that search engines should not list. */
-  readonly alternates?: Readonly<Record<Locale, string>>;
+  readonly alternates?: Alternates;
   readonly jsonLd?: object;
   readonly parts?: ShownParts;
 }
@@ -36,7 +44,7 @@ export function pageHead({ title, description, locale, origin, alternates, jsonL
         ? [
             { rel: 'canonical', href: address(locale) },
             ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: address(language) })),
-            { rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+            { rel: 'alternate', hrefLang: 'x-default', href: address(DEFAULT_LOCALE) },
           ]
         : []),
     ],

@@ -1,14 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { LOCALES } from '#domain/catalogue.ts';
+import { sameEverywhere, type Alternates } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/paths.ts';
-
-/** Unprefixed path of the same page by language; slugs differ. */
-export type Alternates = Readonly<Record<Locale, string>>;
-
-/** A path that is the same in every language, as public addresses. */
-export function sameEverywhere(path: string): Alternates {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, path])) as unknown as Alternates;
-}
 
 /** Public addresses of this page in every language: a page with slugs says so in its loader data. */
 export function useAlternates(): Alternates {

@@ -4,8 +4,11 @@ import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { useAlternates } from './alternates.ts';
 
-/** Languages call themselves by their own name. */
-const NAMES: Record<Locale, string> = { en: 'English', tr: 'Türkçe', de: 'Deutsch', ru: 'Русский' };
+/** What a language calls itself: `Deutsch`, `Русский`. */
+function ownName(language: Locale): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 /** Plain document links: another language is another document, the place and the basket stay. */
 export function LanguageMenu({ languages }: { readonly languages: readonly Locale[] }) {
@@ -16,7 +19,7 @@ export function LanguageMenu({ languages }: { readonly languages: readonly Local
       {languages.map((language) => (
         <li key={language}>
           <a href={alternates[language]} hrefLang={language} lang={language} aria-current={language === i18n.locale || undefined} onClick={() => marks.set(LANGUAGE_CHOSEN, language)}>
-            {NAMES[language]}
+            {ownName(language)}
           </a>
         </li>
       ))}
