@@ -1,8 +1,9 @@
 import { withRules } from '#domain/wish.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
+import { campaignOff } from './campaign.ts';
 import { convert, type RateSource } from './convert.ts';
 import { extraSteps } from './extras.ts';
-import { decimal, money, percentOf, sum, within, type Money } from './money.ts';
+import { decimal, money, sum, type Money } from './money.ts';
 import type { PricedLine, Step } from './quote.ts';
 
 /** A line's three primitives; all else follows from them. */
@@ -32,7 +33,7 @@ export function priceLine(line: PricedLine): PricedNatively {
   }));
   const grossAmount = money(gross.amount);
   const { campaign, currency, extras } = line.offer;
-  const off = within(campaign ? (campaign.kind === 'percent' ? percentOf(grossAmount, campaign.value) : money(campaign.value)) : money('0'), grossAmount);
+  const off = campaignOff(grossAmount, campaign);
   const extra = [...extraSteps(extras, line.extras, duration), ...fees];
   const campaignStep: Step[] = campaign ? [{ kind: 'campaign', campaign, amount: decimal(off.neg()) }] : [];
   return {

@@ -1,9 +1,11 @@
-import type { CurrencyCode, PaymentTerms, Vat } from '#domain/catalogue.ts';
-import { basketDiscounts } from './basket-discounts.ts';
+import type { CurrencyCode, Vat } from '#domain/catalogue.ts';
 import { shownRate } from './convert.ts';
-import { allocate, decimal, money, percentOf, quotient, sum, within, ZERO, type Money } from './money.ts';
+import { depositOf } from './deposit.ts';
+import { basketDiscounts } from './discounts.ts';
+import { allocate, decimal, percentOf, sum, ZERO, type Money } from './money.ts';
 import { inCurrency, netOf, priceLine, type PricedNatively, type Primitives } from './price-line.ts';
 import type { BasketQuote, LineQuote, PricedLine, PricingInput, Step } from './quote.ts';
+import { applyVat } from './vat.ts';
 
 /**
  * Prices a basket (design section 3, P1 to P12). A pure function of its input:
@@ -73,20 +75,8 @@ interface Settled {
 /** A line after its share of the discounts: VAT (P7), total (P8), deposit (P9), in the quote's currency. */
 function settle({ offer }: PricedLine, price: Primitives, allocated: Money): Settled {
   const discounted = netOf(price).minus(allocated);
-  const { mode, percent } = offer.vat;
-  const vat = mode === 'excluded'
-    ? percentOf(discounted, percent)
-    : quotient(discounted.times(percent), money(percent).plus('100'));
-  const total = mode === 'excluded' ? discounted.plus(vat) : discounted;
-  return { price, allocated, vatMode: mode, vat, total, deposit: depositOf(total, offer.payment) };
-}
-
-function depositOf(total: Money, terms: PaymentTerms): Money {
-  switch (terms.kind) {
-    case 'deposit': return within(percentOf(total, terms.percent), total);
-    case 'full': return total;
-    case 'onSpot': return ZERO;
-  }
+  const { vat, total } = applyVat(discounted, offer.vat);
+  return { price, allocated, vatMode: offer.vat.mode, vat, total, deposit: depositOf(total, offer.payment) };
 }
 
 function lineQuote(line: PricedLine, native: PricedNatively, settled: Settled, input: PricingInput): LineQuote {

@@ -1,5 +1,6 @@
 import type { Campaign, DecimalString } from '#domain/catalogue.ts';
-import { decimal, money, percentOf, within } from './money.ts';
+import { campaignOff } from './campaign.ts';
+import { decimal, money } from './money.ts';
 
 export const PRICE_UNITS = ['night', 'person', 'group', 'hour', 'day', 'week', 'vehicle'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
@@ -22,6 +23,5 @@ export interface UnitPrice {
 export function afterCampaign({ amount, isWhole }: UnitPrice, campaign: Campaign | null): { readonly amount: DecimalString; readonly was: DecimalString | null } {
   const full = money(amount);
   if (!campaign || (campaign.kind === 'amount' && !isWhole)) return { amount: decimal(full), was: null };
-  const off = campaign.kind === 'percent' ? percentOf(full, campaign.value) : money(campaign.value);
-  return { amount: decimal(full.minus(within(off, full))), was: decimal(full) };
+  return { amount: decimal(full.minus(campaignOff(full, campaign))), was: decimal(full) };
 }
