@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogParts } from './src/i18n/catalog-parts.ts';
 import { shopInDevelopment } from './server/pages/development.ts';
+import { scopedNames } from './src/ui/scoped-names.ts';
 import { findBrowser } from './tests/support/browser.ts';
 
 const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
@@ -40,6 +41,7 @@ export default defineConfig({
     react(),
     lingui(),
     catalogParts(),
+    scopedNames(),
     shopInDevelopment(),
   ],
   // Fonts stay files: the content security policy knows no data: fonts, and a page loads only those its letters need.
@@ -75,6 +77,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           environment: 'node',
           setupFiles: ['tests/support/load-verticals.ts'],
+          // A class has the name that its module gives it.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           include: ['{src,machines,server,demo}/**/*.test.{ts,tsx}', 'tests/{models,properties,server}/**/*.test.ts'],
           exclude: ['src/log/**/*.browser.test.ts'],
         },
