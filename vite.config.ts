@@ -13,14 +13,14 @@ const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], incl
 const chromium = findBrowser();
 
 /**
- * Every file brings its own headers and is compressed alone, so small ones are dear. What all pages start with is one
- * file, home with the cards that it shares with lists another, and what is filled in and added up, from filters to
- * checkout, a third.
+ * A small file is expensive: it has headers of its own and is compressed alone. `app` is what every page starts with,
+ * `home` the home page and the cards that it shares with lists, and `forms` the primitives of the other pages, from the
+ * filters of a list to the checkout. The styles of a component are in the style sheet of its chunk.
  */
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   { name: 'home', test: /[\\/]src[\\/]features[\\/](home[\\/]|common[\\/](product-card|departures))/, priority: 1 },
-  { name: 'forms', test: /[\\/]src[\\/]ui[\\/](checkbox|field|notice|radio-card|stepper|summary-list|ticket)\./ },
+  { name: 'forms', test: /[\\/]src[\\/]ui[\\/](breadcrumb|checkbox|field|media-list|notice|page-heading|radio-card|split|stepper|summary-list|ticket)\./ },
 ];
 
 export default defineConfig({

@@ -1,3 +1,5 @@
+// First, so that the rules of components come after the global ones.
+import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { loadWords } from '#i18n/catalog.ts';
@@ -10,7 +12,6 @@ import { createPersonalLoader } from './personal-loader.ts';
 import { createAppRouter } from './router.tsx';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
-import './styles.css';
 
 async function start(): Promise<void> {
   // Before the router reads the address; and before it hears of another one.

@@ -1,17 +1,19 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import * as styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import './button.css';
+
+const VARIANTS = { primary: undefined, line: styles.line, bare: styles.bare, 'on-art': styles.onArt };
 
 export interface ButtonLook {
   /** `primary` is the one next step in view; `line` comes second, `bare` (underlined text) third; `on-art` lies on a picture. */
-  readonly variant?: 'primary' | 'line' | 'sea' | 'bare' | 'on-art' | undefined;
+  readonly variant?: keyof typeof VARIANTS | undefined;
   readonly big?: boolean | undefined;
   readonly wide?: boolean | undefined;
 }
 
-/** The class of a button, for a link of the router's own that should look like one. */
+/** The classes of a button, for a router's link or a label that should look like one. */
 export function buttonClass({ variant = 'primary', big = false, wide = false }: ButtonLook = {}): string {
-  return classNames('btn', variant !== 'primary' && `btn--${variant}`, big && 'btn--big', wide && 'btn--wide');
+  return classNames(styles.button, VARIANTS[variant], big && styles.big, wide && styles.wide);
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'className'> {
@@ -43,7 +45,15 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly icon: ReactElement;
 }
 
+/** The class of an icon button, for a link or a dialog's close button that should look like one. */
+export const iconButtonClass = styles.icon;
+
 /** An icon alone on 44 px. */
 export function IconButton({ label, icon, type = 'button', ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} className="x" aria-label={label}>{icon}</button>;
+  return <button {...rest} type={type} className={iconButtonClass} aria-label={label}>{icon}</button>;
+}
+
+/** Buttons beside each other, below each other where there is no room. */
+export function ButtonRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }

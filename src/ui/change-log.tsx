@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#i18n/format.ts';
-import './change-log.css';
+import * as styles from './change-log.module.css';
 
 export interface ChangeLogItem {
   readonly key: string;
@@ -8,18 +8,18 @@ export interface ChangeLogItem {
   readonly where: string;
   /** Epoch ms. */
   readonly at: number;
-  /** At the end: an amount, a way back. */
+  /** At the end: a button that takes the change back. */
   readonly end?: ReactNode;
 }
 
 /** What happened, where and when; in the order given. */
 export function ChangeLog({ items }: { readonly items: readonly ChangeLogItem[] }) {
   return (
-    <ol className="log">
+    <ol className={styles.log}>
       {items.map(({ key, what, where, at, end }) => (
         <li key={key}>
           <span>{what}</span>
-          {end}
+          {end && <span className={styles.end}>{end}</span>}
           <small className="num">
             {where}, <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
           </small>

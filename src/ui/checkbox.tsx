@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-import './checkbox.css';
+import * as styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'> {
   /** The sentence beside the box; it may hold links. */
@@ -12,11 +12,11 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'cla
 export function Checkbox({ children, error, type = 'checkbox', ...input }: CheckboxProps) {
   const errorId = useId();
   return (
-    <label className="check">
+    <label className={styles.checkbox}>
       <input {...input} type={type} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
       <span>
         {children}
-        {error && <span className="check__error" id={errorId}>{error}</span>}
+        {error && <span className={styles.error} id={errorId}>{error}</span>}
       </span>
     </label>
   );

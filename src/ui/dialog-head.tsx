@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import * as Dialog from 'radix-ui/dialog';
+import { iconButtonClass } from './button.tsx';
+import * as styles from './dialog-head.module.css';
 import { Icon } from './icon.tsx';
-import './button.css';
-import './dialog.css';
 
 /** Both kinds of dialog are opened and closed by their owner. */
 export interface DialogProps {
@@ -16,9 +16,9 @@ export interface DialogProps {
 export function DialogHead({ title }: { readonly title: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="dialog__h">
+    <div className={styles.head}>
       <Dialog.Title>{title}</Dialog.Title>
-      <Dialog.Close className="x" aria-label={t`Close`}><Icon name="close" /></Dialog.Close>
+      <Dialog.Close className={iconButtonClass} aria-label={t`Close`}><Icon name="close" /></Dialog.Close>
     </div>
   );
 }
@@ -28,5 +28,5 @@ export function DialogHead({ title }: { readonly title: ReactNode }) {
  * a strict style-src refuses. Here `data-scroll-lock` does it, in base.css.
  */
 export function Scrim({ open }: { readonly open: boolean }) {
-  return <div className="scrim" data-state={open ? 'open' : 'closed'} data-scroll-lock={open ? '' : undefined} />;
+  return <div className={styles.scrim} data-state={open ? 'open' : 'closed'} data-scroll-lock={open ? '' : undefined} />;
 }

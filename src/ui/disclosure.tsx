@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
-import './disclosure.css';
+import { classNames } from './class-names.ts';
+import * as styles from './disclosure.module.css';
 
 export interface DisclosureProps {
   readonly title: ReactNode;
   /** At the end of the summary line: the sum of it. */
   readonly end?: ReactNode;
   readonly open?: boolean;
+  /** Tighter and flat, for one of several in a part of a page. */
+  readonly small?: boolean;
   readonly children: ReactNode;
 }
 
-/** A native details on keylined paper: works before and without script. `open` is only how it starts. */
-export function Disclosure({ title, end, open = false, children }: DisclosureProps) {
+/** A native `details`, which works before and without script. `open` is only its first state. */
+export function Disclosure({ title, end, open = false, small = false, children }: DisclosureProps) {
   return (
-    <details className="why" open={open}>
-      <summary><h2>{title}</h2>{end && <span className="num strong">{end}</span>}</summary>
-      <div className="why__b">{children}</div>
+    <details className={classNames(styles.disclosure, small && styles.small)} open={open}>
+      <summary><h2>{title}</h2>{end && <span className={classNames(styles.end, 'num')}>{end}</span>}</summary>
+      <div className={styles.body}>{children}</div>
     </details>
   );
 }
@@ -25,10 +28,10 @@ export interface QuietDisclosureProps {
   readonly children: ReactNode;
 }
 
-/** The same without paper: for what few want to know. */
+/** The same without paper, for what few visitors want to know. */
 export function QuietDisclosure({ title, onToggle, children }: QuietDisclosureProps) {
   return (
-    <details className="quiet" onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <details className={styles.quiet} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>{title}</summary>
       {children}
     </details>
@@ -44,7 +47,7 @@ export interface Reason {
 /** Numbered reasons with what each one costs. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   return (
-    <ol>
+    <ol className={styles.reasons}>
       {reasons.map(({ text, detail, amount }, index) => (
         <li key={index}><span>{text}</span>{amount}{detail && <small>{detail}</small>}</li>
       ))}

@@ -1,17 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import './dropdown.css';
+import { classNames } from './class-names.ts';
+import * as styles from './dropdown.module.css';
 
 export interface DropdownProps {
   /** What is chosen now, on the summary. */
   readonly summary: ReactNode;
   /** Read before it: "Currency: ". */
   readonly label: string;
+  /** An entry of a navigation bar. */
+  readonly entry?: boolean;
   /** List items with links or buttons; mark the chosen one with aria-current. */
   readonly children: ReactNode;
 }
 
 /** A native details: opens without script. With script it also closes on Escape, on a choice and on a press outside. */
-export function Dropdown({ summary, label, children }: DropdownProps) {
+export function Dropdown({ summary, label, entry = false, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -39,9 +42,9 @@ export function Dropdown({ summary, label, children }: DropdownProps) {
   }, []);
 
   return (
-    <details ref={details} className="drop">
-      <summary><span className="vh">{label}</span>{summary}</summary>
-      <ul className="drop__menu" onClick={(event) => { if ((event.target as Element).closest('a, button')) details.current!.open = false; }}>
+    <details ref={details} className={classNames(styles.dropdown, entry && styles.entry)}>
+      <summary><span className="visually-hidden">{label}</span>{summary}</summary>
+      <ul className={styles.menu} onClick={(event) => { if ((event.target as Element).closest('a, button')) details.current!.open = false; }}>
         {children}
       </ul>
     </details>

@@ -1,11 +1,11 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './field.css';
+import * as styles from './field.module.css';
 
 /** What a control needs to be the control of its field; spread it on the input. */
 export interface FieldControl {
   readonly id: string;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
@@ -15,8 +15,8 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Says what to do. Present means the input is invalid; what was typed stays. */
   readonly error?: ReactNode;
-  /** Columns of six in a `.grid` form: 2, 3 (half, the default) or 6. */
-  readonly span?: 2 | 3 | 6;
+  /** Of the six columns of a `FieldGrid`; half of them unless it says otherwise. */
+  readonly span?: 3 | 6;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
@@ -25,11 +25,11 @@ export function Field({ label, hint, error, span = 3, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classNames('f', span !== 3 && `w${span}`)}>
-      <label className="f__label" htmlFor={id}>{label}</label>
-      {children({ id, className: 'in', 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
-      {hint && <span className="f__hint" id={`${id}-hint`}>{hint}</span>}
-      {error && <span className="f__error" id={`${id}-error`}>{error}</span>}
+    <div className={classNames(styles.field, span === 6 && styles.full)}>
+      <label className={styles.label} htmlFor={id}>{label}</label>
+      {children({ id, className: styles.control, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}
+      {error && <span className={styles.error} id={`${id}-error`}>{error}</span>}
     </div>
   );
 }
@@ -52,4 +52,37 @@ export function SelectField({ label, hint, error, span = 3, children, ...input }
       {(control) => <select {...input} {...control}>{children}</select>}
     </Field>
   );
+}
+
+export interface FieldLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'className' | 'children'> {
+  readonly label: ReactNode;
+  /** What is chosen; null while nothing is. */
+  readonly value: ReactNode;
+  /** In the place of a value. */
+  readonly placeholder: ReactNode;
+}
+
+/** A link that looks like a field, for a value that is chosen elsewhere. */
+export function FieldLink({ label, value, placeholder, ...link }: FieldLinkProps) {
+  return (
+    <a {...link} className={classNames(styles.field, styles.link)}>
+      <span className={styles.label}>{label}</span>
+      <span className={classNames(styles.control, 'num', value === null && 'muted')}>{value ?? placeholder}</span>
+    </a>
+  );
+}
+
+/** The fields of a form on six columns. */
+export function FieldGrid(rest: Omit<ComponentPropsWithRef<'div'>, 'className'>) {
+  return <div {...rest} className={styles.grid} />;
+}
+
+/** Two fields beside each other. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** A field and the button that uses its value. */
+export function FieldWithButton({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.withButton}>{children}</div>;
 }

@@ -1,8 +1,8 @@
 import * as Dialog from 'radix-ui/dialog';
 import { classNames } from './class-names.ts';
 import { DialogHead, Scrim, type DialogProps } from './dialog-head.tsx';
+import * as styles from './modal.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
-import './modal.css';
 
 export interface ModalProps extends DialogProps {
   /** For long text: a contract. */
@@ -16,9 +16,9 @@ export function Modal({ open, onOpenChange, title, wide = false, children }: Mod
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Scrim open={open} />
-        <Dialog.Content className={classNames('modal', wide && 'modal--wide')} aria-describedby={undefined} {...returnFocus}>
+        <Dialog.Content className={classNames(styles.modal, wide && styles.wide)} aria-describedby={undefined} {...returnFocus}>
           <DialogHead title={title} />
-          <div className="modal__b">{children}</div>
+          <div className={styles.body}>{children}</div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatList, monthNames } from '#i18n/format.ts';
-import './months.css';
+import * as styles from './months.module.css';
 
 /** The good months of a year as twelve ticks. @param months 1 to 12 */
 export function Months({ months }: { readonly months: readonly number[] }) {
@@ -8,9 +8,9 @@ export function Months({ months }: { readonly months: readonly number[] }) {
   const names = monthNames(i18n.locale);
   return (
     <div>
-      <span className="vh">{formatList(months.map((month) => names[month - 1] ?? ''), i18n.locale)}</span>
-      <div className="months" aria-hidden="true">
-        {names.map((name, index) => <i key={name} className={months.includes(index + 1) ? 'on' : undefined} />)}
+      <span className="visually-hidden">{formatList(months.map((month) => names[month - 1] ?? ''), i18n.locale)}</span>
+      <div className={styles.months} aria-hidden="true">
+        {names.map((name, index) => <i key={name} className={months.includes(index + 1) ? styles.on : undefined} />)}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './notice.css';
+import * as styles from './notice.module.css';
 
 export interface NoticeProps {
   readonly tone?: 'sea' | 'ok' | 'warn' | 'danger';
@@ -16,10 +16,10 @@ export interface NoticeProps {
 /** One sentence that matters to this page. A danger is announced at once, the rest when there is a pause. */
 export function Notice({ tone = 'sea', strip = false, start, action, children }: NoticeProps) {
   return (
-    <div className={classNames('note', tone !== 'sea' && `note--${tone}`, strip && 'note--strip')} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={classNames(styles.notice, strip && styles.strip)} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       {start}
-      <span className="note__text">{children}</span>
-      {action}
+      <span className={styles.text}>{children}</span>
+      {action && <span className={styles.action}>{action}</span>}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import './offline-strip.css';
+import * as styles from './offline-strip.module.css';
 
 /** The yellow strip under the header: that there is no network, and what still works. */
 export function OfflineStrip({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="offline" role="status">
-      <div className="wrap"><Icon name="offline" /><span>{children}</span></div>
+    <div className={styles.strip} role="status">
+      <div className={classNames('wrap', styles.row)}><Icon name="offline" /><span>{children}</span></div>
     </div>
   );
 }

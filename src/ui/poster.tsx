@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './poster.css';
+import * as styles from './poster.module.css';
 
 export interface PosterProps {
   /** A Picture. */
@@ -24,13 +24,13 @@ export interface PosterProps {
 
 export function Poster({ art, badge, action, title, meta, foot, children, tall = false, heading: Heading = 'h3' }: PosterProps) {
   return (
-    <article className={classNames('poster', tall && 'poster--tall')}>
-      <div className="poster__art">{art}{badge}</div>
+    <article className={classNames(styles.poster, tall && styles.tall)}>
+      <div className={styles.art}>{art}{badge && <span className={styles.badge}>{badge}</span>}</div>
       {action}
-      <div className="poster__body">
+      <div className={styles.body}>
         <Heading>{title}</Heading>
-        {meta && <p className="meta">{meta}</p>}
-        {foot && <div className="row">{foot}</div>}
+        {meta && <p className={styles.meta}>{meta}</p>}
+        {foot && <div className={styles.foot}>{foot}</div>}
         {children}
       </div>
     </article>

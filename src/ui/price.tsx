@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney, formatMoneyChange } from '#i18n/format.ts';
-import './price.css';
+import { classNames } from './class-names.ts';
+import * as styles from './price.module.css';
 
 export interface PriceProps {
   /** A decimal string in units of the currency. */
@@ -11,7 +12,7 @@ export interface PriceProps {
   readonly was?: string | undefined;
   /** Before the amount: `from`. */
   readonly before?: ReactNode;
-  /** After the amount, in small text: `per night`. */
+  /** After the amount, in small text: `per month`. */
   readonly unit?: ReactNode;
 }
 
@@ -19,8 +20,8 @@ export interface PriceProps {
 export function Price({ amount, currency, was, before, unit }: PriceProps) {
   const { i18n, t } = useLingui();
   return (
-    <span className="price">
-      {was && <s className="small"><span className="vh">{t`Before:`} </span>{formatMoney(was, currency, i18n.locale)}</s>}
+    <span className={styles.price}>
+      {was && <s className="small"><span className="visually-hidden">{t`Before:`} </span>{formatMoney(was, currency, i18n.locale)}</s>}
       {was && ' '}
       {before}{before && ' '}
       <b>{formatMoney(amount, currency, i18n.locale)}</b>
@@ -38,5 +39,5 @@ export function Money({ amount, currency }: { readonly amount: string; readonly 
 /** A rise in coral with a plus, a fall in green with a minus. */
 export function PriceChange({ amount, currency }: { readonly amount: string; readonly currency: string }) {
   const { i18n } = useLingui();
-  return <span className={amount.startsWith('-') ? 'down num' : 'up num'}>{formatMoneyChange(amount, currency, i18n.locale)}</span>;
+  return <span className={classNames(amount.startsWith('-') ? styles.down : styles.up, 'num')}>{formatMoneyChange(amount, currency, i18n.locale)}</span>;
 }

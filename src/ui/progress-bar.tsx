@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { progress } from './progress.ts';
-import './progress-bar.css';
+import * as styles from './progress-bar.module.css';
 
 /** The line at the top of the window while requests run. Goes once at the root of the page. */
 export function ProgressBar() {
@@ -10,7 +10,7 @@ export function ProgressBar() {
   if (phase === 'idle' || phase === 'waiting') return null;
   return (
     <div role="status">
-      <div className="progress" role="progressbar" aria-label={t`Loading`} data-phase={phase} />
+      <div className={styles.bar} role="progressbar" aria-label={t`Loading`} data-phase={phase} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { qrPath } from './qr-path.ts';
-import './qr-code.css';
+import * as styles from './qr-code.module.css';
 
 export interface QrCodeProps {
   readonly text: string;
@@ -8,11 +8,11 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** Dark on light by day and by night: a camera reads it no other way. */
+/** Dark on light in either theme: a camera reads it no other way. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path} />
     </svg>
   );

@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-import './radio-card.css';
+import { classNames } from './class-names.ts';
+import * as styles from './radio-card.module.css';
 
 export interface OptionGroupProps {
   readonly legend: ReactNode;
@@ -14,11 +15,11 @@ export function OptionGroup({ legend, note, error, children }: OptionGroupProps)
   const id = useId();
   const describedBy = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="opts" aria-describedby={describedBy || undefined}>
+    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
       <legend>{legend}</legend>
       {children}
-      {note && <p className="small muted" id={`${id}-note`}>{note}</p>}
-      {error && <p className="opts__error" id={`${id}-error`}>{error}</p>}
+      {note && <p className={classNames(styles.note, 'small muted')} id={`${id}-note`}>{note}</p>}
+      {error && <p className={styles.error} id={`${id}-error`}>{error}</p>}
     </fieldset>
   );
 }
@@ -35,11 +36,11 @@ export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'cl
 /** One answer as a card; the whole card is the label. */
 export function RadioCard({ title, hint, end, type = 'radio', ...input }: RadioCardProps) {
   return (
-    <label className="opt">
+    <label className={styles.card}>
       <input {...input} type={type} />
       <span>
-        <b>{title}</b>
-        {hint && <small>{hint}</small>}
+        <b className={styles.title}>{title}</b>
+        {hint && <small className={styles.hint}>{hint}</small>}
       </span>
       {end}
     </label>

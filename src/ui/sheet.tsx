@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as Dialog from 'radix-ui/dialog';
 import { DialogHead, Scrim, type DialogProps } from './dialog-head.tsx';
+import * as styles from './sheet.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
-import './sheet.css';
 
 export interface SheetProps extends DialogProps {
   /** Stays at the bottom: the total and the next step. */
@@ -17,15 +17,16 @@ export function Sheet({ open, onOpenChange, title, foot, children }: SheetProps)
       <Dialog.Portal>
         <Scrim open={open} />
         <Dialog.Content
-          className="sheet"
+          className={styles.sheet}
+          data-sheet
           aria-describedby={undefined}
           // A toast on top would take the Escape that is meant for the sheet.
           onKeyDown={(event) => { if (event.key === 'Escape') onOpenChange(false); }}
           {...returnFocus}
         >
           <DialogHead title={title} />
-          <div className="sheet__b">{children}</div>
-          {foot && <div className="sheet__f">{foot}</div>}
+          <div className={styles.body}>{children}</div>
+          {foot && <div className={styles.foot}>{foot}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,24 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import './poster.css';
-import './skeleton.css';
+import { classNames } from './class-names.ts';
+import * as styles from './skeleton.module.css';
+
+const SHAPES = { line: styles.line, block: styles.block, art: styles.art };
 
 /** A place held while something loads. */
-export function Skeleton({ shape = 'line' }: { readonly shape?: 'line' | 'block' | 'art' | 'tall' }) {
-  return <div className={`skel skel--${shape}`} aria-hidden="true" />;
-}
-
-/** A poster not yet printed. */
-export function PosterSkeleton() {
-  return (
-    <div className="poster skel-poster" aria-hidden="true">
-      <div className="poster__art"><Skeleton shape="art" /></div>
-      <div className="poster__body"><Skeleton /><Skeleton /></div>
-    </div>
-  );
+export function Skeleton({ shape = 'line' }: { readonly shape?: keyof typeof SHAPES }) {
+  return <div className={classNames(styles.skeleton, SHAPES[shape])} aria-hidden="true" />;
 }
 
 /** Says once, to a screen reader, that the skeletons around it stand for something that loads. */
 export function LoadingStatus() {
   const { t } = useLingui();
-  return <span className="vh" role="status">{t`Loading`}</span>;
+  return <span className="visually-hidden" role="status">{t`Loading`}</span>;
 }

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import './stepper.css';
+import * as styles from './stepper.module.css';
 
 export interface StepperProps {
   /** What is counted: names the group and both buttons. */
@@ -35,13 +35,13 @@ export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxR
   };
 
   return (
-    <span className="stepper-box">
-      <span className="stepper" role="group" aria-label={label} aria-describedby={reason ? reasonId : undefined} onKeyDown={onKeyDown}>
+    <span className={styles.stepper}>
+      <span className={styles.control} role="group" aria-label={label} aria-describedby={reason ? reasonId : undefined} onKeyDown={onKeyDown}>
         <button type="button" aria-label={t`${label}: one less`} aria-disabled={value <= min} onClick={() => go(value - 1)}>−</button>
         <output aria-live="polite">{value}</output>
         <button type="button" aria-label={t`${label}: one more`} aria-disabled={value >= max} onClick={() => go(value + 1)}>+</button>
       </span>
-      <span className="stepper__why" id={reasonId} role="status">{reason}</span>
+      <span className={styles.reason} id={reasonId} role="status">{reason}</span>
     </span>
   );
 }

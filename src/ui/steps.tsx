@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from './class-names.ts';
-import './steps.css';
+import * as styles from './steps.module.css';
 
 export interface Step {
   readonly key: string;
@@ -14,11 +13,11 @@ export interface Step {
 export function Steps({ label, steps }: { readonly label: string; readonly steps: readonly Step[] }) {
   const { t } = useLingui();
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className={styles.steps} aria-label={label}>
       {steps.map((step) => (
-        <li key={step.key} className={classNames(step.state === 'done' && 'done') || undefined} aria-current={step.state === 'current' ? 'step' : undefined}>
+        <li key={step.key} className={step.state === 'done' ? styles.done : undefined} aria-current={step.state === 'current' ? 'step' : undefined}>
           {step.label}
-          {step.state === 'done' && <span className="vh">{t`done`}</span>}
+          {step.state === 'done' && <span className="visually-hidden">{t`done`}</span>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './summary-list.css';
+import * as styles from './summary-list.module.css';
 
 export interface SummaryLine {
   readonly label: ReactNode;
@@ -8,17 +8,17 @@ export interface SummaryLine {
   /** A formatted amount. */
   readonly amount?: ReactNode;
   /** `less` is green, `total` is ruled off in display type, `strong` is due now, `sub` is small print. */
-  readonly kind?: 'less' | 'total' | 'strong' | 'sub';
+  readonly kind?: keyof typeof KINDS;
 }
 
-const KIND_CLASS = { less: 'less', total: 'tot', strong: 'strong', sub: 'sub' };
+const KINDS = { less: styles.less, total: styles.total, strong: styles.strong, sub: styles.sub };
 
 /** Lines of money, in the order they are added up. */
 export function SummaryList({ lines }: { readonly lines: readonly SummaryLine[] }) {
   return (
-    <dl className="sum">
+    <dl className={styles.list}>
       {lines.map(({ label, detail, amount, kind }, index) => (
-        <div key={index} className={kind && KIND_CLASS[kind]}>
+        <div key={index} className={kind && KINDS[kind]}>
           <dt>{label}{detail && <small>{detail}</small>}</dt>
           <dd>{amount}</dd>
         </div>

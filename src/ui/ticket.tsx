@@ -1,26 +1,33 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './ticket.css';
+import * as styles from './ticket.module.css';
 
 export interface TicketProps {
   /** Names the panel for a screen reader. */
   readonly label: string;
-  /** Parts of the ticket, torn apart by a perforation. */
+  /** Parts of the ticket, with a tear line between them. */
   readonly parts: readonly ReactNode[];
   /** Stays in view beside a long column. */
   readonly sticky?: boolean;
+  /** Higher than most: it takes a high window to keep all of it in view. */
+  readonly high?: boolean;
 }
 
-/** Booking paper: what it is, a tear line, what it costs. */
-export function Ticket({ label, parts, sticky = false }: TicketProps) {
+/** Paper in parts with a tear line between them. */
+export function Ticket({ label, parts, sticky = false, high = false }: TicketProps) {
   return (
-    <aside className={classNames('panel', sticky && 'panel--sticky')} aria-label={label}>
+    <aside className={classNames(styles.ticket, sticky && styles.sticky, high && styles.high)} aria-label={label}>
       {parts.map((part, index) => (
         <div key={index}>
-          {index > 0 && <div className="perf" />}
-          <div className="panel__b">{part}</div>
+          {index > 0 && <div className={styles.tear} />}
+          <div className={styles.part}>{part}</div>
         </div>
       ))}
     </aside>
   );
+}
+
+/** Small print in a ticket, below what it is about. */
+export function TicketNote({ status = false, muted = false, children }: { readonly status?: boolean; readonly muted?: boolean; readonly children: ReactNode }) {
+  return <p className={classNames(styles.note, muted && 'muted')} role={status ? 'status' : undefined}>{children}</p>;
 }

@@ -3,7 +3,7 @@ import { toast, type ShownToast } from './toast.ts';
 
 /** Without a network the toaster may be out of reach; its words still reach a screen reader, and no page breaks over it. */
 function Announced({ toasts }: { readonly toasts: readonly ShownToast[] }) {
-  return <div className="vh" role="status">{toasts.at(-1)?.message}</div>;
+  return <div className="visually-hidden" role="status">{toasts.at(-1)?.message}</div>;
 }
 
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: Announced })));

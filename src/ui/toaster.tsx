@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Toast from 'radix-ui/toast';
 import { toast, type ShownToast } from './toast.ts';
-import './toaster.css';
+import * as styles from './toaster.module.css';
 
 /** How long a toast stays (spec section 9). */
 const DURATION_MS = 2500;
@@ -16,7 +16,7 @@ export default function Toaster({ toasts }: { readonly toasts: readonly ShownToa
   return (
     <Toast.Provider duration={DURATION_MS} label={t`Notification`} swipeDirection="down">
       {toasts.map((each) => <OneToast key={each.id} {...each} />)}
-      <Toast.Viewport className="toasts" label={t`Notifications (${hotkey})`} />
+      <Toast.Viewport className={styles.list} label={t`Notifications (${hotkey})`} />
     </Toast.Provider>
   );
 }
@@ -24,7 +24,7 @@ export default function Toaster({ toasts }: { readonly toasts: readonly ShownToa
 /** Open for as long as it is in the store; Radix counts its time. */
 function OneToast({ id, message, action }: ShownToast) {
   return (
-    <Toast.Root className="toast" type="background" duration={action ? ACTION_MS : DURATION_MS} open onOpenChange={(open) => { if (!open) toast.dismiss(id); }}>
+    <Toast.Root className={styles.toast} type="background" duration={action ? ACTION_MS : DURATION_MS} open onOpenChange={(open) => { if (!open) toast.dismiss(id); }}>
       <Toast.Description asChild><span>{message}</span></Toast.Description>
       {action && <Toast.Action altText={`${action.label} (F8)`} onClick={action.run}>{action.label}</Toast.Action>}
     </Toast.Root>

@@ -5,7 +5,7 @@ import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, f
 import { expect, test } from './shop-test.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
-const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('.tot dd');
+const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('dt', { hasText: 'Grand total' }).locator('xpath=following-sibling::dd');
 
 /** Hands the basket of a page at its review over to a phone, which goes to the checkout. */
 async function bothInCheckout(page: Page, browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {

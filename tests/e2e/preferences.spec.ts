@@ -24,7 +24,7 @@ test('night is chosen at once, in every part of the page, and comes with the fir
   await choose(page, /Theme/, 'Dark');
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
   expect(await paper(page)).toBe(NIGHT);
-  await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('.hero img')!.currentSrc)).toContain('hero-night');
+  await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('main picture img')!.currentSrc)).toContain('hero-night');
 
   const answer = await page.request.get('/');
   expect(await answer.text()).toMatch(/<html[^>]* data-theme="dark"/);
@@ -41,7 +41,7 @@ test('day stays day on a device that is dark', async ({ page }) => {
   await page.goto('/');
   await choose(page, /Theme/, 'Light');
   expect(await paper(page)).toBe(DAY);
-  await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('.hero img')!.currentSrc)).toContain('hero-day');
+  await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('main picture img')!.currentSrc)).toContain('hero-day');
 });
 
 test('a theme can be chosen without a network, and another tab follows', async ({ page, context }) => {

@@ -47,7 +47,7 @@ export async function linesOn(page: Page): Promise<string[]> {
 }
 
 /** That a page which shows the basket tells of nothing that happened to it, to the device or to the connection. */
-export const expectNoNotice = (page: Page): Promise<void> => expect(page.locator('.note')).toHaveCount(0);
+export const expectNoNotice = (page: Page): Promise<void> => expect(page.locator('[data-tone]')).toHaveCount(0);
 
 /**
  * The lines in a page opened now, once there are as many as expected, or whatever there is after a while.
@@ -58,7 +58,7 @@ export async function linesInFreshPage(context: BrowserContext, expected: number
   await page.goto('/basket/cart');
   await expect.poll(() => linesOn(page).then(({ length }) => length), { timeout: 15_000 }).toBe(expected);
   const lines = await linesOn(page);
-  if (notice) await expect(page.locator('.note')).toHaveText([new RegExp(notice)]);
+  if (notice) await expect(page.locator('[data-tone]')).toHaveText([new RegExp(notice)]);
   else await expectNoNotice(page);
   await page.close();
   return lines;

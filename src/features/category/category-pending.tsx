@@ -1,6 +1,7 @@
 import '#ui/pages/category.css';
 import '#ui/wall.css';
-import { LoadingStatus, PosterSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { PosterSkeleton } from '#ui/poster-skeleton.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { PAGE_SIZE } from './listing-search.ts';
 
 /** A wall that is on its way. */

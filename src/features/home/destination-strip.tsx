@@ -5,7 +5,7 @@ import type { Destination } from '#runtime/page-context.ts';
 import { Months } from '#ui/months.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Poster } from '#ui/poster.tsx';
-import { Strip } from '#ui/strip.tsx';
+import { PosterStrip } from '#ui/poster-wall.tsx';
 
 const productCount = ({ products }: Destination) => products.reduce((total, { count }) => total + count, 0);
 
@@ -14,7 +14,7 @@ export function DestinationStrip({ destinations }: { readonly destinations: read
   const { t } = useLingui();
   const { categories } = useShell();
   return (
-    <Strip label={t`All destinations`}>
+    <PosterStrip label={t`All destinations`}>
       {destinations.toSorted((a, b) => productCount(b) - productCount(a)).map((destination) => {
         const [most] = destination.products.toSorted((a, b) => b.count - a.count);
         const { title } = destination;
@@ -38,6 +38,6 @@ export function DestinationStrip({ destinations }: { readonly destinations: read
           </Poster>
         );
       })}
-    </Strip>
+    </PosterStrip>
   );
 }

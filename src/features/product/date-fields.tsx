@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { formatDate } from '#i18n/format.ts';
-import '#ui/field.css';
+import { FieldLink, FieldPair } from '#ui/field.tsx';
 import { CALENDAR_ID, toCalendar, toSessions } from './to-calendar.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -11,7 +11,7 @@ export function DateFields({ booking: { choice } }: { readonly booking: Booking 
   const { dates } = choice;
   const day = (date: string | null) => (date === null ? null : formatDate(date));
   return (
-    <div className="two">
+    <FieldPair>
       {dates.vertical === 'villa' ? (
         <>
           <DateField label={t`Arrival`} value={day(dates.arrival)} />
@@ -23,7 +23,7 @@ export function DateFields({ booking: { choice } }: { readonly booking: Booking 
           <DateField label={t`Session`} value={dates.session} onFollow={dates.date === null ? toCalendar : toSessions} />
         </>
       )}
-    </div>
+    </FieldPair>
   );
 }
 
@@ -36,10 +36,5 @@ interface DateFieldProps {
 
 function DateField({ label, value, onFollow = toCalendar }: DateFieldProps) {
   const { t } = useLingui();
-  return (
-    <a className="f pick" href={`#${CALENDAR_ID}`} onClick={onFollow}>
-      <span className="f__label">{label}</span>
-      <span className={value === null ? 'in num muted' : 'in num'}>{value ?? t`Choose`}</span>
-    </a>
-  );
+  return <FieldLink label={label} value={value} placeholder={t`Choose`} href={`#${CALENDAR_ID}`} onClick={onFollow} />;
 }

@@ -14,7 +14,7 @@ export function addDays(iso: string, days: number): string {
   return toIso(toUtc(iso) + days * DAY_MS);
 }
 
-/** Nights between two days; negative when `to` is the earlier one. */
+/** Days from one day to another; negative when `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
   return (toUtc(to) - toUtc(from)) / DAY_MS;
 }

@@ -1,7 +1,10 @@
 import { formatLongDate, formatMonth, weekdayNames } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { weeksOf } from './calendar-math.ts';
+import * as styles from './calendar.module.css';
 import { placeOf, type DateRange } from './calendar-selection.ts';
+
+const PLACES = { from: styles.from, to: styles.to, 'in-range': styles.inRange, single: styles.single };
 
 /** What the caller knows of a day. */
 export interface DayCell {
@@ -55,7 +58,7 @@ export function CalendarMonth({ month, locale, today, selected, focusable, cell,
               return (
                 <td
                   key={column} role="gridcell" aria-selected={place !== null}
-                  className={classNames(place, disabled && 'off', struck && 'struck', edge && 'edge', day === today && 'today') || undefined}
+                  className={classNames(place && PLACES[place], struck && styles.struck, edge && styles.edge) || undefined}
                 >
                   <button
                     type="button" data-day={day} tabIndex={day === focusable ? 0 : -1}

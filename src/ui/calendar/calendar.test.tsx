@@ -101,7 +101,7 @@ describe('the grid', () => {
     expect(markup).toContain('aria-label="Thursday, June 24, 2027, taken"');
     expect(markup).toContain('aria-label="Friday, June 11, 2027, 410"');
     expect(markup.match(/aria-disabled="true"/g)).toHaveLength(7);
-    expect(markup).toMatch(/class="in-range edge"/);
+    expect(markup).toMatch(/class="inRange edge"/);
   });
 
   it('speaks the language, Monday first', () => {

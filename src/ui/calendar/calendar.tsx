@@ -5,28 +5,35 @@ import { Icon } from '#ui/icon.tsx';
 import { addMonths, clampDay, monthOf } from './calendar-math.ts';
 import { CalendarMonth, type DayCell } from './calendar-month.tsx';
 import { focusAfterKey, NO_RANGE, pickRange, type DateRange } from './calendar-selection.ts';
+import * as styles from './calendar.module.css';
 import { useRoomForTwo } from './use-room-for-two.ts';
-import './calendar.css';
 
 interface CalendarBase {
-  /** Today where the product is, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly today: string;
   /** The first and the last day that can be reached. */
   readonly min?: string;
   readonly max?: string;
   /**
-   * What is known of a day. `from` is the open end of a range while its other end is being chosen, so
-   * that a caller may then close what lies too near or behind a taken night, and open a taken day as an end.
+   * What is known of a day. `from` is the first day of a range while its last day is being chosen, so that
+   * a caller may then close days that the range cannot end on, and open others that only an end may be.
    */
   readonly cell: (day: string, from: string | null) => DayCell;
   /** Between the arrows: a badge with what is chosen. */
   readonly summary?: ReactNode;
-  /** Under the grid: what colours mean (spans with `<i className="range | edge | struck">`). */
+  /** Under the grid: what the marks mean, as `LegendItem`s. */
   readonly legend?: ReactNode;
-  /** Under the legend: the least stay, the currency. Announced when it changes. */
+  /** Under the legend: what holds for all days. Announced when it changes. */
   readonly note?: ReactNode;
   /** The first month in view has changed: fetch its days. @param month YYYY-MM */
   readonly onMonthChange?: (month: string) => void;
+}
+
+const MARKS = { range: styles.rangeMark, edge: styles.edgeMark, struck: styles.struckMark };
+
+/** What a mark of the calendar means. */
+export function LegendItem({ mark, children }: { readonly mark: keyof typeof MARKS; readonly children: ReactNode }) {
+  return <span><i className={MARKS[mark]} />{children}</span>;
 }
 
 export interface RangeCalendarProps extends CalendarBase {
@@ -100,13 +107,13 @@ export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   };
 
   return (
-    <div className="cal" ref={root}>
-      <div className="cal__h">
+    <div className={styles.calendar} ref={root}>
+      <div className={styles.head}>
         <IconButton label={t`Earlier`} icon={<Icon name="back" />} disabled={min !== undefined && month <= monthOf(min)} onClick={() => turn(-1)} />
         {summary}
         <IconButton label={t`Later`} icon={<Icon name="forward" />} disabled={max !== undefined && last >= monthOf(max)} onClick={() => turn(1)} />
       </div>
-      <div className="cal__months" onKeyDown={onKeyDown}>
+      <div className={styles.months} onKeyDown={onKeyDown}>
         {months.map((each) => (
           <CalendarMonth
             key={each} month={each} locale={i18n.locale} today={today} selected={selected} focusable={focusable}
@@ -114,8 +121,8 @@ export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
           />
         ))}
       </div>
-      {legend && <div className="legend">{legend}</div>}
-      {note && <p className="cal__note" role="status">{note}</p>}
+      {legend && <div className={styles.legend}>{legend}</div>}
+      {note && <p className={styles.note} role="status">{note}</p>}
     </div>
   );
 }
