@@ -105,7 +105,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-/** In development Vite serves the sources themselves; styles come with their modules, so the page asks for them early. */
+/** In development Vite serves the sources themselves. The page links the global styles; those of a CSS module are added when its component's script runs. */
 export function developmentManifests(): Record<Locale, RouteManifest> {
   const root: RouteAssets = {
     scripts: [

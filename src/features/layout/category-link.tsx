@@ -4,7 +4,7 @@ import type { ShellLink } from '#runtime/shell.ts';
 
 export interface CategoryLinkProps {
   readonly to: ShellLink;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly onFollow?: () => void;
   readonly children?: ReactNode;
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTheme } from '#features/common/theme.ts';
+import * as styles from './document.module.css';
 
 /** The paper, by day and by night: what the browser paints around the page. */
 const PAPER = { light: '#F6EEDC', dark: '#0C2232' } as const;
@@ -20,7 +21,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         ))}
       </head>
       <body>
-        <a className="skip" href="#main">
+        <a className={styles.skip} href="#main">
           {t`Skip to the content`}
         </a>
         {children}

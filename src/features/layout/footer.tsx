@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { boardPath } from '#features/common/board-path.ts';
 import type { Shell } from '#runtime/shell.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Logo } from '#ui/logo.tsx';
-import '#ui/shell/footer.css';
+import { Logo, logoClass } from '#ui/logo.tsx';
 import { CategoryLink } from './category-link.tsx';
+import * as styles from './footer.module.css';
 import { ForgetButton } from './forget-button.tsx';
 
 /**
@@ -14,14 +15,16 @@ import { ForgetButton } from './forget-button.tsx';
 export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain: boolean }) {
   const { t } = useLingui();
   return (
-    <footer className="foot">
+    <footer className={styles.footer}>
       <img src={boardPath(shell.images, 'footer-sea', '24x5')} alt="" width="2880" height="600" loading="lazy" />
-      <div className="wrap">
-        <div className="foot__g">
+      <div className={classNames('wrap', styles.content)}>
+        <div className={styles.columns}>
           <div>
-            <span className="logo">
-              <Logo name="Meltem" />
-            </span>
+            <div className={styles.logo}>
+              <span className={logoClass}>
+                <Logo name="Meltem" />
+              </span>
+            </div>
             <address>{shell.address}</address>
             <p>
               <a href={`tel:${shell.phone.replaceAll(' ', '')}`} className="num">
@@ -46,7 +49,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
             </div>
           ))}
         </div>
-        <div className="op">
+        <div className={styles.operator}>
           <p>
             <b>
               <a href={shell.tursabUrl} rel="noopener">
@@ -55,14 +58,14 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
             </b>{' '}
             {shell.notice} {shell.refund}
           </p>
-          <ul className="pay" aria-label={t`Ways to pay`}>
+          <ul className={styles.payments} aria-label={t`Ways to pay`}>
             <li>Visa</li>
             <li>Mastercard</li>
             <li>Troy</li>
             <li>3-D Secure</li>
           </ul>
         </div>
-        <div className="foot__e">
+        <div className={styles.end}>
           <span>
             © {shell.year} {shell.company}
           </span>
@@ -77,7 +80,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
         </div>
       </div>
       {shell.whatsapp && !plain && (
-        <a className="wa" href={`https://wa.me/${shell.whatsapp.replace('+', '')}`} aria-label={t`Write to us on WhatsApp`} rel="noopener">
+        <a className={styles.whatsapp} href={`https://wa.me/${shell.whatsapp.replace('+', '')}`} aria-label={t`Write to us on WhatsApp`} rel="noopener">
           <Icon name="whatsapp" />
         </a>
       )}

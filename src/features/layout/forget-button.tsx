@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLaterDialog } from '#features/common/use-later-dialog.tsx';
+import * as styles from './forget-button.module.css';
 
 const load = () => import('./forget-device.later.tsx');
 
@@ -9,7 +10,7 @@ export function ForgetButton() {
   const [dialog, show] = useLaterDialog(load);
   return (
     <>
-      <button type="button" className="forget" onClick={show}>
+      <button type="button" className={styles.button} onClick={show}>
         {t`Forget this device`}
       </button>
       {dialog}

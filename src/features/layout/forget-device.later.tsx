@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
 import type { BasketRuntime } from '#runtime/basket-runtime.ts';
 import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/runtime-context.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonRow } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Notice } from '#ui/notice.tsx';
-import '#ui/pages/device.css';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import * as styles from './forget-device.module.css';
 
 /** Says what will be erased, erases it, and says that it is done (L4). */
 export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
@@ -64,7 +65,7 @@ function Erasure({ runtime, onClose }: { readonly runtime: BasketRuntime; readon
   return (
     <div className="flow">
       <p><Trans>For a device that is not yours alone. Erased from this browser, for good:</Trans></p>
-      <ul className="points">
+      <ul className={styles.points}>
         <li><Trans>your basket and what you entered for a booking</Trans></li>
         <li><Trans>your favourites</Trans></li>
         <li><Trans>your choice of language, currency and colours</Trans></li>
@@ -73,7 +74,7 @@ function Erasure({ runtime, onClose }: { readonly runtime: BasketRuntime; readon
       <p><Trans>What you have booked stays booked.</Trans></p>
       <Checkbox checked={deleteCopy} onChange={(event) => setDeleteCopy(event.currentTarget.checked)}>
         <Trans>Also delete the copy of the basket on our server</Trans>
-        {shared && <small className="muted"><Trans>Another device may share this basket. Without the copy it keeps its own, but no longer hears of changes.</Trans></small>}
+        {shared && <small className={classNames(styles.hint, 'muted')}><Trans>Another device may share this basket. Without the copy it keeps its own, but no longer hears of changes.</Trans></small>}
       </Checkbox>
       {pending && (
         <Notice tone="warn">
@@ -85,10 +86,10 @@ function Erasure({ runtime, onClose }: { readonly runtime: BasketRuntime; readon
           <Trans>Not everything could be erased. Please close the other tabs of this site and try again.</Trans>
         </Notice>
       )}
-      <div className="acts">
+      <ButtonRow>
         <Button busy={stage === 'erasing'} onClick={() => void erase()}>{t`Erase everything`}</Button>
         <Button variant="bare" onClick={onClose}>{t`Keep it`}</Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

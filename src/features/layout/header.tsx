@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Shell } from '#runtime/shell.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Logo } from '#ui/logo.tsx';
-import '#ui/shell/header.css';
+import { Logo, logoClass } from '#ui/logo.tsx';
+import { Tool, toolClass } from '#ui/tool.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
+import * as styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { MegaMenu } from './mega-menu.tsx';
+import * as navigation from './navigation.module.css';
 import { StickyNav } from './sticky-nav.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { TopMenu } from './top-menu.tsx';
@@ -27,42 +30,44 @@ export function Header({ shell, preferences, tools }: HeaderProps) {
   return (
     <>
       <header>
-        <div className="top">
-          <div className="wrap">
+        <div className={styles.top}>
+          <div className={classNames('wrap', styles.topRow)}>
             <p>{shell.notice}</p>
-            {shell.currencies.length > 1 && <CurrencyMenu currencies={shell.currencies} chosen={preferences.currency} onChoose={preferences.chooseCurrency} />}
-            {shell.languages.length > 1 && <LanguageMenu languages={shell.languages} />}
-            <ThemeMenu onChoose={preferences.chooseTheme} />
+            <div className={styles.menus}>
+              {shell.currencies.length > 1 && <CurrencyMenu currencies={shell.currencies} chosen={preferences.currency} onChoose={preferences.chooseCurrency} />}
+              {shell.languages.length > 1 && <LanguageMenu languages={shell.languages} />}
+              <ThemeMenu onChoose={preferences.chooseTheme} />
+            </div>
           </div>
         </div>
-        <div className="mid">
-          <div className="wrap">
-            <button type="button" className="tool burger" aria-label={t`Menu`} aria-expanded={browsing} aria-controls="browse" onClick={() => setBrowsing(!browsing)}>
-              <Icon name="menu" />
+        <div className={classNames('wrap', styles.middleRow)}>
+          <div className={styles.narrowOnly}>
+            <button type="button" className={toolClass} aria-label={t`Menu`} aria-expanded={browsing} aria-controls="browse" onClick={() => setBrowsing(!browsing)}>
+              <Tool icon="menu" />
             </button>
-            <Link className="logo" to="/">
-              <Logo name="Meltem" />
-            </Link>
-            <div className="support">
-              <a href={`tel:${shell.phone.replaceAll(' ', '')}`}>
-                <Icon name="phone" />
-                <span className="num">{shell.phone}</span>
-              </a>
-              <a href={`mailto:${shell.email}`}>
-                <Icon name="mail" />
-                {shell.email}
-              </a>
-            </div>
-            <div className="tools">{tools}</div>
           </div>
+          <Link className={logoClass} to="/">
+            <Logo name="Meltem" />
+          </Link>
+          <div className={styles.support}>
+            <a href={`tel:${shell.phone.replaceAll(' ', '')}`}>
+              <Icon name="phone" />
+              <span className="num">{shell.phone}</span>
+            </a>
+            <a href={`mailto:${shell.email}`}>
+              <Icon name="mail" />
+              {shell.email}
+            </a>
+          </div>
+          <div className={styles.tools}>{tools}</div>
         </div>
       </header>
       <StickyNav label={t`Menu`}>
-        <button type="button" className="nav__item browse" aria-expanded={browsing} aria-controls="browse" onClick={() => setBrowsing(!browsing)}>
+        <button type="button" className={classNames(navigation.item, navigation.browse)} aria-expanded={browsing} aria-controls="browse" onClick={() => setBrowsing(!browsing)}>
           <Icon name="menu" />
           {t`Browse categories`}
         </button>
-        <Link className="nav__item home" to="/" aria-label={t`Home`}>
+        <Link className={classNames(navigation.item, navigation.home)} to="/" aria-label={t`Home`}>
           <Icon name="home" />
         </Link>
         <TopMenu groups={shell.top} />

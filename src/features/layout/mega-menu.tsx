@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Shell, ShellGroup } from '#runtime/shell.ts';
-import '#ui/shell/mega.css';
+import { buttonClass } from '#ui/button.tsx';
 import { CategoryLink } from './category-link.tsx';
+import * as styles from './mega-menu.module.css';
 
 export interface MegaMenuProps {
   readonly groups: readonly ShellGroup[];
@@ -32,10 +33,10 @@ export function MegaMenu({ groups, images, open, onClose }: MegaMenuProps) {
 
   const [first] = groups;
   return (
-    <div className="mega" id="browse" ref={panel} data-open={open || undefined}>
+    <div className={styles.panel} id="browse" ref={panel} data-open={open || undefined}>
       {open && (
         <>
-          <div className="mega__cols">
+          <div className={styles.columns}>
             {groups.map((group) => (
               <section key={group.title}>
                 <h3>{group.own ? <CategoryLink to={group.own} onFollow={onClose} /> : group.title}</h3>
@@ -50,11 +51,11 @@ export function MegaMenu({ groups, images, open, onClose }: MegaMenuProps) {
             ))}
           </div>
           {first?.own && (
-            <div className="mega__ad">
+            <div className={styles.picture}>
               <img src={`${images}/bolge/kas-0-3x4.svg`} alt="" width="600" height="800" />
-              <div>
+              <div className={styles.caption}>
                 <h3>{first.title}</h3>
-                <CategoryLink className="btn" to={first.own} onFollow={onClose}>{t`Show all`}</CategoryLink>
+                <CategoryLink className={buttonClass()} to={first.own} onFollow={onClose}>{t`Show all`}</CategoryLink>
               </div>
             </div>
           )}

@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import * as styles from './navigation.module.css';
 
 /** The navigation sticks to the top once the page is scrolled by 300 px, 650 on home (spec section 9). */
 export function StickyNav({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -12,8 +14,8 @@ export function StickyNav({ label, children }: { readonly label: string; readonl
     return () => removeEventListener('scroll', update);
   }, [threshold]);
   return (
-    <nav className="nav" aria-label={label} data-stuck={stuck || undefined}>
-      <div className="wrap">{children}</div>
+    <nav className={styles.navigation} aria-label={label} data-stuck={stuck || undefined}>
+      <div className={classNames('wrap', styles.row)}>{children}</div>
     </nav>
   );
 }

@@ -15,7 +15,7 @@ export function ThemeMenu({ onChoose }: { readonly onChoose: (theme: Theme) => v
       summary={
         <>
           <Icon name={chosen} />
-          <span className="vh">{names[chosen]}</span>
+          <span className="visually-hidden">{names[chosen]}</span>
         </>
       }
     >

@@ -1,20 +1,23 @@
 import type { ShellGroup } from '#runtime/shell.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { CategoryLink } from './category-link.tsx';
+import * as styles from './navigation.module.css';
 
 /** The operator's top menu, with one level below (spec section 2). */
 export function TopMenu({ groups }: { readonly groups: readonly ShellGroup[] }) {
   return groups.map((group) =>
     group.links.length === 0 && group.own ? (
-      <CategoryLink key={group.title} className="nav__item" to={group.own} />
+      <CategoryLink key={group.title} className={styles.item} to={group.own} />
     ) : (
-      <Dropdown key={group.title} label="" summary={group.title}>
-        {group.links.map((link) => (
-          <li key={link.title}>
-            <CategoryLink to={link} />
-          </li>
-        ))}
-      </Dropdown>
+      <div key={group.title} className={styles.group}>
+        <Dropdown entry label="" summary={group.title}>
+          {group.links.map((link) => (
+            <li key={link.title}>
+              <CategoryLink to={link} />
+            </li>
+          ))}
+        </Dropdown>
+      </div>
     ),
   );
 }
