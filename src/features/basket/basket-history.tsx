@@ -39,7 +39,7 @@ export function BasketHistory({ draft }: { readonly draft: DraftState }) {
               end: line && (
                 <Button variant="bare" onClick={() => void restore(line.lineId)}>
                   <Trans>
-                    Undo<span className="vh">, {title}</span>
+                    Undo<span className="visually-hidden">, {title}</span>
                   </Trans>
                 </Button>
               ),

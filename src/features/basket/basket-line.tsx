@@ -9,8 +9,10 @@ import type { DraftLine } from '#domain/draft/state.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
+import * as styles from './basket-line.module.css';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
@@ -23,7 +25,7 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
   const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
   const { offer, unseen } = line;
   return (
-    <li className={unseen || line.unavailable ? 'line changed' : 'line'}>
+    <li className={classNames(styles.line, (unseen || line.unavailable) && styles.changed)}>
       <img src={`${offer.image}-0-4x3.svg`} alt="" width="800" height="600" />
       <div>
         <h2>
@@ -33,11 +35,11 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
           <LineFacts line={line} />
         </p>
       </div>
-      {own && quote && <Price amount={own.total} currency={quote.currency} />}
-      <div className="line__b">
+      {own && quote && <div className={styles.price}><Price amount={own.total} currency={quote.currency} /></div>}
+      <div className={styles.foot}>
         {line.unavailable && <Badge tone="warn"><UnavailableText reason={line.unavailable} /></Badge>}
         {unseen && <Badge tone="warn">{t`Price changed`}</Badge>}
-        <span className="acts">
+        <span className={styles.actions}>
           <Link
             className={buttonClass({ variant: 'bare' })}
             to="/u/$category/$slug"
@@ -45,22 +47,22 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
             search={{ line: line.lineId }}
           >
             <Trans>
-              Change<span className="vh">, {offer.title[locale]}</span>
+              Change<span className="visually-hidden">, {offer.title[locale]}</span>
             </Trans>
           </Link>
           <Button variant="bare" onClick={() => void remove(line.lineId)}>
             <Icon name="trash" />
             <Trans>
-              Remove<span className="vh">, {offer.title[locale]}</span>
+              Remove<span className="visually-hidden">, {offer.title[locale]}</span>
             </Trans>
           </Button>
         </span>
       </div>
       {own && quote && (
-        <details className="line__why">
+        <details className={styles.why}>
           <summary>
             <Trans>
-              Price, line by line<span className="vh">, {offer.title[locale]}</span>
+              Price, line by line<span className="visually-hidden">, {offer.title[locale]}</span>
             </Trans>
           </summary>
           <PriceLines line={own} currency={quote.currency} />

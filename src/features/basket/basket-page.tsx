@@ -7,13 +7,15 @@ import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx'
 import { isRecovering } from '#runtime/sync/sync-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import '#ui/pages/basket.css';
+import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Split } from '#ui/split.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Ticket } from '#ui/ticket.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasketHistory } from './basket-history.tsx';
 import { BasketLine } from './basket-line.tsx';
+import * as styles from './basket-page.module.css';
 import { ContinueButton } from './continue-button.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
@@ -47,7 +49,7 @@ export function BasketPage() {
     return (
       <main id="main" className="wrap">
         <PageTitle>{t`Your basket`}</PageTitle>
-        <h1 className="h1">{t`Your basket`}</h1>
+        <PageHeading>{t`Your basket`}</PageHeading>
         {recovered !== 'offline' && (
           <>
             <LoadingStatus />
@@ -63,13 +65,13 @@ export function BasketPage() {
   return (
     <main id="main" className="wrap">
       <PageTitle>{t`Your basket`}</PageTitle>
-      <h1 className="h1">{t`Your basket`}</h1>
+      <PageHeading>{t`Your basket`}</PageHeading>
       {draft.checkout.status === 'pending' && (
         <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
           <Trans>A payment is under way. Nothing can be changed until the bank has answered, and nothing is charged twice.</Trans>
         </Notice>
       )}
-      <div className="split">
+      <Split>
         <div>
           <BasketChanges draft={draft} onSeen={() => void see(draft)} />
           <ul>
@@ -78,7 +80,7 @@ export function BasketPage() {
             ))}
           </ul>
           {empty && removed > 0 && <p>{t`Your basket is empty`}</p>}
-          <div className="basket-foot">
+          <div className={styles.foot}>
             {!empty && <ContinueButton />}
             <BasketHistory draft={draft} />
           </div>
@@ -104,7 +106,7 @@ export function BasketPage() {
             ]}
           />
         )}
-      </div>
+      </Split>
     </main>
   );
 }

@@ -5,8 +5,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast.ts';
+import { Tool, toolClass } from '#ui/tool.tsx';
 import type { CartSidebarProps } from './cart-sidebar.tsx';
 
 const loadSidebar = () => import('./cart-sidebar.tsx');
@@ -43,7 +43,7 @@ export function BasketTool() {
   return (
     <>
       <Link
-        className="tool"
+        className={toolClass}
         to="/basket/cart"
         aria-label={total ? t`Basket: ${total}, ${plural(count, { one: '# item', other: '# items' })}` : t`Basket, empty`}
         onClick={(event) => {
@@ -52,13 +52,7 @@ export function BasketTool() {
           cartSidebar.set(true);
         }}
       >
-        <Icon name="bag" />
-        {count > 0 && <span className="cnt">{count}</span>}
-        {total && (
-          <span className="t num">
-            <b>{total}</b>
-          </span>
-        )}
+        <Tool icon="bag" count={count}>{total}</Tool>
       </Link>
       {/* Once opened it stays mounted, so that closing can give the focus back. */}
       {opened && (

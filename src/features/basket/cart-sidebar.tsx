@@ -9,12 +9,12 @@ import { useBasket } from '#runtime/runtime-context.tsx';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/price.tsx';
-import '#ui/pages/cart.css';
 import { Sheet } from '#ui/sheet.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { basketSummary } from '#features/common/basket-summary.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
+import * as styles from './cart-sidebar.module.css';
 import { ContinueButton } from './continue-button.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
@@ -66,12 +66,12 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
         </>
       )}
       {basket && lines.length === 0 && (
-        <div className="cart-empty">
+        <div className={styles.empty}>
           <img src={boardPath(images, 'empty-basket', '4x3')} alt="" width="800" height="600" />
           <p>{t`Your basket is empty`}</p>
         </div>
       )}
-      <ul className="cart">
+      <ul className={styles.lines}>
         {lines.map((line) => {
           const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
           return (
@@ -81,7 +81,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
                 <ProductLink product={inLanguage(line.offer, locale)} />
               </h3>
               <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} onClick={() => takeOff(line.lineId)} />
-              <div className="cart__price">
+              <div className={styles.price}>
                 <span className="small muted">
                   <LineFacts line={line} short />
                 </span>
@@ -93,11 +93,11 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
         {removed.map(({ lineId, offer }) => {
           const title = offer.title[locale];
           return (
-            <li key={lineId} className="cart__gone">
+            <li key={lineId} className={styles.removed}>
               <span>{t`Removed: ${title}`}</span>
               <Button variant="bare" onClick={() => void restore(lineId)}>
                 <Trans>
-                  Undo<span className="vh">, {title}</span>
+                  Undo<span className="visually-hidden">, {title}</span>
                 </Trans>
               </Button>
             </li>

@@ -4,13 +4,13 @@ import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
 import { useConnectivity } from '#runtime/use-connectivity.ts';
 import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { FieldWithButton, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import '#ui/pages/device.css';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import * as styles from './continue-elsewhere.module.css';
 
 /** The link that takes the basket to another device, as a picture for its camera and as text. */
 export default function ContinueElsewhere({ open, onOpenChange }: LaterDialogProps) {
@@ -60,15 +60,17 @@ function Link({ url }: { readonly url: string }) {
   };
   const share = 'share' in navigator ? () => void navigator.share({ url }).catch(() => undefined) : null;
   return (
-    <div className="flow hand-over">
+    <div className="flow">
       <p>
         <Trans>Point the phone’s camera at the code, or open the link there. Both devices then have the same basket, and what you change on one appears on the other.</Trans>
       </p>
-      <QrCode text={url} label={t`QR code of the link`} />
-      <div className="apply">
+      <div className={styles.code}>
+        <QrCode text={url} label={t`QR code of the link`} />
+      </div>
+      <FieldWithButton>
         <TextField ref={field} label={t`Link`} readOnly value={url} autoComplete="off" spellCheck={false} onFocus={(event) => event.currentTarget.select()} />
         <Button variant="line" onClick={() => void copy()}>{t`Copy`}</Button>
-      </div>
+      </FieldWithButton>
       <p role="status" className="small muted">
         {copied === 'yes' && t`The link is copied.`}
         {copied === 'no' && t`The browser did not let us copy it. It is marked: please copy it yourself.`}

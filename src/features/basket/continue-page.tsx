@@ -8,11 +8,12 @@ import { useLocale } from '#features/common/use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { type Continuing, useContinuing } from '#runtime/use-continuing.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
+import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
-import '#ui/pages/checkout.css';
-import '#ui/pages/device.css';
+import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import * as styles from './continue-page.module.css';
 
 /** Where the link of another device leads: takes the basket over and shows what came. */
 export function ContinuePage() {
@@ -52,9 +53,9 @@ export function ContinuePage() {
       return (
         <Page title={t`Your basket did not come`}>
           <Notice tone="danger"><Trans>It could not be fetched or kept here. The other device still has it. Please try again.</Trans></Notice>
-          <div className="acts">
+          <ButtonRow>
             <Button big onClick={again}>{t`Try again`}</Button>
-          </div>
+          </ButtonRow>
         </Page>
       );
   }
@@ -84,17 +85,13 @@ function Arrived({ lines }: { readonly lines: readonly DraftLine[] }) {
       <p role="status">
         <Plural value={lines.length} one="# item came along." other="# items came along." /> <Trans>From now on both devices have the same basket.</Trans>
       </p>
-      <ul className="trip trip--wide">
+      <MediaList wide>
         {lines.map((line) => (
-          <li key={line.lineId}>
-            <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="400" height="300" />
-            <span>
-              <b><ProductLink product={inLanguage(line.offer, locale)} /></b>
-              <small className="muted"><LineFacts line={line} short /></small>
-            </span>
-          </li>
+          <MediaItem key={line.lineId} picture={`${line.offer.image}-0-4x3.svg`} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
+            <small className="muted"><LineFacts line={line} short /></small>
+          </MediaItem>
         ))}
-      </ul>
+      </MediaList>
       <Link className={buttonClass({ big: true })} to="/basket/cart">{t`To the basket`}</Link>
     </Page>
   );
@@ -103,10 +100,10 @@ function Arrived({ lines }: { readonly lines: readonly DraftLine[] }) {
 function Ways({ hasLines }: { readonly hasLines: boolean }) {
   const { t } = useLingui();
   return (
-    <div className="acts">
+    <ButtonRow>
       {hasLines && <Link className={buttonClass({ big: true })} to="/basket/cart">{t`To the basket`}</Link>}
       <Link className={buttonClass(hasLines ? { variant: 'line' } : { big: true })} to="/">{t`Back to home`}</Link>
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -114,8 +111,8 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   return (
     <main id="main" className="wrap">
       <PageTitle>{title}</PageTitle>
-      <h1 className="h1">{title}</h1>
-      <div className="arrived">{children}</div>
+      <PageHeading>{title}</PageHeading>
+      <div className={styles.page}>{children}</div>
     </main>
   );
 }

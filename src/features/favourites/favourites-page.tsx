@@ -7,9 +7,10 @@ import { useShell } from '#features/common/use-shell.ts';
 import { useFavourites, usePersonal } from '#runtime/personal-context.tsx';
 import { useSubject } from '#runtime/runtime-context.tsx';
 import { Notice } from '#ui/notice.tsx';
-import '#ui/pages/favourites.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { PosterRows } from '#ui/poster-wall.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import '#ui/wall.css';
+import * as styles from './favourites-page.module.css';
 import { NothingKept } from './nothing-kept.tsx';
 
 /** What this device keeps, as it was kept: the cards need no network. */
@@ -23,9 +24,9 @@ export function FavouritesPage() {
   const lost = useSubject(personal?.favourites.damage$)?.filter(({ kind }) => kind !== 'newer').length ?? 0;
   const hasSome = favourites !== null && favourites.length > 0;
   return (
-    <main id="main" className="wrap favourites">
+    <main id="main" className="wrap">
       <PageTitle>{t`Favourites`}</PageTitle>
-      <h1 className="h1" tabIndex={-1} ref={heading}>{t`Favourites`}</h1>
+      <PageHeading tabIndex={-1} ref={heading}>{t`Favourites`}</PageHeading>
       {isSession && (
         <Notice tone="warn">
           <Trans>We can keep nothing new on this device. What you change now lasts only as long as this page stays open.</Trans>
@@ -46,10 +47,12 @@ export function FavouritesPage() {
       {favourites?.length === 0 && <NothingKept categories={categories} />}
       {hasSome && (
         // The pressed heart leaves with its card; the keyboard goes on from the heading.
-        <div className="grid-4" onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>
-          {favourites.map((favourite) => (
-            <ProductCard key={favourite.productCode} product={shown(favourite)} heading="h2" />
-          ))}
+        <div className={styles.list} onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>
+          <PosterRows>
+            {favourites.map((favourite) => (
+              <ProductCard key={favourite.productCode} product={shown(favourite)} heading="h2" />
+            ))}
+          </PosterRows>
         </div>
       )}
     </main>

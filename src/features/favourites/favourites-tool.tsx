@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFavourites } from '#runtime/personal-context.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Tool, toolClass } from '#ui/tool.tsx';
 
 /** The heart in the header with its count (spec section 2). */
 export function FavouritesTool() {
@@ -17,9 +17,8 @@ export function FavouritesTool() {
   }, [hasSome, router]);
 
   return (
-    <Link className="tool" to="/user/favorites" preload={false} aria-label={t`Favourites: ${count}`}>
-      <Icon name="heart" />
-      {hasSome && <span className="cnt">{count}</span>}
+    <Link className={toolClass} to="/user/favorites" preload={false} aria-label={t`Favourites: ${count}`}>
+      <Tool icon="heart" count={count} />
     </Link>
   );
 }
