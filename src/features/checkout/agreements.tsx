@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { Agreement } from '#domain/draft/events.ts';
 import type { Page } from '#runtime/page-context.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Modal } from '#ui/modal.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import * as styles from './agreements.module.css';
 
 /** Code of the page that holds an agreement's text. */
 const PAGES: Readonly<Record<Agreement, string>> = { distanceSales: 'distanceSalesAgreement', rental: 'rentalAgreement' };
@@ -23,7 +25,7 @@ export function Agreements({ needed, agreed, missing, onAgree }: AgreementsProps
   const { t } = useLingui();
   const [shown, setShown] = useState<Agreement | null>(null);
   const open = (agreement: Agreement, name: string) => (
-    <button type="button" className="link as-text" onClick={() => setShown(agreement)}>
+    <button type="button" className={classNames(styles.open, 'link')} onClick={() => setShown(agreement)}>
       {name}
     </button>
   );
@@ -72,7 +74,7 @@ function AgreementText({ agreement, onClose }: { readonly agreement: Agreement |
       )}
       {failed && <p role="alert"><Trans>The text could not be loaded. Please check the connection and open it again.</Trans></p>}
       {/* Sanitised by the server, which is the only place the text comes from. */}
-      {page && !failed && <div className="contract" dangerouslySetInnerHTML={{ __html: page.html }} />}
+      {page && !failed && <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />}
     </Modal>
   );
 }

@@ -8,36 +8,44 @@ import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { formatDate, formatDateRange } from '#i18n/format.ts';
 import type { BookedLine, BookingSummary } from '#runtime/booking-lookup.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
 import { Money, Price } from '#ui/price.tsx';
+import { Split } from '#ui/split.tsx';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
-import { Ticket } from '#ui/ticket.tsx';
+import { Ticket, TicketNote } from '#ui/ticket.tsx';
+import * as styles from './booking-result.module.css';
+import * as stack from './stack.module.css';
 
 /** A booking as the server has it: its number first, then what is paid, what remains, and what it is. Made to be printed. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
   const { refund } = useShell();
   return (
-    <main id="main" className="wrap result">
+    <main id="main" className={classNames('wrap', styles.page)}>
       <PageTitle>{t`Booking ${booking.bookingNumber}`}</PageTitle>
-      <h1 className="h1"><Title status={booking.status} /></h1>
+      <PageHeading><Title status={booking.status} /></PageHeading>
       <StatusNote booking={booking} />
-      <div className="split">
-        <div className="stack">
-          <p className="bookno">
+      <Split printable>
+        <div className={stack.stack}>
+          <p className={styles.number}>
             <span>{t`Booking number`}</span> <b className="num">{booking.bookingNumber}</b>
           </p>
-          <ul className="trip trip--wide">
+          <MediaList wide>
             {booking.lines.map((line) => <Line key={line.lineId} line={line} currency={booking.currency} />)}
-          </ul>
-          <div className="acts no-print">
-            <Button variant="line" onClick={() => print()}>
-              <Icon name="print" />
-              {t`Print`}
-            </Button>
-            <Link className={buttonClass({ variant: 'bare' })} to="/">{t`Back to home`}</Link>
+          </MediaList>
+          <div className={styles.screenOnly}>
+            <ButtonRow>
+              <Button variant="line" onClick={() => print()}>
+                <Icon name="print" />
+                {t`Print`}
+              </Button>
+              <Link className={buttonClass({ variant: 'bare' })} to="/">{t`Back to home`}</Link>
+            </ButtonRow>
           </div>
         </div>
         <Ticket
@@ -54,11 +62,11 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
                   { label: t`Remaining, at your destination`, amount: <Money amount={booking.remaining} currency={booking.currency} /> },
                 ]}
               />
-              <p className="small muted">{refund}</p>
+              <TicketNote muted>{refund}</TicketNote>
             </Fragment>,
           ]}
         />
-      </div>
+      </Split>
     </main>
   );
 }
@@ -100,19 +108,18 @@ function Line({ line, currency }: { readonly line: BookedLine; readonly currency
   const locale = useLocale();
   const { party, extras } = line;
   return (
-    <li>
-      <img src={`${line.image}-0-4x3.svg`} alt="" width="400" height="300" />
-      <span>
-        <b><ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} /></b>
-        <small className="muted">
-          <span className="num">{whenOf(line)}</span>, <Plural value={party.adults} one="# adult" other="# adults" />
-          {party.children > 0 && <>, <Plural value={party.children} one="# child" other="# children" /></>}
-          {party.infants > 0 && <>, <Plural value={party.infants} one="# infant" other="# infants" /></>}
-          {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
-        </small>
-      </span>
-      <Price amount={line.total} currency={currency} />
-    </li>
+    <MediaItem
+      picture={`${line.image}-0-4x3.svg`}
+      title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}
+      end={<Price amount={line.total} currency={currency} />}
+    >
+      <small className="muted">
+        <span className="num">{whenOf(line)}</span>, <Plural value={party.adults} one="# adult" other="# adults" />
+        {party.children > 0 && <>, <Plural value={party.children} one="# child" other="# children" /></>}
+        {party.infants > 0 && <>, <Plural value={party.infants} one="# infant" other="# infants" /></>}
+        {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
+      </small>
+    </MediaItem>
   );
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import type { CardEntry, CardProblem } from '#runtime/checkout-session-view.ts';
-import { TextField } from '#ui/field.tsx';
+import { FieldGrid, TextField } from '#ui/field.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
 import { groupExpiry, groupNumber, readCard, type CardFault, type CardField } from './card-checks.ts';
 import { focusFirstError } from './focus-first-error.ts';
@@ -64,12 +64,12 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
       note={<Trans>The card goes straight to the bank. It is never kept, not even in the draft on this device.</Trans>}
       error={problem && <CardProblemText problem={problem} />}
     >
-      <div className="grid" ref={fields} onInput={recheck}>
+      <FieldGrid ref={fields} onInput={recheck}>
         <TextField span={6} label={t`Name on the card`} name="cc-name" autoComplete="cc-name" required disabled={disabled} error={error('cardHolder')} />
         <TextField span={6} label={t`Card number`} name="cc-number" inputMode="numeric" autoComplete="cc-number" placeholder="0000 0000 0000 0000" maxLength={23} required disabled={disabled} onInput={grouped(groupNumber)} error={error('number')} />
         <TextField label={t`Valid until`} name="cc-exp" inputMode="numeric" autoComplete="cc-exp" placeholder={t`MM / YY`} maxLength={9} required disabled={disabled} onInput={grouped(groupExpiry)} error={error('expiry')} />
         <TextField label={t`Security code`} name="cc-csc" inputMode="numeric" autoComplete="cc-csc" placeholder={t`CVV`} maxLength={4} required disabled={disabled} error={error('cvv')} />
-      </div>
+      </FieldGrid>
     </OptionGroup>
   );
 }

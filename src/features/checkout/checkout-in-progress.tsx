@@ -4,6 +4,7 @@ import { readinessOf } from '#domain/draft/readiness.ts';
 import type { BasketView } from '#runtime/basket-runtime.ts';
 import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Split } from '#ui/split.tsx';
 import { CheckoutStage, type CheckoutProps } from './checkout-stage.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { pictureOf } from './order-picture.ts';
@@ -44,12 +45,12 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
         <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} heldUntil={readiness.hold.length === 0 ? heldUntil : null} onStartAgain={startAgain} />
       )}
       {view.notStored && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
-      <div className="split">
+      <Split>
         <div>
           <CheckoutStage checkout={checkout} basket={basket} readiness={readiness} due={picture.quote && { amount: picture.quote.charged, currency: picture.quote.currency }} />
         </div>
         <TripTicket lines={picture.lines} quote={picture.quote} heldUntil={draft.checkout.status === 'none' ? heldUntil : null} />
-      </div>
+      </Split>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
 import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
-import '#ui/pages/checkout.css';
+import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutInProgress } from './checkout-in-progress.tsx';
 
@@ -15,7 +15,7 @@ export function CheckoutPage() {
   return (
     <main id="main" className="wrap">
       <PageTitle>{t`Checkout`}</PageTitle>
-      <h1 className="h1">{t`Checkout`}</h1>
+      <PageHeading>{t`Checkout`}</PageHeading>
       {checkout && basket ? (
         <CheckoutInProgress checkout={checkout} basket={basket} />
       ) : (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
 import type { DeclineReason } from '#runtime/checkout-session-view.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -31,10 +31,10 @@ export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: Decl
       </Notice>
       {plan === 'everything' && (reason === 'insufficientFunds' || reason === 'limitExceeded') && <p><Trans>You may also pay the deposit only.</Trans></p>}
       <p><Trans>Nothing was charged, and your basket is as you left it.</Trans></p>
-      <div className="acts">
+      <ButtonRow>
         <Button big onClick={onRetry}>{byBank ? t`Try another card` : t`Go on`}</Button>
         <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`Back to the basket`}</Link>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

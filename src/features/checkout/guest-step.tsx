@@ -5,7 +5,7 @@ import { guestGaps, type Guest, type GuestField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import { useIsSession } from '#runtime/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { guestFieldError } from './guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -56,7 +56,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
       <p className="muted">
         {isSession ? <Trans>The lead guest, as in the passport.</Trans> : <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>}
       </p>
-      <div className="grid">
+      <FieldGrid>
         <TextField label={t`First name`} name="firstName" autoComplete="given-name" required maxLength={100} defaultValue={guest?.firstName} error={error('firstName')} />
         <TextField label={t`Last name`} name="lastName" autoComplete="family-name" required maxLength={100} defaultValue={guest?.lastName} error={error('lastName')} />
         <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" inputMode="email" required maxLength={254} defaultValue={guest?.email} error={error('email')} />
@@ -64,7 +64,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
         <TextField span={6} label={t`Address (optional)`} name="address" autoComplete="street-address" maxLength={500} defaultValue={guest?.address} error={error('address')} />
         <TextField label={t`Date of birth (optional)`} name="birthDate" type="date" autoComplete="bday" defaultValue={guest?.birthDate ?? ''} error={error('birthDate')} />
         <TextField label={t`Passport or identity number (optional)`} name="identityNumber" autoComplete="off" maxLength={30} defaultValue={guest?.identityNumber ?? ''} error={error('identityNumber')} />
-      </div>
+      </FieldGrid>
       <Button type="submit" big busy={busy}>{t`Continue`}</Button>
     </form>
   );

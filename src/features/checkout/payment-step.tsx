@@ -14,6 +14,7 @@ import { Agreements } from './agreements.tsx';
 import { brandName } from './brand-name.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { focusFirstError } from './focus-first-error.ts';
+import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -59,26 +60,28 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   }
 
   return (
-    <form ref={form} className="stack" noValidate onSubmit={submit} aria-label={t`Payment`}>
+    <form ref={form} noValidate onSubmit={submit} aria-label={t`Payment`}>
       <StepHeading quiet={first} hidden>{t`Payment`}</StepHeading>
-      <PlanChoice plan={plan} quote={quote} onChoose={choosePlan} />
-      {!free && <MethodChoice method={draft.method} />}
-      {!free && ready && (
-        <OptionGroup legend={t`Card`}>
-          <p role="status">
-            {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is with the bank, ready for this payment.</Trans> : <Trans>Your card is with the bank, ready for this payment.</Trans>}{' '}
-            <Button variant="bare" onClick={onChangeCard}>{t`Use another card`}</Button>
-          </p>
-        </OptionGroup>
-      )}
-      {!free && !ready && <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />}
-      <div className="flow">
-        <Agreements needed={needed} agreed={agreed} missing={tried && !agreed} onAgree={agree} />
-        <Button type="submit" big busy={view.saving}>
-          <Trans>
-            Review and pay <Money amount={quote.charged} currency={quote.currency} />
-          </Trans>
-        </Button>
+      <div className={stack.stack}>
+        <PlanChoice plan={plan} quote={quote} onChoose={choosePlan} />
+        {!free && <MethodChoice method={draft.method} />}
+        {!free && ready && (
+          <OptionGroup legend={t`Card`}>
+            <p role="status">
+              {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is with the bank, ready for this payment.</Trans> : <Trans>Your card is with the bank, ready for this payment.</Trans>}{' '}
+              <Button variant="bare" onClick={onChangeCard}>{t`Use another card`}</Button>
+            </p>
+          </OptionGroup>
+        )}
+        {!free && !ready && <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />}
+        <div className="flow">
+          <Agreements needed={needed} agreed={agreed} missing={tried && !agreed} onAgree={agree} />
+          <Button type="submit" big busy={view.saving}>
+            <Trans>
+              Review and pay <Money amount={quote.charged} currency={quote.currency} />
+            </Trans>
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -7,9 +7,9 @@ import type { BasketView } from '#runtime/basket-runtime.ts';
 import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
 import { useBooking } from '#runtime/use-booking.ts';
 import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import '#ui/pages/checkout.css';
+import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { BookingResult } from './booking-result.tsx';
 import { pictureOf } from './order-picture.ts';
@@ -88,7 +88,7 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   return (
     <main id="main" className="wrap">
       <PageTitle>{title}</PageTitle>
-      <h1 className="h1">{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <div className="flow">{children}</div>
     </main>
   );
@@ -111,10 +111,10 @@ function Unknown() {
       <p role="status">
         <Trans>We know no booking under this address. If you have paid, your booking number is in the checkout of the device you used.</Trans>
       </p>
-      <div className="acts">
+      <ButtonRow>
         <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>
         <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`To the basket`}</Link>
-      </div>
+      </ButtonRow>
     </Page>
   );
 }

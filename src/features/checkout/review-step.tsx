@@ -19,6 +19,8 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { BasketChanges, CHANGES_ID } from '#features/common/basket-changes.tsx';
 import { isUnseen } from '#features/common/use-see-changes.ts';
 import { brandName } from './brand-name.ts';
+import * as styles from './review-step.module.css';
+import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 
 export interface ReviewStepProps {
@@ -40,7 +42,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
   const { guest, hotel, lines } = draft;
   const brand = view.card.brand && brandName(view.card.brand);
   return (
-    <div className="stack">
+    <div className={stack.stack}>
       <StepHeading>{t`Is everything right?`}</StepHeading>
       <BasketChanges moved={view.moved} draft={draft} onSeen={onSeen} />
       <Part title={t`Guest`} edit={t`Change the guest`} onEdit={() => onEdit('guest')}>
@@ -66,13 +68,13 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
           {view.card.stage === 'ready' && <><br />{brand ? t`By card, ${brand}` : t`By card`}</>}
         </p>
       </Part>
-      <section className="part" aria-label={t`Price, line by line`}>
+      <section className={styles.part} aria-label={t`Price, line by line`}>
         <h3>{t`Price, line by line`}</h3>
         {lines.map((line) => {
           const own = quote.lines.find(({ lineId }) => lineId === line.lineId);
           return (
             own && (
-              <Disclosure key={line.lineId} title={line.offer.title[locale]} end={<Money amount={own.total} currency={quote.currency} />}>
+              <Disclosure key={line.lineId} small title={line.offer.title[locale]} end={<Money amount={own.total} currency={quote.currency} />}>
                 <p className="small muted"><LineFacts line={line} /></p>
                 <PriceLines line={own} currency={quote.currency} />
               </Disclosure>
@@ -110,7 +112,7 @@ interface PartProps {
 function Part({ title, edit, onEdit, children }: PartProps) {
   const { t } = useLingui();
   return (
-    <section className="part" aria-label={title}>
+    <section className={styles.part} aria-label={title}>
       <h3>{title}</h3>
       <Button variant="bare" aria-label={edit} onClick={onEdit}>{t`Change`}</Button>
       {children}

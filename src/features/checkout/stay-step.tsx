@@ -4,7 +4,7 @@ import { useDispatch } from '#features/common/use-dispatch.ts';
 import { hotelGaps, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { hotelFieldError } from './guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -49,12 +49,12 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
       <p className="muted">
         <Trans>A tour of yours comes with a pick-up. Please be at the door 5 minutes early.</Trans>
       </p>
-      <div className="grid">
+      <FieldGrid>
         <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />
         <TextField label={t`Room (optional)`} name="room" autoComplete="off" maxLength={40} defaultValue={hotel?.room} error={error('room')} />
         <TextField label={t`City or town`} name="city" autoComplete="off" required maxLength={100} defaultValue={hotel?.city} error={error('city')} />
         <TextField label={t`District (optional)`} name="district" autoComplete="off" maxLength={100} defaultValue={hotel?.district} error={error('district')} />
-      </div>
+      </FieldGrid>
       <Button type="submit" big busy={busy}>{t`Continue`}</Button>
     </form>
   );

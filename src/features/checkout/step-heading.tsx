@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import * as styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
   readonly children: ReactNode;
@@ -18,7 +19,7 @@ export function StepHeading({ children, quiet = false, hidden = false }: StepHea
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={hidden ? 'vh' : 'step-h'}>
+    <h2 ref={heading} tabIndex={-1} className={hidden ? 'visually-hidden' : styles.heading}>
       {children}
     </h2>
   );

@@ -5,8 +5,9 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { Ticket } from '#ui/ticket.tsx';
+import { Ticket, TicketNote } from '#ui/ticket.tsx';
 
 export interface TripTicketProps {
   readonly lines: readonly PricedLine[];
@@ -23,19 +24,15 @@ export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
   const trip = (
     <>
       <h2>{t`Your trip`}</h2>
-      <ul className="trip">
+      <MediaList>
         {lines.map((line) => (
-          <li key={line.lineId}>
-            <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="400" height="300" />
-            <span>
-              {line.offer.title[locale]}
-              <small className="muted">
-                <LineFacts line={line} short />
-              </small>
-            </span>
-          </li>
+          <MediaItem key={line.lineId} picture={`${line.offer.image}-0-4x3.svg`} title={line.offer.title[locale]}>
+            <small className="muted">
+              <LineFacts line={line} short />
+            </small>
+          </MediaItem>
         ))}
-      </ul>
+      </MediaList>
       {quote && <SummaryList lines={basketSummary(quote)} />}
     </>
   );
@@ -44,13 +41,13 @@ export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
     <>
       <SummaryList lines={dueSummary(quote)} />
       {heldUntil !== null && (
-        <p className="small" role="status">
+        <TicketNote status>
           <Trans>
             Your dates are held until <span className="num">{formatDateTime(heldUntil)}</span>.
           </Trans>
-        </p>
+        </TicketNote>
       )}
-      <p className="small muted">{refund}</p>
+      <TicketNote muted>{refund}</TicketNote>
     </>
   );
   return <Ticket sticky label={t`Your trip`} parts={[trip, due]} />;

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { CardEntry, CheckoutView } from '#runtime/checkout-session-view.ts';
 import { useIsSession } from '#runtime/runtime-context.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
+import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 
 export interface UnderWayProps {
@@ -90,7 +91,7 @@ function State({ title, first, busy = false, actions, children }: StateProps) {
       <StepHeading quiet={first}>{title}</StepHeading>
       {busy && <Skeleton />}
       <p role="status">{children}</p>
-      {actions && <div className="acts">{actions}</div>}
+      {actions && <ButtonRow>{actions}</ButtonRow>}
     </div>
   );
 }
@@ -104,7 +105,7 @@ function CardAgain({ view, due, first, onCard }: Pick<UnderWayProps, 'view' | 'd
     if (entry) onCard(entry);
   };
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={t`Card`}>
+    <form className={stack.stack} noValidate onSubmit={submit} aria-label={t`Card`}>
       <div className="flow">
         <StepHeading quiet={first}>{t`Please enter the card once more`}</StepHeading>
         <Notice>

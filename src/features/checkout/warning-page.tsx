@@ -13,11 +13,14 @@ import type { DraftProblem } from '#domain/draft/problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import '#ui/pages/checkout.css';
+import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import * as styles from './warning-page.module.css';
 
 const ofLine = (problems: readonly DraftProblem[], line: DraftLine) => problems.filter((problem) => (problem.code === 'unavailable' || problem.code === 'lineInvalid') && problem.lineId === line.lineId);
 
@@ -40,8 +43,8 @@ export function WarningPage() {
   if (!basket || !runtime) {
     return (
       <main id="main" className="wrap">
-      <PageTitle>{t`Before you pay`}</PageTitle>
-      <h1 className="h1">{t`Before you pay`}</h1>
+        <PageTitle>{t`Before you pay`}</PageTitle>
+        <PageHeading>{t`Before you pay`}</PageHeading>
         <LoadingStatus />
         <Skeleton shape="block" />
       </main>
@@ -56,10 +59,10 @@ export function WarningPage() {
     if (await see(draft)) void navigate({ to: '/basket/checkout' });
   };
   return (
-    <main id="main" className="wrap warning">
+    <main id="main" className="wrap">
       <PageTitle>{t`Before you pay`}</PageTitle>
-      <h1 className="h1">{t`Before you pay`}</h1>
-      <div className="flow">
+      <PageHeading>{t`Before you pay`}</PageHeading>
+      <div className={classNames('flow', styles.text)}>
         <Notice tone={blocked.length > 0 ? 'warn' : 'sea'}>
           {blocked.length > 0 ? (
             <Trans><b>Something in your basket cannot be booked as it is.</b> Nothing was charged. Please choose again or take it out.</Trans>
@@ -71,30 +74,26 @@ export function WarningPage() {
             <Trans>Your basket is in order. You can go on to the checkout.</Trans>
           )}
         </Notice>
-        <ul className="trip trip--wide">
+        <MediaList wide>
           {blocked.map((line) => (
-            <li key={line.lineId}>
-              <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="400" height="300" />
-              <span>
-                <b><ProductLink product={inLanguage(line.offer, locale)} /></b>
-                {ofLine(problems, line).map((problem) => (
-                  <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
-                ))}
-                <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
-                  <Trans>
-                    Take it out<span className="vh">, {line.offer.title[locale]}</span>
-                  </Trans>
-                </Button>
-              </span>
-            </li>
+            <MediaItem key={line.lineId} picture={`${line.offer.image}-0-4x3.svg`} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
+              {ofLine(problems, line).map((problem) => (
+                <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
+              ))}
+              <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
+                <Trans>
+                  Take it out<span className="visually-hidden">, {line.offer.title[locale]}</span>
+                </Trans>
+              </Button>
+            </MediaItem>
           ))}
-        </ul>
+        </MediaList>
         <News news={news} />
         <ChangeReasons lines={lines} />
-        <div className="acts">
+        <ButtonRow>
           {blocked.length === 0 && <Button big onClick={() => void goOn()}>{changed ? t`I have seen it, go on` : t`Go to checkout`}</Button>}
           <Link className={buttonClass(blocked.length === 0 ? { variant: 'line' } : { big: true })} to="/basket/cart">{t`Back to the basket`}</Link>
-        </div>
+        </ButtonRow>
       </div>
     </main>
   );
