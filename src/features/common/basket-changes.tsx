@@ -4,9 +4,11 @@ import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutView } from '#runtime/checkout-session-view.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeLog } from '#ui/change-log.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Disclosure, Reasons } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money, PriceChange } from '#ui/price.tsx';
+import * as styles from './basket-changes.module.css';
 import { CauseText } from './cause-text.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
 import { changeText, sourceText } from './change-text.ts';
@@ -32,7 +34,7 @@ export function BasketChanges({ draft, moved = null, onSeen }: BasketChangesProp
   const { t } = useLingui();
   if (!moved && !hasChanges(draft)) return null;
   return (
-    <section id={CHANGES_ID} tabIndex={-1} className="flow changes" aria-label={t`What has changed`}>
+    <section id={CHANGES_ID} tabIndex={-1} className="flow" aria-label={t`What has changed`}>
       <Notice tone="warn" action={<Button variant="bare" onClick={onSeen}>{t`I have seen it`}</Button>}>
         {draft.news.length > 0 ? (
           <Trans>
@@ -56,26 +58,28 @@ export function News({ news }: { readonly news: readonly NewsItem[] }) {
   if (news.length === 0) return null;
   return (
     <Disclosure open title={t`What has changed`}>
-      <ChangeLog
-        items={news.map((item) => ({
-          key: item.id,
-          what: (
-            <>
-              {changeText(i18n, item)}
-              {item.kind === 'requoted' && <Causes item={item} />}
-            </>
-          ),
-          where: sourceText(i18n, item.by),
-          at: item.at,
-        }))}
-      />
+      <div className="num">
+        <ChangeLog
+          items={news.map((item) => ({
+            key: item.id,
+            what: (
+              <>
+                {changeText(i18n, item)}
+                {item.kind === 'requoted' && <Causes item={item} />}
+              </>
+            ),
+            where: sourceText(i18n, item.by),
+            at: item.at,
+          }))}
+        />
+      </div>
     </Disclosure>
   );
 }
 
 function Causes({ item: { causes, to } }: { readonly item: Extract<NewsItem, { kind: 'requoted' }> }) {
   return (
-    <ul className="small muted">
+    <ul className={classNames(styles.causes, 'small muted')}>
       {causes.map((cause, index) => (
         <li key={index}>
           <CauseText cause={cause} currency={to.currency} /> <PriceChange amount={cause.amount} currency={to.currency} />

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ProductCard } from '#runtime/page-context.ts';
-import '#ui/board.css';
+import { Print } from '#ui/print.tsx';
+import { ScheduleRow } from '#ui/schedule.tsx';
+import * as styles from './departures.module.css';
 import { Duration, FromPrice } from './product-card.tsx';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 
@@ -9,27 +12,41 @@ export interface DeparturesProps extends Pick<ProductLinkProps, 'search'> {
 }
 
 /** Tours as rows of a departures board, each with its first session, in the order given. */
-export function Departures({ products, heading: Heading = 'h3', search }: DeparturesProps) {
+export function Departures({ products, heading = 'h3', search }: DeparturesProps) {
   return (
     <ol>
       {products.map((product) => {
         if (product.facts.vertical !== 'tour') return null;
         return (
-          <li key={product.code} className="dep">
-            <time>{product.facts.firstSession}</time>
-            <Heading>
-              <ProductLink product={product} {...(search && { search })} />
-            </Heading>
-            <FromPrice product={product} />
-            <p>
-              {product.summary}{' '}
-              <span className="muted num">
-                {product.destination.title} · <Duration minutes={product.facts.durationMinutes} />
-              </span>
-            </p>
-          </li>
+          <ScheduleRow
+            key={product.code}
+            time={product.facts.firstSession}
+            title={<ProductLink product={product} {...(search && { search })} />}
+            heading={heading}
+            text={
+              <>
+                {product.summary}{' '}
+                <span className="muted num">
+                  {product.destination.title} · <Duration minutes={product.facts.durationMinutes} />
+                </span>
+              </>
+            }
+            end={<FromPrice product={product} />}
+          />
         );
       })}
     </ol>
+  );
+}
+
+/** Departures beside a tall picture. */
+export function DepartureBoard({ picture, children }: { readonly picture: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.board}>
+      <div className={styles.picture}>
+        <Print>{picture}</Print>
+      </div>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FavouriteProduct } from '#domain/favourites/favourites.ts';
 import { Icon } from '#ui/icon.tsx';
+import * as styles from './heart-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 
 /** The heart on a poster: pressed when the product is among the favourites. */
@@ -11,7 +12,7 @@ export function HeartButton({ product }: { readonly product: FavouriteProduct })
   return (
     <button
       type="button"
-      className="heart"
+      className={styles.heart}
       aria-pressed={isKept}
       aria-busy={isStoring || undefined}
       aria-label={t`Save ${title}`}
