@@ -1,5 +1,8 @@
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { formatDate, formatDateRange } from '#i18n/format.ts';
+import * as styles from './booking-bar.module.css';
 import { BookingButton } from './booking-button.tsx';
 import { UnitPriceText } from './booking-ticket.tsx';
 import type { Booking } from './use-booking.ts';
@@ -10,16 +13,16 @@ export function BookingBar({ booking, saving }: { readonly booking: Booking; rea
   const { panel } = booking;
   const { priced, wish, currency } = panel;
   return (
-    <div className="bar">
+    <BottomBar>
       {priced && wish ? (
         <span>
           <Price amount={priced.quote.grandTotal} currency={currency} />
-          <small className="num">{wish.selection.vertical === 'villa' ? formatDateRange(wish.selection.arrival, wish.selection.departure) : `${formatDate(wish.selection.date)} ${wish.selection.session}`}</small>
+          <small className={classNames(styles.dates, 'num')}>{wish.selection.vertical === 'villa' ? formatDateRange(wish.selection.arrival, wish.selection.departure) : `${formatDate(wish.selection.date)} ${wish.selection.session}`}</small>
         </span>
       ) : (
         <UnitPriceText booking={booking} />
       )}
       <BookingButton booking={booking} saving={saving} />
-    </div>
+    </BottomBar>
   );
 }

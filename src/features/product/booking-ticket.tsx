@@ -6,8 +6,9 @@ import { formatMoney } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Price } from '#ui/price.tsx';
-import { Ticket } from '#ui/ticket.tsx';
+import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import { BookingButton } from './booking-button.tsx';
+import * as styles from './booking-ticket.module.css';
 import { DateFields } from './date-fields.tsx';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { PartyFields } from './party-fields.tsx';
@@ -30,10 +31,11 @@ export function BookingTicket({ booking, saving, zones }: BookingTicketProps) {
   return (
     <Ticket
       sticky
+      high
       label={title}
       parts={[
         <>
-          <div className="panel__top">
+          <div className={styles.unitPrice}>
             <UnitPriceText booking={booking} />
             {offer.campaign && (
               <Badge tone="deal">
@@ -50,7 +52,7 @@ export function BookingTicket({ booking, saving, zones }: BookingTicketProps) {
             <>
               <PriceLines line={priced.line} currency={currency} zoneTitle={(zone) => zones[zone]} />
               <DueLines due={priced.quote} currency={currency} payment={offer.payment} />
-              <p className="vh" role="status">
+              <p className="visually-hidden" role="status">
                 <Trans>Total {formatMoney(priced.quote.grandTotal, currency, i18n.locale)}</Trans>
               </p>
             </>
@@ -58,12 +60,16 @@ export function BookingTicket({ booking, saving, zones }: BookingTicketProps) {
             <p>{offer.vertical === 'villa' ? t`Choose your arrival and departure, and every night, extra and tax is listed here.` : t`Choose a day and a session, and every place, extra and tax is listed here.`}</p>
           )}
           {[...problems, ...saving.refused].map((problem, index) => (
-            <Notice key={index} tone="warn">
-              {problem.code === 'taken' || problem.code === 'seatsLeft' ? <PanelProblemText problem={problem} /> : <ProblemText problem={problem} offer={offer} />}
-            </Notice>
+            <div key={index} className={styles.problem}>
+              <Notice tone="warn">
+                {problem.code === 'taken' || problem.code === 'seatsLeft' ? <PanelProblemText problem={problem} /> : <ProblemText problem={problem} offer={offer} />}
+              </Notice>
+            </div>
           ))}
-          <BookingButton booking={booking} saving={saving} big />
-          <p className="small muted">{t`Nothing is charged yet. You can change everything in the basket.`}</p>
+          <div className={styles.action}>
+            <BookingButton booking={booking} saving={saving} big />
+          </div>
+          <TicketNote muted>{t`Nothing is charged yet. You can change everything in the basket.`}</TicketNote>
         </>,
       ]}
     />

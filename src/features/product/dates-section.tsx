@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '#runtime/page-context.ts';
+import * as styles from './dates-section.module.css';
 import type { LoadedProduct } from './load-product.ts';
 import { SessionCalendar } from './session-calendar.tsx';
 import { SessionOptions } from './session-options.tsx';
@@ -19,7 +20,11 @@ export function DatesSection({ loaded: { product, today, zones }, booking }: { r
       <div ref={watchCalendar} key={line?.lineId}>
         {offer.vertical === 'villa' ? <StayCalendar offer={offer} booking={booking} today={today} /> : <SessionCalendar offer={offer} booking={booking} today={today} />}
       </div>
-      {offer.vertical === 'tour' && <SessionOptions offer={offer} booking={booking} meetingPoint={meetingPointOf(product)} zones={zones} />}
+      {offer.vertical === 'tour' && (
+        <div className={styles.options}>
+          <SessionOptions offer={offer} booking={booking} meetingPoint={meetingPointOf(product)} zones={zones} />
+        </div>
+      )}
     </section>
   );
 }

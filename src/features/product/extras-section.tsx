@@ -6,6 +6,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { withExtra } from './choice.ts';
+import * as styles from './extras-section.module.css';
 import type { Booking } from './use-booking.ts';
 
 /** What can be added, each with its price: ticked, and counted where each traveller may take one. */
@@ -47,7 +48,7 @@ function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProp
   const units = { booking: t`per booking`, person: t`per person`, night: t`per night`, day: t`per day` };
   const title = extra.title[locale];
   return (
-    <div className="extra">
+    <div className={styles.extra}>
       <input id={id} type="checkbox" checked={quantity > 0} onChange={(event) => onQuantity(event.target.checked ? defaultExtraQuantity(extra, party) : 0)} />
       <label htmlFor={id}>
         {title}
@@ -55,7 +56,9 @@ function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProp
       </label>
       <Price amount={extra.price} currency={currency} />
       {extra.per === 'person' && quantity > 0 && (
-        <Stepper label={title} value={quantity} min={1} max={mostOfExtra(extra, party)} maxReason={t`One for each traveller at most`} onChange={onQuantity} />
+        <div className={styles.quantity}>
+          <Stepper label={title} value={quantity} min={1} max={mostOfExtra(extra, party)} maxReason={t`One for each traveller at most`} onChange={onQuantity} />
+        </div>
       )}
     </div>
   );

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Duration } from '#features/common/product-card.tsx';
 import { formatList, formatNumber } from '#i18n/format.ts';
 import type { ProductDetail } from '#runtime/page-context.ts';
+import * as styles from './facts.module.css';
 import { languageName } from './names.ts';
 
 /** The figures that decide: size of a house, length of a tour. */
 export function Facts({ product }: { readonly product: ProductDetail }) {
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {useFacts(product).map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Modal } from '#ui/modal.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Print } from '#ui/print.tsx';
+import * as styles from './gallery-dialog.module.css';
 
 export interface GalleryDialogProps {
   readonly views: readonly string[];
@@ -22,7 +23,7 @@ export default function GalleryDialog({ views, title, first, open, onClose }: Ga
   }, [open, first]);
   return (
     <Modal open={open} onOpenChange={(next) => { if (!next) onClose(); }} title={title} wide>
-      <ol className="views" ref={list}>
+      <ol className={styles.views} ref={list}>
         {views.map((view, index) => (
           <li key={view}>
             <Print><Picture src={`${view}-4x3.svg`} alt={t`View ${index + 1} of ${title}`} width={800} height={600} /></Print>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, memo, Suspense, useState, type MouseEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import * as styles from './gallery.module.css';
 
 const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'));
 const VIEWS_IN_PAGE = 5;
@@ -22,7 +23,7 @@ export const Gallery = memo(function Gallery({ views, title }: { readonly views:
     open(view);
   };
   return (
-    <div className="gal">
+    <div className={styles.gallery}>
       {views.slice(0, VIEWS_IN_PAGE).map((view, index) => (
         <a key={view} href={`${view}-4x3.svg`} aria-label={index === 0 ? undefined : t`View ${index + 1} of ${title}`} onClick={follow(index)}>
           <Picture src={`${view}-4x3.svg`} alt={index === 0 ? title : ''} width={800} height={600} first={index === 0} />

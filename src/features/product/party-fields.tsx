@@ -3,6 +3,7 @@ import type { Offer, Party } from '#domain/catalogue.ts';
 import { problemText } from '#features/common/problem-text.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { mostPeople, withParty } from './choice.ts';
+import * as styles from './party-fields.module.css';
 import type { Booking } from './use-booking.ts';
 
 const MOST_INFANTS = 9;
@@ -19,19 +20,19 @@ export function PartyFields({ booking: { offer, choice, choose } }: { readonly b
   const set = (patch: Partial<Party>) => choose(withParty(choice, offer, { ...party, ...patch }));
   const years = ([from, to]: readonly [number, number]) => t`${from} to ${to} years`;
   return (
-    <div className="parties">
-      <div className="party">
+    <div className={styles.fields}>
+      <div className={styles.field}>
         <span>{t`Adults`}</span>
         <Stepper label={t`Adults`} value={party.adults} min={1} max={most - party.children} minReason={t`At least one adult`} maxReason={full} onChange={(adults) => set({ adults })} />
       </div>
-      <div className="party">
+      <div className={styles.field}>
         <span>
           {t`Children`}
           <small className="muted">{years(ages.children)}</small>
         </span>
         <Stepper label={t`Children`} value={party.children} max={most - party.adults} maxReason={party.children > 0 && full} onChange={(children) => set({ children })} />
       </div>
-      <div className="party">
+      <div className={styles.field}>
         <span>
           {t`Infants`}
           <small className="muted">{years(ages.infants)}</small>

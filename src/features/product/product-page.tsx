@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Notice } from '#ui/notice.tsx';
-import '#ui/board.css';
-import '#ui/pages/product.css';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { DatesSection } from './dates-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import * as styles from './product-page.module.css';
 import type { ProductSearch } from './product-search.ts';
 import { ProductTitle } from './product-title.tsx';
 import { Reviews } from './reviews.tsx';
@@ -30,7 +29,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
       <div className="wrap">
         <ProductTitle {...loaded} />
         <Gallery views={product.gallery} title={product.offer.title[locale]} />
-        <div className="pd">
+        <div className={styles.columns}>
           <div>
             <Story product={product} />
             {isSold && <DatesSection loaded={loaded} booking={booking} />}

@@ -1,13 +1,16 @@
-import '#ui/pages/product.css';
+import { classNames } from '#ui/class-names.ts';
+import { Print } from '#ui/print.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import * as styles from './product-pending.module.css';
+import * as title from './product-title.module.css';
 
 /** A product that is on its way. */
 export function ProductPending() {
   return (
-    <main id="main" className="wrap pending">
+    <main id="main" className={classNames('wrap', styles.pending)}>
       <LoadingStatus />
-      <div className="title"><Skeleton shape="block" /></div>
-      <div className="print"><Skeleton shape="art" /></div>
+      <div className={title.title}><Skeleton shape="block" /></div>
+      <Print><Skeleton shape="art" /></Print>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import * as styles from './product-title.module.css';
 import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -23,12 +24,12 @@ export function ProductTitle({ product, category }: LoadedProduct) {
           title,
         ]}
       />
-      <div className="title">
+      <div className={styles.title}>
         <div>
           <h1>{title}</h1>
           <p>{summary}</p>
         </div>
-        <div className="acts">
+        <div className={styles.actions}>
           {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
           <SaveButton product={product} />
           <ShareButton title={title} />

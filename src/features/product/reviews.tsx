@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import type { ProductDetail } from '#runtime/page-context.ts';
 import { StarRow } from '#ui/stars.tsx';
+import * as styles from './reviews.module.css';
 
 /** Guests in their own words and languages. */
 export const Reviews = memo(function Reviews({ product: { reviews, offer } }: { readonly product: ProductDetail }) {
@@ -11,7 +12,7 @@ export const Reviews = memo(function Reviews({ product: { reviews, offer } }: { 
   return (
     <section>
       <h2>{offer.vertical === 'villa' ? t`Guests about the house` : t`Guests about the tour`}</h2>
-      <ul className="rev">
+      <ul className={styles.list}>
         {reviews.map(({ author, rating, date, lang, text }) => (
           <li key={author + date}>
             <StarRow rating={rating} />

@@ -5,7 +5,7 @@ import { addDays } from '#domain/date.ts';
 import { formatDate, formatList, weekdayNames } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DayCell } from '#ui/calendar/calendar-month.tsx';
-import { Calendar } from '#ui/calendar/calendar.tsx';
+import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
 import { withDates } from './choice.ts';
 import { roomy, sessionsOn } from './session-day.ts';
 import type { Booking } from './use-booking.ts';
@@ -49,8 +49,8 @@ export function SessionCalendar({ offer, booking, today }: { readonly offer: Off
       summary={chosen?.date && <Badge tone="sea">{[formatDate(chosen.date), chosen.session].filter(Boolean).join(' · ')}</Badge>}
       legend={
         <>
-          <span><i className="range" />{t`Your day`}</span>
-          <span><i className="struck" />{t`Full`}</span>
+          <LegendItem mark="range">{t`Your day`}</LegendItem>
+          <LegendItem mark="struck">{t`Full`}</LegendItem>
         </>
       }
       note={

@@ -56,7 +56,7 @@ export function SessionOptions({ offer, booking, meetingPoint, zones }: SessionO
               name="pickup"
               title={t`Pick us up in ${{ zone: zones[zone] ?? zone }}`}
               hint={t`At your hotel; you tell us which one at the checkout.`}
-              end={<span className="price num">{fee}</span>}
+              end={<span className="num">{fee}</span>}
               checked={dates.pickup === zone}
               onChange={() => choose(withDates(choice, { ...dates, pickup: zone }))}
             />

@@ -7,9 +7,10 @@ import { nightlyPrices } from '#verticals/villa/nights.ts';
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Calendar } from '#ui/calendar/calendar.tsx';
+import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
 import type { DayCell } from '#ui/calendar/calendar-month.tsx';
 import { currencyName } from './names.ts';
+import * as styles from './stay-calendar.module.css';
 import { stayDay, type ClosedDay } from './stay-day.ts';
 import { withDates } from './choice.ts';
 import type { Booking } from './use-booking.ts';
@@ -74,7 +75,7 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
       onMonthChange={showMonth}
       summary={
         arrival !== null && (
-          <span className="cal__chosen">
+          <span className={styles.chosen}>
             <Badge tone="sea">
               {departure === null || count === null ? (
                 <Trans>From {formatDate(arrival)}: choose the departure</Trans>
@@ -90,9 +91,9 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
       }
       legend={
         <>
-          <span><i className="range" />{t`Your nights`}</span>
-          <span><i className="edge" />{t`Season changes`}</span>
-          <span><i className="struck" />{t`Taken`}</span>
+          <LegendItem mark="range">{t`Your nights`}</LegendItem>
+          <LegendItem mark="edge">{t`Season changes`}</LegendItem>
+          <LegendItem mark="struck">{t`Taken`}</LegendItem>
         </>
       }
       note={

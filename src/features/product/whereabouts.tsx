@@ -8,6 +8,7 @@ import { formatMoney } from '#i18n/format.ts';
 import type { ProductDetail } from '#runtime/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Print } from '#ui/print.tsx';
+import { TickList } from '#ui/tick-list.tsx';
 
 /** The place on a map in the posters' own inks, and what to know before coming. */
 export const Whereabouts = memo(function Whereabouts({ product }: { readonly product: ProductDetail }) {
@@ -25,7 +26,7 @@ export const Whereabouts = memo(function Whereabouts({ product }: { readonly pro
       </section>
       <section>
         <h2>{t`Good to know`}</h2>
-        <ul className="ticks">
+        <TickList>
           <TermsToKnow offer={offer} />
           {facts.vertical === 'tour' && (
             <>
@@ -34,7 +35,7 @@ export const Whereabouts = memo(function Whereabouts({ product }: { readonly pro
             </>
           )}
           <li>{refund}</li>
-        </ul>
+        </TickList>
       </section>
     </>
   );
