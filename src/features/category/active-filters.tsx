@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { formatDate, formatDateRange, formatMoney } from '#i18n/format.ts';
 import type { Filters } from '#runtime/page-context.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import * as styles from './active-filters.module.css';
 import { amenitiesOf, type ListingSearch } from './listing-search.ts';
 
 export interface ActiveFilter {
@@ -38,18 +40,18 @@ export function ActiveFilters({ slug, active }: { readonly slug: string; readonl
   const { t } = useLingui();
   if (active.length === 0) return null;
   return (
-    <ul className="tags" aria-label={t`Chosen filters`}>
+    <ul className={styles.list} aria-label={t`Chosen filters`}>
       {active.map(({ text, without }) => (
         <li key={text}>
-          <Link className="tag" to="/c/$slug" params={{ slug }} search={without} resetScroll={false}>
-            <span className="vh">{t`Remove the filter`}</span> {text}
+          <Link className={styles.filter} to="/c/$slug" params={{ slug }} search={without} resetScroll={false}>
+            <span className="visually-hidden">{t`Remove the filter`}</span> {text}
             <Icon name="close" />
           </Link>
         </li>
       ))}
       {active.length > 1 && (
         <li>
-          <Link className="btn btn--bare" to="/c/$slug" params={{ slug }} search={{}} resetScroll={false}>{t`Remove all`}</Link>
+          <Link className={buttonClass({ variant: 'bare' })} to="/c/$slug" params={{ slug }} search={{}} resetScroll={false}>{t`Remove all`}</Link>
         </li>
       )}
     </ul>

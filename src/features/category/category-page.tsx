@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Departures } from '#features/common/departures.tsx';
+import { DepartureBoard, Departures } from '#features/common/departures.tsx';
 import { ProductCard } from '#features/common/product-card.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import '#ui/pages/category.css';
 import { Picture } from '#ui/picture.tsx';
-import { Print } from '#ui/print.tsx';
-import '#ui/wall.css';
+import { PosterWall } from '#ui/poster-wall.tsx';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
+import * as styles from './category-page.module.css';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { LoadedCategory } from './load-category.ts';
@@ -27,36 +26,33 @@ export function CategoryPage({ loaded: { listing, filters, today }, search }: { 
   const active = useActiveFilters(search, filters);
   const wishes = { from: search.from, to: search.to, guests: search.guests };
   return (
-    <main id="main" className="listing">
+    <main id="main">
       <div className="wrap">
         <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, title]} />
-        <div className="listing__h">
+        <div className={styles.head}>
           <h1>{title}</h1>
           <p>{category.summary}</p>
         </div>
         <FilterForm slug={slug} isTours={isTours} filters={filters} search={search} today={today} />
-        <div className="listing__found">
-          <p role="status" className="strong num">
+        <div className={styles.found}>
+          <p role="status" className="num">
             {isTours ? t`${plural(total, { one: '# tour', other: '# tours' })}` : t`${plural(total, { one: '# villa', other: '# villas' })}`}
           </p>
           <ActiveFilters slug={slug} active={active} />
         </div>
         {products.length === 0 && <NothingFound slug={slug} active={active} />}
         {products.length > 0 && (isTours ? (
-          <div className="board">
-            <Print>
-              <Picture src={`${products[0]!.image}-0-3x4.svg`} alt="" width={600} height={800} first />
-            </Print>
+          <DepartureBoard picture={<Picture src={`${products[0]!.image}-0-3x4.svg`} alt="" width={600} height={800} first />}>
             <Departures products={products} heading="h2" search={wishes} />
-          </div>
+          </DepartureBoard>
         ) : (
-          <div className="wall">
+          <PosterWall>
             {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < 3} heading="h2" search={wishes} />)}
-          </div>
+          </PosterWall>
         ))}
         <Pagination slug={slug} search={search} total={total} />
         {category.description.length > 0 && (
-          <section className="listing__about prose">
+          <section className={styles.about}>
             {category.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
           </section>
         )}

@@ -1,19 +1,19 @@
-import '#ui/pages/category.css';
-import '#ui/wall.css';
 import { PosterSkeleton } from '#ui/poster-skeleton.tsx';
+import { PosterWall } from '#ui/poster-wall.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import * as styles from './category-page.module.css';
 import { PAGE_SIZE } from './listing-search.ts';
 
 /** A wall that is on its way. */
 export function CategoryPending() {
   return (
-    <main id="main" className="listing pending">
+    <main id="main" className={styles.pending}>
       <div className="wrap">
         <LoadingStatus />
-        <div className="listing__h"><Skeleton shape="block" /></div>
-        <div className="wall">
+        <div className={styles.head}><Skeleton shape="block" /></div>
+        <PosterWall>
           {Array.from({ length: PAGE_SIZE }, (_, index) => <PosterSkeleton key={index} />)}
-        </div>
+        </PosterWall>
       </div>
     </main>
   );

@@ -6,10 +6,12 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { Filters } from '#runtime/page-context.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import * as styles from './filter-form.module.css';
 import { amenitiesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -38,14 +40,14 @@ export function FilterForm({ slug, isTours, filters, search, today }: FilterForm
   const hasMore = search.priceMin !== undefined || search.priceMax !== undefined || chosen.length > 0;
   const amount = (value: string) => formatMoney(value, price?.currency ?? '', i18n.locale);
   return (
-    <form className="filters" action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} role="search" aria-label={t`Filters`}>
+    <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} role="search" aria-label={t`Filters`}>
       {/* On a phone the ticket is folded; a checkbox opens it without script, too. */}
-      <label className="filters__fold btn btn--line">
-        <input type="checkbox" className="vh" />
+      <label className={classNames(styles.fold, buttonClass({ variant: 'line' }))}>
+        <input type="checkbox" className="visually-hidden" />
         <Icon name="filter" />
         {t`Filter and sort`}
       </label>
-      <div className={isTours ? 'filters__row filters__row--short' : 'filters__row'}>
+      <div className={classNames(styles.row, isTours && styles.short)}>
         <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
           <option value="">{t`Anywhere in Turkey`}</option>
           {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{`${title} (${count})`}</option>)}
@@ -56,22 +58,22 @@ export function FilterForm({ slug, isTours, filters, search, today }: FilterForm
         <SortSelect value={search.sort} />
         <Button type="submit">{t`Show`}</Button>
       </div>
-      <details className="filters__more" open={hasMore}>
+      <details className={styles.more} open={hasMore}>
         <summary><Icon name="filter" />{isTours ? t`Price` : t`Price and amenities`}</summary>
-        <div className="filters__b">
+        <div className={styles.parts}>
           {price && (
             <fieldset>
               <legend>{t`Price from ${amount(price.min)} to ${amount(price.max)}`}</legend>
-              <div className="two">
+              <FieldPair>
                 <TextField label={t`At least, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />
                 <TextField label={t`At most, in ${price.currency}`} type="number" name="priceMax" min={1} inputMode="numeric" key={`max ${search.priceMax}`} defaultValue={search.priceMax} />
-              </div>
+              </FieldPair>
             </fieldset>
           )}
           {filters.amenities.length > 0 && (
             <fieldset>
               <legend>{t`Amenities`}</legend>
-              <div className="filters__amenities">
+              <div className={styles.amenities}>
                 {filters.amenities.map(({ code, count }) => (
                   <Checkbox key={`${code} ${chosen.includes(code)}`} name="amenities" value={code} defaultChecked={chosen.includes(code)}>
                     {amenityText(i18n, code)} <span className="muted num">{count}</span>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { ActiveFilter } from './active-filters.tsx';
+import * as styles from './nothing-found.module.css';
 
 /** Nothing fits: which wish to give up, each with its way there. */
 export function NothingFound({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
   const { t } = useLingui();
   return (
-    <div className="none">
+    <div className={styles.page}>
       <h2>{t`Nothing fits all of that`}</h2>
       <p>
         <Trans>Give up one wish, or try other dates: a stay that begins a day earlier or later is often free.</Trans>
