@@ -4,7 +4,8 @@ import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page-context.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Picture } from '#ui/picture.tsx';
-import '#ui/shell/hero.css';
+import { Print } from '#ui/print.tsx';
+import * as styles from './hero.module.css';
 import { TripSlip } from './trip-slip.tsx';
 
 /** When it is night, as a media query: of the device, always, never. */
@@ -17,21 +18,23 @@ export function Hero({ destinations }: { readonly destinations: Home['destinatio
   const night = NIGHT[useTheme()];
   return (
     <>
-      <div className="hero">
-        <div className="print">
-          <Picture
-            first
-            src={boardPath(images, 'hero-day', '16x7')}
-            alt=""
-            width={1371}
-            height={600}
-            sources={[
-              { media: `${night} and (max-width: 640px)`, src: boardPath(images, 'hero-night', '2x3') },
-              { media: night, src: boardPath(images, 'hero-night', '16x7') },
-              { media: '(max-width: 640px)', src: boardPath(images, 'hero-day', '2x3') },
-            ]}
-          />
-          <div className="hero__type">
+      <div className={styles.hero}>
+        <div className={styles.print}>
+          <Print>
+            <Picture
+              first
+              src={boardPath(images, 'hero-day', '16x7')}
+              alt=""
+              width={1371}
+              height={600}
+              sources={[
+                { media: `${night} and (max-width: 640px)`, src: boardPath(images, 'hero-night', '2x3') },
+                { media: night, src: boardPath(images, 'hero-night', '16x7') },
+                { media: '(max-width: 640px)', src: boardPath(images, 'hero-day', '2x3') },
+              ]}
+            />
+          </Print>
+          <div className={styles.type}>
             <h1>{t`Turkey tours with local experts and no hidden fees`}</h1>
             <p>{t`Villas and tours from Kaş to Cappadocia with a licensed local operator.`}</p>
           </div>

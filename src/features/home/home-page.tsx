@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { Home } from '#runtime/page-context.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Section } from '#ui/section.tsx';
-import '#ui/pages/home.css';
 import { DestinationStrip } from './destination-strip.tsx';
 import { Hero } from './hero.tsx';
 import { TourBoard } from './tour-board.tsx';
@@ -18,7 +17,7 @@ export function HomePage({ home }: { readonly home: Home }) {
   const showAll = (slug: string, of: string) => (
     <Link to="/c/$slug" params={{ slug }} search={{}}>
       <Trans>
-        Show all <span className="vh">{of}</span>
+        Show all <span className="visually-hidden">{of}</span>
       </Trans>
     </Link>
   );

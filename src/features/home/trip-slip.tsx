@@ -6,6 +6,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { Home } from '#runtime/page-context.ts';
 import { Button } from '#ui/button.tsx';
+import * as styles from './trip-slip.module.css';
 
 /** The first question of every trip, as a ticket; it leads to the category, narrowed. Works as a plain form, too. */
 export function TripSlip({ destinations }: { readonly destinations: Home['destinations'] }) {
@@ -27,7 +28,7 @@ export function TripSlip({ destinations }: { readonly destinations: Home['destin
   };
 
   return (
-    <form className="slip" action={localisePath(locale, `/c/${categories.villa}`)} onSubmit={submit}>
+    <form className={styles.slip} action={localisePath(locale, `/c/${categories.villa}`)} onSubmit={submit}>
       <label>
         <span>{t`What`}</span>
         <select name="category">

@@ -1,14 +1,14 @@
 import { ProductCard } from '#features/common/product-card.tsx';
 import type { ProductCard as Card } from '#runtime/page-context.ts';
-import '#ui/wall.css';
+import { PosterWall } from '#ui/poster-wall.tsx';
 
 /** A wall of posters, the first twice as large. */
 export function VillaWall({ products }: { readonly products: readonly Card[] }) {
   return (
-    <div className="wall">
+    <PosterWall sideways>
       {products.map((product) => (
         <ProductCard key={product.code} product={product} />
       ))}
-    </div>
+    </PosterWall>
   );
 }
