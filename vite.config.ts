@@ -15,11 +15,12 @@ const chromium = findBrowser();
 /**
  * A small file is expensive: it has headers of its own and is compressed alone. `app` is what every page starts with,
  * `home` the home page and the cards that it shares with lists, and `forms` the primitives of the other pages, from the
- * filters of a list to the checkout. The styles of a component are in the style sheet of its chunk.
+ * filters of a list to the checkout. The layers of a vertical are chunks of their own, so that a page carries no other
+ * vertical. The styles of a component are in the style sheet of its chunk.
  */
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'home', test: /[\\/]src[\\/]features[\\/](home[\\/]|common[\\/](product-card|departures))/, priority: 1 },
+  { name: 'home', test: /[\\/]src[\\/]features[\\/](home[\\/]|common[\\/](product-card|product-list|departures))/, priority: 1 },
   { name: 'forms', test: /[\\/]src[\\/]ui[\\/](breadcrumb|checkbox|field|media-list|notice|page-heading|radio-card|split|stepper|summary-list|ticket)\./ },
 ];
 
@@ -79,7 +80,7 @@ export default defineConfig({
           setupFiles: ['tests/support/load-verticals.ts'],
           // A class has the name that its module gives it.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
-          include: ['{src,machines,server,demo}/**/*.test.{ts,tsx}', 'tests/{models,properties,server}/**/*.test.ts'],
+          include: ['{src,machines,server,demo}/**/*.test.{ts,tsx}', 'tests/{lint,models,properties,server}/**/*.test.ts'],
           exclude: ['src/log/**/*.browser.test.ts'],
         },
       },

@@ -46,7 +46,7 @@ async function suite(title: string, args: readonly string[], env: NodeJS.Process
 
 await ensureBrowser();
 await check('types', ['tsc', '--noEmit']);
-await check('lint', ['oxlint', '--deny-warnings']);
+await check('lint', ['oxlint', '-c', 'oxlint.config.js', '--deny-warnings']);
 await check('messages', ['tsx', 'tests/support/messages-gathered.ts']);
 
 const vitestReport = join(reports, 'vitest.json');

@@ -50,7 +50,7 @@ export function listingServices({ database, clock }: { database: Database; clock
       const first = (query.page - 1) * query.pageSize;
       return {
         category: {
-          code: category.code, slug: completeText(category.slug), title: completeText(category.title),
+          code: category.code, vertical: category.code, slug: completeText(category.slug), title: completeText(category.title),
           summary: textIn(category.summary, query.lang), description: paragraphs(textIn(category.description, query.lang)),
         },
         products: fitting.slice(first, first + query.pageSize).map((product) => productCard(tenant, product, titleOf(destinations, product.destination), query.lang)),

@@ -5,6 +5,7 @@ import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
 import type { Personal } from '#runtime/personal.ts';
 import { openPreferences } from '#runtime/preferences.ts';
 import { openDeviceLog } from './event-log.ts';
+import { favouritesWithVerticals } from './vertical-loading.ts';
 
 const context = { now: () => Date.now(), newId: () => crypto.randomUUID() };
 
@@ -24,5 +25,5 @@ export async function composePersonal(): Promise<Personal> {
 
   const language = LOCALES.find((locale) => locale === marks.read(LANGUAGE_CHOSEN));
   if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && marks.set(LANGUAGE_CHOSEN, null));
-  return { favourites, preferences, mode$ };
+  return { favourites: favouritesWithVerticals(favourites), preferences, mode$ };
 }

@@ -1,29 +1,43 @@
+import type { FavouriteStore } from '#runtime/favourites.ts';
 import type { Send } from '#runtime/page-data.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { loadRules } from '#verticals/domain.ts';
 import { verticalsNamedIn } from '#verticals/named-in.ts';
+import { loadTexts } from '#verticals/texts.ts';
 
 /**
- * The draft is folded, priced and validated without a wait, so the rules of a
- * vertical must be here before data of it is. Data comes from two places: the
- * log and the server.
+ * The draft is folded, priced, validated and put into words without a wait, so
+ * what is needed of a vertical must be here before data of it is. Data comes
+ * from the log, from the server, and from the page in commands.
  */
+async function loadNamedIn(data: unknown): Promise<void> {
+  const names = verticalsNamedIn(data);
+  await Promise.all([loadRules(names), loadTexts(names)]);
+}
 
-/** The log, which gives what it has read once the rules for it are loaded. Reading rejects when they can't be fetched. */
+async function prepared<T>(arriving: Promise<T>): Promise<T> {
+  const data = await arriving;
+  await loadNamedIn(data);
+  return data;
+}
+
+/** The log, which gives what it has read once its verticals are loaded. Reading rejects when they can't be fetched. */
 export function withVerticals(log: EventLog): EventLog {
-  const prepared = async <T>(reading: Promise<T>): Promise<T> => {
-    const found = await reading;
-    await loadRules(verticalsNamedIn(found));
-    return found;
-  };
   return { ...log, read: (...args) => prepared(log.read(...args)), restore: (...args) => prepared(log.restore(...args)) };
 }
 
-/** Sends a call and gives its answer once the rules of the verticals in it are loaded. */
+/** Sends a call and gives its answer once the verticals in it are loaded. */
 export function sendWithVerticals(send: Send): Send {
-  return async (call, request, options) => {
-    const answer = await send(call, request, options);
-    await loadRules(verticalsNamedIn(answer));
-    return answer;
+  return (call, request, options) => prepared(send(call, request, options));
+}
+
+/** The favourites, whose commands wait until the vertical of their product is loaded. */
+export function favouritesWithVerticals(store: FavouriteStore): FavouriteStore {
+  return {
+    ...store,
+    async dispatch(command) {
+      await loadNamedIn(command);
+      return store.dispatch(command);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { HomePage } from '#features/home/home-page.tsx';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => ({
-    home: await loadHome(context),
+    ...(await loadHome(context)),
     seo: (await context.data.shell()).seo,
   }),
   head: ({ loaderData, match }) =>
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/')({
           locale: match.context.locale,
           origin: match.context.origin,
           alternates: sameEverywhere('/'),
+          parts: loaderData.parts,
         })
       : {},
   component: function Home() {

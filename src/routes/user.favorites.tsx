@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FavouritesPage } from '#features/favourites/favourites-page.tsx';
+import { loadFavouritesPage } from '#features/favourites/load-favourites-page.ts';
 
-export const Route = createFileRoute('/user/favorites')({ component: FavouritesPage });
+export const Route = createFileRoute('/user/favorites')({
+  loader: ({ context }) => loadFavouritesPage(context),
+  component: FavouritesPage,
+});

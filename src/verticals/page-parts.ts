@@ -1,4 +1,7 @@
+import { loadCards } from './card.ts';
 import { loadRules } from './domain.ts';
+import { loadPages } from './page.ts';
+import { loadTexts } from './texts.ts';
 import type { VerticalName } from './shapes.ts';
 
 /** The verticals that a page shows, and how much of them: only that is fetched. */
@@ -21,8 +24,11 @@ export interface ShownParts extends PageParts {
 }
 
 /** The modules of these parts, as a build's manifest calls them. */
-export function modulesOf({ product }: PageParts): readonly string[] {
-  return product === null ? [] : [`src/verticals/${product}/domain.ts`];
+export function modulesOf({ cards, product }: PageParts): readonly string[] {
+  return [
+    ...cards.map((name) => `src/verticals/${name}/card.ts`),
+    ...(product === null ? [] : ['domain.ts', 'texts.ts', 'page.tsx'].map((file) => `src/verticals/${product}/${file}`)),
+  ];
 }
 
 /**
@@ -30,6 +36,7 @@ export function modulesOf({ product }: PageParts): readonly string[] {
  * rendered: by its loader when it is navigated to, before hydration when it was
  * rendered on the server.
  */
-export async function loadPageParts({ product }: PageParts): Promise<void> {
-  await loadRules(product === null ? [] : [product]);
+export async function loadPageParts({ cards, product }: PageParts): Promise<void> {
+  const products = product === null ? [] : [product];
+  await Promise.all([loadCards(cards), loadRules(products), loadTexts(products), loadPages(products)]);
 }

@@ -63,6 +63,7 @@ export type ListingQuery = Infer<typeof listingQuery>;
 const listing = named('Listing', record({
   category: ['kategori', record({
     code: ['k_no', code()],
+    vertical: ['urun_tipi', vertical()],
     slug: ['slug', localized()],
     title: ['baslik', localized()],
     summary: ['ozet', text({ max: 1000 })],

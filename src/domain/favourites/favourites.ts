@@ -1,8 +1,13 @@
 import type { Locale } from '#domain/catalogue.ts';
+import { ofVertical } from '#domain/offer-shape.ts';
+import { known } from '#domain/shape/read.ts';
 import type { Shapes, VerticalName } from '#verticals/shapes.ts';
 
 /** What a card says of a product, but for its price, which is the operator's to tell and not kept. */
 export type FavouriteFacts = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['keptFacts'] }[VerticalName];
+
+/** The rules of the vertical must be loaded. */
+export const favouriteFacts = ofVertical<FavouriteFacts>(({ shapes }) => shapes.keptFacts);
 
 /** A product as it was when it was added: enough for its card without a network. */
 export interface FavouriteProduct {
@@ -84,13 +89,15 @@ export type FavouriteCommand =
   | { readonly type: 'AddFavourite'; readonly product: FavouriteProduct }
   | { readonly type: 'RemoveFavourite'; readonly productCode: string };
 
-/** The events that carry a command out; none when what it wants is so already. */
+/** The events that carry a command out; none when what it wants is so already. Of the facts only those for a card are kept. */
 export function decideFavourite(state: FavouriteState, command: FavouriteCommand, context: { readonly now: number; readonly newId: () => string }): readonly FavouriteEvent[] {
   const productCode = command.type === 'AddFavourite' ? command.product.productCode : command.productCode;
   const additions = state.added.filter((one) => one.productCode === productCode).map(({ addition }) => addition);
   const head = { v: 1, at: context.now } as const;
   if (command.type === 'AddFavourite') {
-    return additions.length > 0 ? [] : [{ ...head, id: context.newId(), type: 'FavouriteAdded', data: command.product }];
+    if (additions.length > 0) return [];
+    const facts = known(favouriteFacts, command.product.facts) as FavouriteFacts;
+    return [{ ...head, id: context.newId(), type: 'FavouriteAdded', data: { ...command.product, facts } }];
   }
   return additions.length === 0 ? [] : [{ ...head, id: context.newId(), type: 'FavouriteRemoved', data: { productCode, additions } }];
 }

@@ -1,11 +1,9 @@
-import { imagePath, ofVertical } from '#domain/offer-shape.ts';
+import { imagePath } from '#domain/offer-shape.ts';
 import { eventParser } from '#domain/event-parser.ts';
 import { code, id, locale, oneOf, text } from '#domain/shape/scalars.ts';
 import { list, record, refine } from '#domain/shape/shape.ts';
 import { VERTICALS } from '#verticals/domain.ts';
-import type { FavouriteEvent, FavouriteFacts, FavouriteProduct } from './favourites.ts';
-
-export const favouriteFacts = ofVertical<FavouriteFacts>(({ shapes }) => shapes.keptFacts);
+import { favouriteFacts, type FavouriteEvent, type FavouriteProduct } from './favourites.ts';
 
 const added = record({
   productCode: code(),

@@ -65,7 +65,7 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
               Price, line by line<span className="visually-hidden">, {offer.title[locale]}</span>
             </Trans>
           </summary>
-          <PriceLines line={own} currency={quote.currency} />
+          <PriceLines line={own} vertical={offer.vertical} currency={quote.currency} />
         </details>
       )}
     </li>

@@ -4,7 +4,7 @@ import type { PageContext } from '#runtime/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
 
 /** Head of a category's page. Filters are no pages of their own: they all point to the whole category. */
-export function categoryHead({ listing, alternates, company }: LoadedCategory, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function categoryHead({ listing, alternates, company, parts }: LoadedCategory, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const { category, products } = listing;
   const title = category.title[locale];
   const address = (path: string) => origin + localisePath(locale, path);
@@ -18,6 +18,7 @@ export function categoryHead({ listing, alternates, company }: LoadedCategory, {
     locale,
     origin,
     alternates,
+    parts,
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [

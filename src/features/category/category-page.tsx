@@ -1,12 +1,9 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { DepartureBoard, Departures } from '#features/common/departures.tsx';
-import { ProductCard } from '#features/common/product-card.tsx';
+import { CategoryList } from '#features/common/product-list.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { PosterWall } from '#ui/poster-wall.tsx';
+import { cardOf } from '#verticals/card.ts';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import * as styles from './category-page.module.css';
 import { FilterForm } from './filter-form.tsx';
@@ -15,14 +12,14 @@ import type { LoadedCategory } from './load-category.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
 
-/** A category: filters as a ticket, then villas as a wall or tours as a departures board. */
+/** A category: filters as a ticket, then its products in the form of their vertical. */
 export function CategoryPage({ loaded: { listing, filters, today }, search }: { readonly loaded: LoadedCategory; readonly search: ListingSearch }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const locale = useLocale();
   const { category, products, total } = listing;
+  const { vertical } = category;
   const slug = category.slug[locale];
   const title = category.title[locale];
-  const isTours = category.code === 'tour';
   const active = useActiveFilters(search, filters);
   const wishes = { from: search.from, to: search.to, guests: search.guests };
   return (
@@ -33,23 +30,15 @@ export function CategoryPage({ loaded: { listing, filters, today }, search }: { 
           <h1>{title}</h1>
           <p>{category.summary}</p>
         </div>
-        <FilterForm slug={slug} isTours={isTours} filters={filters} search={search} today={today} />
+        <FilterForm slug={slug} vertical={vertical} filters={filters} search={search} today={today} />
         <div className={styles.found}>
           <p role="status" className="num">
-            {isTours ? t`${plural(total, { one: '# tour', other: '# tours' })}` : t`${plural(total, { one: '# villa', other: '# villas' })}`}
+            {cardOf(vertical).count(i18n, total)}
           </p>
           <ActiveFilters slug={slug} active={active} />
         </div>
         {products.length === 0 && <NothingFound slug={slug} active={active} />}
-        {products.length > 0 && (isTours ? (
-          <DepartureBoard picture={<Picture src={`${products[0]!.image}-0-3x4.svg`} alt="" width={600} height={800} first />}>
-            <Departures products={products} heading="h2" search={wishes} />
-          </DepartureBoard>
-        ) : (
-          <PosterWall>
-            {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < 3} heading="h2" search={wishes} />)}
-          </PosterWall>
-        ))}
+        {products.length > 0 && <CategoryList vertical={vertical} products={products} search={wishes} />}
         <Pagination slug={slug} search={search} total={total} />
         {category.description.length > 0 && (
           <section className={styles.about}>

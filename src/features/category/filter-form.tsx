@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import type { VerticalName } from '#domain/catalogue.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -13,11 +14,12 @@ import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './filter-form.module.css';
 import { amenitiesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
+import { cardOf } from '#verticals/card.ts';
 import { SortSelect } from './sort-select.tsx';
 
 export interface FilterFormProps {
   readonly slug: string;
-  readonly isTours: boolean;
+  readonly vertical: VerticalName;
   readonly filters: Filters;
   readonly search: ListingSearch;
   /** Today at the destination: nothing is sold before it. */
@@ -25,7 +27,7 @@ export interface FilterFormProps {
 }
 
 /** The filters as a ticket. A plain GET form, which script turns into a navigation. Fields take their key from the address, so that a removed filter empties its field. */
-export function FilterForm({ slug, isTours, filters, search, today }: FilterFormProps) {
+export function FilterForm({ slug, vertical, filters, search, today }: FilterFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -36,6 +38,7 @@ export function FilterForm({ slug, isTours, filters, search, today }: FilterForm
     void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
   };
   const { price } = filters;
+  const { dates } = cardOf(vertical);
   const chosen = amenitiesOf(search.amenities);
   const hasMore = search.priceMin !== undefined || search.priceMax !== undefined || chosen.length > 0;
   const amount = (value: string) => formatMoney(value, price?.currency ?? '', i18n.locale);
@@ -47,19 +50,19 @@ export function FilterForm({ slug, isTours, filters, search, today }: FilterForm
         <Icon name="filter" />
         {t`Filter and sort`}
       </label>
-      <div className={classNames(styles.row, isTours && styles.short)}>
+      <div className={classNames(styles.row, dates.to === null && styles.short)}>
         <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
           <option value="">{t`Anywhere in Turkey`}</option>
           {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{`${title} (${count})`}</option>)}
         </SelectField>
-        <TextField label={isTours ? t`Day` : t`Arrival`} type="date" name="from" min={today} key={`from ${search.from}`} defaultValue={search.from} />
-        {!isTours && <TextField label={t`Departure`} type="date" name="to" min={today} key={`to ${search.to}`} defaultValue={search.to} />}
+        <TextField label={i18n._(dates.from)} type="date" name="from" min={today} key={`from ${search.from}`} defaultValue={search.from} />
+        {dates.to && <TextField label={i18n._(dates.to)} type="date" name="to" min={today} key={`to ${search.to}`} defaultValue={search.to} />}
         <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
         <SortSelect value={search.sort} />
         <Button type="submit">{t`Show`}</Button>
       </div>
       <details className={styles.more} open={hasMore}>
-        <summary><Icon name="filter" />{isTours ? t`Price` : t`Price and amenities`}</summary>
+        <summary><Icon name="filter" />{filters.amenities.length > 0 ? t`Price and amenities` : t`Price`}</summary>
         <div className={styles.parts}>
           {price && (
             <fieldset>

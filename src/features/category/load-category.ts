@@ -1,11 +1,13 @@
 import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
 import type { Filters, Listing, PageContext } from '#runtime/page-context.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
+import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 import { filtersOf, type ListingSearch } from './listing-search.ts';
 
 export interface LoadedCategory {
   readonly listing: Listing;
   readonly filters: Filters;
+  readonly parts: ShownParts;
   /** Unprefixed path of this page by language. */
   readonly alternates: Readonly<Record<Locale, string>>;
   readonly company: string;
@@ -14,12 +16,15 @@ export interface LoadedCategory {
 }
 
 /** Everything a category's page is made of; null when there is no such category. */
-export async function loadCategory({ data, preferences }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
+export async function loadCategory({ data, preferences, partLinks }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
   const [found, shell] = await Promise.all([data.category(slug, filtersOf(search), preferences.currency), data.shell()]);
   if (!found) return null;
-  const slugs = found.listing.category.slug;
+  const { vertical, slug: slugs } = found.listing.category;
+  const parts: PageParts = { cards: [vertical], product: null };
+  await loadPageParts(parts);
   return {
     ...found,
+    parts: { ...parts, links: partLinks(parts) },
     alternates: Object.fromEntries(LOCALES.map((language) => [language, `/c/${slugs[language]}`])) as unknown as Record<Locale, string>,
     company: shell.company,
     today: dayAtDestination(Date.now()),

@@ -6,7 +6,8 @@ import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
-import { formatDate, formatDateRange } from '#i18n/format.ts';
+import { periodOf } from '#domain/wish.ts';
+import { periodText } from '#features/common/period-text.ts';
 import type { BookedLine, BookingSummary } from '#runtime/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -114,18 +115,11 @@ function Line({ line, currency }: { readonly line: BookedLine; readonly currency
       end={<Price amount={line.total} currency={currency} />}
     >
       <small className="muted">
-        <span className="num">{whenOf(line)}</span>, <Plural value={party.adults} one="# adult" other="# adults" />
+        <span className="num">{periodText(periodOf(line.selection))}</span>, <Plural value={party.adults} one="# adult" other="# adults" />
         {party.children > 0 && <>, <Plural value={party.children} one="# child" other="# children" /></>}
         {party.infants > 0 && <>, <Plural value={party.infants} one="# infant" other="# infants" /></>}
         {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
       </small>
     </MediaItem>
   );
-}
-
-function whenOf({ selection }: BookedLine): string {
-  switch (selection.vertical) {
-    case 'villa': return formatDateRange(selection.arrival, selection.departure);
-    case 'tour': return `${formatDate(selection.date)} ${selection.session}`;
-  }
 }

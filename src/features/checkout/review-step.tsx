@@ -76,7 +76,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
             own && (
               <Disclosure key={line.lineId} small title={line.offer.title[locale]} end={<Money amount={own.total} currency={quote.currency} />}>
                 <p className="small muted"><LineFacts line={line} /></p>
-                <PriceLines line={own} currency={quote.currency} />
+                <PriceLines line={own} vertical={line.offer.vertical} currency={quote.currency} />
               </Disclosure>
             )
           );

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { CurrencyCode, Locale, Offer } from '#domain/catalogue.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
+import { lengthText } from './period-text.ts';
 import { formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 
 export interface CauseTextProps {
@@ -30,13 +31,13 @@ export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode
       if (from === undefined || to === undefined) return i18n._(msg`The operator changed the price`);
       return nowInstead(i18n, price(from), price(to));
     case 'seasons': {
-      if (from === undefined || to === undefined || cause.count === undefined) return i18n._(msg`Nightly prices changed`);
-      const [before, after, count] = [price(from), price(to), cause.count];
-      return i18n._(msg`${plural(count, { one: `# night at ${after} instead of ${before}`, other: `# nights at ${after} instead of ${before}` })}`);
+      if (from === undefined || to === undefined || cause.count === undefined) return i18n._(msg`Seasonal prices changed`);
+      const [before, after, length] = [price(from), price(to), lengthText(i18n, cause.unit ?? 'night', cause.count)];
+      return i18n._(msg`${length} at ${after} instead of ${before}`);
     }
     case 'dates':
       if (from === undefined || to === undefined) return i18n._(msg`Other dates`);
-      return i18n._(msg`${plural(Number(to), { one: `# night instead of ${from}`, other: `# nights instead of ${from}` })}`);
+      return i18n._(msg`${{ length: lengthText(i18n, cause.unit ?? 'night', Number(to)) }} instead of ${from}`);
     case 'party':
       if (from === undefined || to === undefined) return i18n._(msg`Other travellers`);
       return i18n._(msg`${plural(Number(to), { one: `# traveller instead of ${from}`, other: `# travellers instead of ${from}` })}`);

@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Locale, LocalizedText, Party, Selection } from '#domain/catalogue.ts';
+import type { Locale, LocalizedText, Party } from '#domain/catalogue.ts';
 import type { HistoryEntry, HistorySource } from '#domain/draft/history.ts';
 import type { Detail, WishChange } from '#domain/draft/news.ts';
-import { formatDate, formatDateRange, formatMoney } from '#i18n/format.ts';
+import { periodOf } from '#domain/wish.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { periodText } from './period-text.ts';
 import { unavailableText } from './problem-text.tsx';
 
 /** One thing that happened to the basket, in words; where and when stand beside it. News are such things, too. */
@@ -46,7 +48,7 @@ export function changeText(i18n: I18n, entry: HistoryEntry): string {
 function wishText(i18n: I18n, title: string, change: WishChange): string {
   switch (change.what) {
     case 'dates': {
-      const [before, after] = [whenText(change.before), whenText(change.after)];
+      const [before, after] = [periodText(periodOf(change.before)), periodText(periodOf(change.after))];
       return before === after ? i18n._(msg`${title}: another pick-up`) : i18n._(msg`${title}: ${after} instead of ${before}`);
     }
     case 'party': {
@@ -85,13 +87,6 @@ export function sourceText(i18n: I18n, by: HistorySource): string {
 
 function nameOf(i18n: I18n, name: LocalizedText | null, code: string): string {
   return name?.[i18n.locale as Locale] ?? code;
-}
-
-function whenText(selection: Selection): string {
-  switch (selection.vertical) {
-    case 'villa': return formatDateRange(selection.arrival, selection.departure);
-    case 'tour': return `${formatDate(selection.date)} ${selection.session}`;
-  }
 }
 
 function partyText(i18n: I18n, party: Party): string {

@@ -1,26 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from './use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { chosenExtras, periodOf } from '#domain/wish.ts';
 import { formatDate } from '#i18n/format.ts';
+import { lengthText, periodText } from './period-text.ts';
 
 /** When, how long, who, and what comes with it: the small print under a line's title. */
 export function LineFacts({ line, short = false }: { readonly line: Pick<DraftLine, 'offer' | 'selection' | 'party' | 'extras'>; readonly short?: boolean }) {
   const locale = useLocale();
-  const { from, to, time, length } = periodOf(line.selection);
-  const nights = length?.count ?? null;
+  const { i18n } = useLingui();
+  const period = periodOf(line.selection);
+  const { length } = period;
   const { party } = line;
   const extras = chosenExtras(line);
-  const day = (date: string) => formatDate(date);
-  const when = nights === null ? `${day(from)} ${time ?? ''}`.trim() : short ? day(from) : `${day(from)} – ${day(to)}`;
   return (
     <>
-      <span className="num">{when}</span>
-      {nights !== null && (
-        <>
-          , <Plural value={nights} one="# night" other="# nights" />
-        </>
-      )}
+      <span className="num">{short && length ? formatDate(period.from) : periodText(period)}</span>
+      {length && <>, {lengthText(i18n, length.unit, length.count)}</>}
       {!short && (
         <>
           , <Plural value={party.adults} one="# adult" other="# adults" />

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Wish } from '#domain/catalogue.ts';
+import type { Offer } from '#domain/catalogue.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import { kekova, kirlangic, rates, saklikent } from '#tests/support/offers.ts';
+import { VERTICALS } from '#verticals/domain.ts';
+import { loadTexts } from '#verticals/texts.ts';
 import { CauseText } from './cause-text.tsx';
 import { DueLines, PriceLines } from './price-lines.tsx';
 import { ProblemText } from './problem-text.tsx';
@@ -27,25 +30,27 @@ const stay: Wish = {
   extras: { 'pool-heating': 1, 'private-chef': 1 },
 };
 
+await loadTexts(VERTICALS);
+
 describe('[P12] a price in words', () => {
   it('tells a stay night run by night run, less the campaign, with extras and contained VAT', () => {
-    expect(text(<PriceLines line={quote(stay).lines[0]!} currency="EUR" />)).toBe(
+    expect(text(<PriceLines vertical="villa" line={quote(stay).lines[0]!} currency="EUR" />)).toBe(
       '3 nights × €410.00 | 12.06 – 14.06 | €1,230.00 | 4 nights × €560.00 | 15.06 – 18.06 | €2,240.00 | Campaign −10% | −€347.00 | '
       + 'Pool heating to 27 °C | 7 × €35.00 | €245.00 | Chef for one dinner, ingredients extra | €160.00 | Total | €3,528.00 | VAT 10% is included: | €320.73 | ',
     );
   });
 
   it('tells the conversion, and shows what comes before it in the product’s currency', () => {
-    const lines = text(<PriceLines line={quote(stay, 'TRY').lines[0]!} currency="TRY" />);
+    const lines = text(<PriceLines vertical="villa" line={quote(stay, 'TRY').lines[0]!} currency="TRY" />);
     expect(lines).toContain('3 nights × €410.00 | 12.06 – 14.06 | €1,230.00');
     expect(lines).toContain('In TRY | 1 EUR = 58.2 TRY | ₺205,329.60 | Total | ₺205,329.60');
   });
 
   it('tells travellers, the pick-up by the name of its zone, and VAT that is added', () => {
     const boat = quote({ offer: kekova, selection: { vertical: 'tour', date: '2027-06-14', session: '10:00', pickup: 'kalkan' }, party: { adults: 2, children: 1, infants: 0 }, extras: {} });
-    expect(text(<PriceLines line={boat.lines[0]!} currency="EUR" zoneTitle={() => 'Kalkan'} />)).toContain('2 adults × €48.00 | €96.00 | 1 child × €29.00 | €29.00 | Pick-up in Kalkan | €14.00');
+    expect(text(<PriceLines vertical="tour" line={boat.lines[0]!} currency="EUR" zoneTitle={() => 'Kalkan'} />)).toContain('2 adults × €48.00 | €96.00 | 1 child × €29.00 | €29.00 | Pick-up in Kalkan | €14.00');
     const jeep = quote({ offer: saklikent, selection: { vertical: 'tour', date: '2027-06-14', session: '09:00', pickup: null }, party: { adults: 6, children: 1, infants: 0 }, extras: {} });
-    expect(text(<PriceLines line={jeep.lines[0]!} currency="EUR" />)).toMatch(/^Group of up to 5 people \| €240\.00 \| 2 more people × €38\.00 \| €76\.00 \| Campaign −10% \| −€31\.60 \| VAT 20% \| €56\.88 \| Total \| €341\.28/);
+    expect(text(<PriceLines vertical="tour" line={jeep.lines[0]!} currency="EUR" />)).toMatch(/^Group of up to 5 people \| €240\.00 \| 2 more people × €38\.00 \| €76\.00 \| Campaign −10% \| −€31\.60 \| VAT 20% \| €56\.88 \| Total \| €341\.28/);
   });
 
   it('[P9] says what is due now by the terms of payment', () => {
@@ -56,16 +61,17 @@ describe('[P12] a price in words', () => {
 });
 
 describe('problems in words', () => {
-  const words = (problem: DraftProblem) => text(<ProblemText problem={problem} offer={kirlangic} />);
+  const words = (problem: DraftProblem, offer: Offer = kirlangic) => text(<ProblemText problem={problem} offer={offer} />);
 
   it('uses the words of spec section 5, with their figures', () => {
     expect(words({ code: 'minimumStay', nights: 5 })).toMatch(/^Minimum stay of 5 nights/);
     expect(words({ code: 'minimumStay', nights: 1 })).toMatch(/^Minimum stay of 1 night\./);
     expect(words({ code: 'overCapacity', capacity: 8 })).toBe('People count cannot exceed villa capacity (8).');
+    expect(words({ code: 'overCapacity', capacity: 8 }, kekova)).toBe('People count cannot exceed the places of a session (8).');
   });
 
   it('names weekdays, extras and fields', () => {
-    expect(words({ code: 'notThatWeekday', weekdays: [1, 3, 5] })).toBe('It does not run on that day. It runs on: Monday, Wednesday, and Friday.');
+    expect(words({ code: 'notThatWeekday', weekdays: [1, 3, 5] }, kekova)).toBe('It does not run on that day. It runs on: Monday, Wednesday, and Friday.');
     expect(words({ code: 'extraQuantity', extra: 'mid-clean', most: 9 })).toBe('“Extra clean with fresh linen”: 9 at most.');
     expect(words({ code: 'guestIncomplete', fields: ['firstName', 'email'] })).toBe('Please fill in the mandatory fields: first name and e-mail.');
   });
@@ -81,7 +87,7 @@ describe('[P12] why a total moved, in words', () => {
 
   it('says the nights that cost more', () => {
     expect(words({ kind: 'seasons', from: '560.00', to: '595.00', count: 4 })).toBe('4 nights at €595.00 instead of €560.00');
-    expect(words({ kind: 'seasons' })).toBe('Nightly prices changed');
+    expect(words({ kind: 'seasons' })).toBe('Seasonal prices changed');
   });
 
   it('says a campaign that began, changed and ended', () => {

@@ -1,26 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CurrencyCode, PaymentTerms } from '#domain/catalogue.ts';
+import type { CurrencyCode, PaymentTerms, VerticalName } from '#domain/catalogue.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
-import { type StepContext, stepWords } from './step-text.tsx';
+import type { StepContext } from '#verticals/texts.ts';
+import { stepText } from './step-text.ts';
 
 export interface PriceLinesProps {
   readonly line: LineQuote;
+  readonly vertical: VerticalName;
   /** The currency the quote is in; the steps before the conversion are in the product's own. */
   readonly currency: CurrencyCode;
   readonly zoneTitle?: StepContext['zoneTitle'];
 }
 
 /** What made a line's price, one reason a row, then its total (P12). */
-export function PriceLines({ line, currency, zoneTitle }: PriceLinesProps) {
+export function PriceLines({ line, vertical, currency, zoneTitle }: PriceLinesProps) {
   const { t, i18n } = useLingui();
   const converted = line.steps.findIndex((step) => step.kind === 'converted');
   const rows = line.steps.map((step, index): SummaryLine & { readonly isNote: boolean } => {
     const isNote = step.kind === 'vat' && step.mode === 'included';
     const kind = isNote ? 'sub' : step.amount.startsWith('-') ? 'less' : null;
     return {
-      ...stepWords(i18n, step, { currency: line.native.currency, zoneTitle }),
+      ...stepText(i18n, step, vertical, { currency: line.native.currency, zoneTitle }),
       amount: formatMoney(step.amount, index < converted ? line.native.currency : currency, i18n.locale),
       ...(kind && { kind }),
       isNote,

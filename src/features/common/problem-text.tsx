@@ -1,11 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { Locale, Offer } from '#domain/catalogue.ts';
+import type { Locale, Offer, VerticalName } from '#domain/catalogue.ts';
 import type { Agreement, UnavailableReason } from '#domain/draft/events.ts';
 import type { GuestField, HotelField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
-import { formatDate, formatList, weekdayNames } from '#i18n/format.ts';
+import type { WishProblem } from '#domain/wish-problem.ts';
+import { formatDate, formatList } from '#i18n/format.ts';
+import type { Shapes } from '#verticals/shapes.ts';
+import { textsOf } from '#verticals/texts.ts';
 
 export interface ProblemTextProps {
   readonly problem: DraftProblem;
@@ -19,32 +22,26 @@ export function ProblemText({ problem, offer }: ProblemTextProps) {
 
 /** Why something is refused and what to do about it (spec section 5), also for a toast. */
 export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): string {
+  const own = offer && textsOf(offer.vertical).problem(i18n, problem as WishProblem);
+  if (own) return own;
   const extraTitle = (code: string) => offer?.extras.find((extra) => extra.code === code)?.title[i18n.locale as Locale] ?? code;
   switch (problem.code) {
     case 'datesMissing':
       return i18n._(msg`Choose your dates.`);
     case 'datesReversed':
-      return i18n._(msg`The departure is before the arrival. Choose a later day.`);
+      return i18n._(msg`The end is before the start. Choose a later day.`);
     case 'inThePast':
       return i18n._(msg`These dates are in the past. Choose later ones.`);
     case 'notOffered': {
       const date = formatDate(problem.date);
       return i18n._(msg`On ${date} it is not let. Choose other dates.`);
     }
-    case 'minimumStay':
-      return i18n._(msg`${plural(problem.nights, { one: 'Minimum stay of # night. Choose a later departure.', other: 'Minimum stay of # nights. Choose a later departure.' })}`);
-    case 'overCapacity':
-      return overCapacity(i18n, problem.capacity, offer);
+    case 'overCapacity': {
+      const { capacity } = problem;
+      return i18n._(msg`People count cannot exceed ${capacity}.`);
+    }
     case 'noAdult':
       return i18n._(msg`At least one adult must come along.`);
-    case 'noSuchSession':
-      return i18n._(msg`Choose one of the day’s sessions.`);
-    case 'notThatWeekday': {
-      const days = formatList(weekdaysOf(i18n, problem.weekdays), i18n.locale);
-      return i18n._(msg`It does not run on that day. It runs on: ${days}.`);
-    }
-    case 'noSuchPickup':
-      return i18n._(msg`We do not pick up there. Choose another pick-up, or come to the meeting point.`);
     case 'noSuchExtra': {
       const extra = extraTitle(problem.extra);
       return i18n._(msg`“${extra}” is not on offer any more. Take it off.`);
@@ -102,6 +99,10 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
     }
     case 'notHeld':
       return i18n._(msg`Your dates are no longer held. We ask for them again before you pay.`);
+    // A problem in the terms of one vertical, of a product that is not at hand.
+    default:
+      problem satisfies Shapes[VerticalName]['problem'];
+      return i18n._(msg`This cannot be booked like this. Choose again.`);
   }
 }
 
@@ -115,22 +116,6 @@ export function unavailableText(i18n: I18n, reason: UnavailableReason): string {
     case 'termsChanged':
       return i18n._(msg`The terms have changed and no longer allow this. Choose again.`);
   }
-}
-
-function overCapacity(i18n: I18n, capacity: number, offer: Offer | undefined): string {
-  switch (offer?.vertical) {
-    case 'villa':
-      return i18n._(msg`People count cannot exceed villa capacity (${capacity}).`);
-    case 'tour':
-      return i18n._(msg`People count cannot exceed the places of a session (${capacity}).`);
-    case undefined:
-      return i18n._(msg`People count cannot exceed ${capacity}.`);
-  }
-}
-
-function weekdaysOf(i18n: I18n, weekdays: readonly number[]): string[] {
-  const names = weekdayNames(i18n.locale);
-  return weekdays.map((day) => names[day - 1] ?? '');
 }
 
 function mandatory(i18n: I18n, names: readonly string[]): string {

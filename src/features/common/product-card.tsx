@@ -1,5 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#domain/catalogue.ts';
 import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
 import type { ProductCard as Card } from '#runtime/page-context.ts';
@@ -8,8 +7,10 @@ import { Picture } from '#ui/picture.tsx';
 import { Poster } from '#ui/poster.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
+import { cardOf } from '#verticals/card.ts';
 import { CampaignBadgeText } from './campaign-text.tsx';
 import { HeartButton } from './heart-button.tsx';
+import { priceUnitText } from './price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 import { useLocale } from './use-locale.ts';
 
@@ -44,11 +45,11 @@ export function ProductCard({ product, first = false, heading = 'h3', search }: 
           {lang === locale ? product.title : <span lang={lang}>{product.title}</span>}
         </ProductLink>
       }
-      meta={<CardFacts product={product} place={product.destination.title} />}
+      meta={<CardFacts product={product} />}
       foot={
         (from || rating) && (
           <>
-            {from && <FromPrice product={{ vertical: product.vertical, from }} />}
+            {from && <FromPrice from={from} />}
             {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
           </>
         )
@@ -57,44 +58,19 @@ export function ProductCard({ product, first = false, heading = 'h3', search }: 
   );
 }
 
-/** What is kept of a card. */
+/** What is kept of a card: of its facts, those that a card among the favourites shows. */
 function favouriteOf({ code, vertical, title, slug, image, destination, facts }: ShownProduct, lang: Locale): FavouriteProduct {
-  return { productCode: code, vertical, lang, title, slug, place: destination.title, image, facts: favouriteFacts(facts) };
+  return { productCode: code, vertical, lang, title, slug, place: destination.title, image, facts };
 }
 
-function favouriteFacts(facts: FavouriteFacts): FavouriteFacts {
-  return facts.vertical === 'villa'
-    ? { vertical: 'villa', bedrooms: facts.bedrooms, guests: facts.guests }
-    : { vertical: 'tour', durationMinutes: facts.durationMinutes, firstSession: facts.firstSession };
-}
-
-/** `from €380.00 per night`, or that the operator prices it on request. */
-export function FromPrice({ product }: { readonly product: Pick<Card, 'vertical' | 'from'> }) {
-  const { t } = useLingui();
-  const units: Record<Card['from']['unit'], ReactNode> = { night: t`per night`, person: t`per person`, group: t`per group`, hour: t`per hour`, day: t`per day`, week: t`per week`, vehicle: t`per vehicle` };
-  const { amount, was, currency, unit } = product.from;
-  return <Price before={product.from.isFrom ? t`from` : undefined} amount={amount} currency={currency} was={was ?? undefined} unit={units[unit]} />;
-}
-
-function CardFacts({ product: { facts }, place }: { readonly product: Pick<ShownProduct, 'facts'>; readonly place: string }) {
-  if (facts.vertical === 'tour') {
-    return (
-      <>
-        {place} · <Duration minutes={facts.durationMinutes} />
-      </>
-    );
-  }
-  return (
-    <>
-      {place} · <Plural value={facts.bedrooms} one="# bedroom" other="# bedrooms" /> · <Plural value={facts.guests} one="# guest" other="# guests" />
-    </>
-  );
-}
-
-/** `3.5 h`, `45 min`. */
-export function Duration({ minutes }: { readonly minutes: number }) {
+/** `from €380.00 per night`. */
+export function FromPrice({ from: { amount, was, currency, unit, isFrom } }: { readonly from: Card['from'] }) {
   const { t, i18n } = useLingui();
-  if (minutes < 60) return <>{t`${minutes} min`}</>;
-  const hours = i18n.number(minutes / 60, { maximumFractionDigits: 1 });
-  return <>{t`${hours} h`}</>;
+  return <Price before={isFrom ? t`from` : undefined} amount={amount} currency={currency} was={was ?? undefined} unit={priceUnitText(i18n, unit)} />;
+}
+
+/** `Kalkan · 4 bedrooms · 8 guests`. */
+export function CardFacts({ product: { vertical, facts, destination } }: { readonly product: Pick<ShownProduct, 'vertical' | 'facts' | 'destination'> }) {
+  const { i18n } = useLingui();
+  return <>{[destination.title, ...cardOf(vertical).facts(i18n, facts)].join(' · ')}</>;
 }

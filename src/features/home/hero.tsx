@@ -12,7 +12,7 @@ import { TripSlip } from './trip-slip.tsx';
 const NIGHT = { system: '(prefers-color-scheme: dark)', dark: 'screen', light: '(max-width: 0)' } as const;
 
 /** The coast by day, and the same coast by moonlight in dark mode. */
-export function Hero({ destinations }: { readonly destinations: Home['destinations'] }) {
+export function Hero({ home }: { readonly home: Home }) {
   const { t } = useLingui();
   const { images } = useShell();
   const night = NIGHT[useTheme()];
@@ -40,7 +40,7 @@ export function Hero({ destinations }: { readonly destinations: Home['destinatio
           </div>
         </div>
       </div>
-      <TripSlip destinations={destinations} />
+      <TripSlip home={home} />
     </>
   );
 }

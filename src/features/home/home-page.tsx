@@ -1,48 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Home } from '#runtime/page-context.ts';
+import { HomeList } from '#features/common/product-list.tsx';
 import { useShell } from '#features/common/use-shell.ts';
+import type { Home } from '#runtime/page-context.ts';
 import { Section } from '#ui/section.tsx';
+import { cardOf } from '#verticals/card.ts';
 import { DestinationStrip } from './destination-strip.tsx';
 import { Hero } from './hero.tsx';
-import { TourBoard } from './tour-board.tsx';
 import { Trust } from './trust.tsx';
-import { VillaWall } from './villa-wall.tsx';
 
 /** The poster wall: each vertical in a form of its own. */
 export function HomePage({ home }: { readonly home: Home }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { categories } = useShell();
-  const productsOf = (vertical: 'villa' | 'tour') => home.sections.find((section) => section.vertical === vertical)?.products ?? [];
-  const showAll = (slug: string, of: string) => (
-    <Link to="/c/$slug" params={{ slug }} search={{}}>
-      <Trans>
-        Show all <span className="visually-hidden">{of}</span>
-      </Trans>
-    </Link>
-  );
   return (
     <main id="main">
-      <Hero destinations={home.destinations} />
+      <Hero home={home} />
       <Section
         title={t`Destinations`}
         lead={t`Sixteen places between the Bosphorus and the Taurus. The coral months are the good ones.`}
         bleed={<DestinationStrip destinations={home.destinations} />}
       />
-      <Section
-        title={t`Villas`}
-        lead={t`Licensed holiday homes with private pools, priced per night with no surprises at the door.`}
-        link={showAll(categories.villa, t`villas`)}
-      >
-        <VillaWall products={productsOf('villa')} />
-      </Section>
-      <Section
-        title={t`Tours`}
-        lead={t`Small groups and local guides: balloons, boats, ruins and kitchens, with pickup where you stay.`}
-        link={showAll(categories.tour, t`tours`)}
-      >
-        <TourBoard products={productsOf('tour')} />
-      </Section>
+      {home.sections.map(({ vertical, products }) => {
+        const { title, lead, all } = cardOf(vertical);
+        const link = (
+          <Link to="/c/$slug" params={{ slug: categories[vertical] }} search={{}}>
+            <Trans>
+              Show all <span className="visually-hidden">{i18n._(all)}</span>
+            </Trans>
+          </Link>
+        );
+        return (
+          <Section key={vertical} title={i18n._(title)} lead={i18n._(lead)} link={link}>
+            <HomeList vertical={vertical} products={products} />
+          </Section>
+        );
+      })}
       <Trust />
     </main>
   );

@@ -1,13 +1,16 @@
 import type { Home, PageContext } from '#runtime/page-context.ts';
+import { cardOf } from '#verticals/card.ts';
+import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 
-/** The wall's places: one large, four small. Tours take as many rows as there are. */
-const VILLAS = 5;
-
-/** What the home page shows, and no more: it travels with the first view. */
-export async function loadHome({ data, preferences }: PageContext): Promise<Home> {
+/** What the home page shows, and no more: it travels with the first view. Verticals without products are left out. */
+export async function loadHome({ data, preferences, partLinks }: PageContext): Promise<{ readonly home: Home; readonly parts: ShownParts }> {
   const { destinations, sections } = await data.home(preferences.currency);
-  return {
+  const shown = sections.filter(({ products }) => products.length > 0);
+  const parts: PageParts = { cards: shown.map(({ vertical }) => vertical), product: null };
+  await loadPageParts(parts);
+  const home = {
     destinations,
-    sections: sections.map((section) => (section.vertical === 'villa' ? { ...section, products: section.products.slice(0, VILLAS) } : section)),
+    sections: shown.map(({ vertical, products }) => ({ vertical, products: products.slice(0, cardOf(vertical).list.home) })),
   };
+  return { home, parts: { ...parts, links: partLinks(parts) } };
 }

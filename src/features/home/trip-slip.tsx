@@ -6,14 +6,18 @@ import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { Home } from '#runtime/page-context.ts';
 import { Button } from '#ui/button.tsx';
+import { cardOf } from '#verticals/card.ts';
 import * as styles from './trip-slip.module.css';
 
 /** The first question of every trip, as a ticket; it leads to the category, narrowed. Works as a plain form, too. */
-export function TripSlip({ destinations }: { readonly destinations: Home['destinations'] }) {
-  const { t } = useLingui();
+export function TripSlip({ home: { destinations, sections } }: { readonly home: Home }) {
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const { categories } = useShell();
   const navigate = useNavigate();
+  const verticals = sections.map(({ vertical }) => vertical);
+  const [first] = verticals;
+  if (!first) return null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -22,18 +26,17 @@ export function TripSlip({ destinations }: { readonly destinations: Home['destin
     const guests = value('guests');
     void navigate({
       to: '/c/$slug',
-      params: { slug: value('category') ?? categories.villa },
+      params: { slug: value('category') ?? categories[first] },
       search: { destination: value('destination'), from: value('from'), to: value('to'), guests: guests ? Number(guests) : undefined },
     });
   };
 
   return (
-    <form className={styles.slip} action={localisePath(locale, `/c/${categories.villa}`)} onSubmit={submit}>
+    <form className={styles.slip} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit}>
       <label>
         <span>{t`What`}</span>
         <select name="category">
-          <option value={categories.villa}>{t`A villa`}</option>
-          <option value={categories.tour}>{t`A tour`}</option>
+          {verticals.map((vertical) => <option key={vertical} value={categories[vertical]}>{i18n._(cardOf(vertical).one)}</option>)}
         </select>
       </label>
       <label>

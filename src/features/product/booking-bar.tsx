@@ -1,7 +1,8 @@
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
-import { formatDate, formatDateRange } from '#i18n/format.ts';
+import { periodOf } from '#domain/wish.ts';
+import { periodText } from '#features/common/period-text.ts';
 import * as styles from './booking-bar.module.css';
 import { BookingButton } from './booking-button.tsx';
 import { UnitPriceText } from './booking-ticket.tsx';
@@ -17,7 +18,7 @@ export function BookingBar({ booking, saving }: { readonly booking: Booking; rea
       {priced && wish ? (
         <span>
           <Price amount={priced.quote.grandTotal} currency={currency} />
-          <small className={classNames(styles.dates, 'num')}>{wish.selection.vertical === 'villa' ? formatDateRange(wish.selection.arrival, wish.selection.departure) : `${formatDate(wish.selection.date)} ${wish.selection.session}`}</small>
+          <small className={classNames(styles.dates, 'num')}>{periodText(periodOf(wish.selection))}</small>
         </span>
       ) : (
         <UnitPriceText booking={booking} />

@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
+import { DATES_ID, focusCalendar, focusTimes } from '#features/common/dates-section.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { CALENDAR_ID, toCalendar, toSessions } from './to-calendar.ts';
+import { pageOf } from '#verticals/page.ts';
 import type { Booking } from './use-booking.ts';
 import type { Saving } from './use-save.ts';
 
 /** The one next step: dates first, then the basket. Before script it leads to the calendar. */
 export function BookingButton({ booking: { panel, line, choice }, saving, big = false }: { readonly booking: Booking; readonly saving: Saving; readonly big?: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // A press before the page is alive would go nowhere; the button says so instead.
   const hydrated = useHydrated();
   const { wish, problems } = panel;
-  const lacksSession = choice.dates.vertical === 'tour' && choice.dates.date !== null;
   if (!wish) {
+    const next = pageOf(choice.dates.vertical).booking.next(i18n, choice.dates);
     return (
-      <a className={buttonClass({ big, wide: big })} href={`#${CALENDAR_ID}`} onClick={lacksSession ? toSessions : toCalendar}>
-        {lacksSession ? t`Choose a session` : t`Choose dates`}
+      <a className={buttonClass({ big, wide: big })} href={`#${DATES_ID}`} onClick={next.target === 'times' ? focusTimes : focusCalendar}>
+        {next.label}
       </a>
     );
   }

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CampaignBadgeText } from '#features/common/campaign-text.tsx';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
+import { priceUnitText } from '#features/common/price-unit-text.ts';
 import { ProblemText } from '#features/common/problem-text.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Price } from '#ui/price.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
+import { pageOf } from '#verticals/page.ts';
 import { BookingButton } from './booking-button.tsx';
 import * as styles from './booking-ticket.module.css';
-import { DateFields } from './date-fields.tsx';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { PartyFields } from './party-fields.tsx';
 import type { Booking } from './use-booking.ts';
@@ -18,15 +19,14 @@ import type { Saving } from './use-save.ts';
 export interface BookingTicketProps {
   readonly booking: Booking;
   readonly saving: Saving;
-  /** Names of the pick-up zones. */
-  readonly zones: Readonly<Record<string, string>>;
 }
 
 /** What is wished, a tear line, and its price line by line, reckoned here at every change. */
-export function BookingTicket({ booking, saving, zones }: BookingTicketProps) {
+export function BookingTicket({ booking, saving }: BookingTicketProps) {
   const { t, i18n } = useLingui();
-  const { offer, panel } = booking;
+  const { offer, panel, form } = booking;
   const { priced, problems, currency } = panel;
+  const { headings, booking: { DateFields } } = pageOf(offer.vertical);
   const title = t`Your price, line by line`;
   return (
     <Ticket
@@ -43,21 +43,21 @@ export function BookingTicket({ booking, saving, zones }: BookingTicketProps) {
               </Badge>
             )}
           </div>
-          <DateFields booking={booking} />
+          <DateFields {...form} />
           <PartyFields booking={booking} />
         </>,
         <>
           <h2>{title}</h2>
           {priced ? (
             <>
-              <PriceLines line={priced.line} currency={currency} zoneTitle={(zone) => zones[zone]} />
+              <PriceLines line={priced.line} vertical={offer.vertical} currency={currency} zoneTitle={form.placeName} />
               <DueLines due={priced.quote} currency={currency} payment={offer.payment} />
               <p className="visually-hidden" role="status">
                 <Trans>Total {formatMoney(priced.quote.grandTotal, currency, i18n.locale)}</Trans>
               </p>
             </>
           ) : (
-            <p>{offer.vertical === 'villa' ? t`Choose your arrival and departure, and every night, extra and tax is listed here.` : t`Choose a day and a session, and every place, extra and tax is listed here.`}</p>
+            <p>{i18n._(headings.noDates)}</p>
           )}
           {[...problems, ...saving.refused].map((problem, index) => (
             <div key={index} className={styles.problem}>
@@ -78,8 +78,8 @@ export function BookingTicket({ booking, saving, zones }: BookingTicketProps) {
 
 /** `€446.14 per night`, the lowest there is until dates are chosen. */
 export function UnitPriceText({ booking: { panel } }: { readonly booking: Booking }) {
-  const { t } = useLingui();
-  const units = { night: t`per night`, person: t`per adult`, group: t`per group` };
+  const { t, i18n } = useLingui();
   const { amount, was, unit, isFrom } = panel.unit;
-  return <Price before={isFrom ? t`from` : undefined} amount={amount} currency={panel.currency} was={was ?? undefined} unit={units[unit]} />;
+  const unitName = unit === 'person' ? t`per adult` : priceUnitText(i18n, unit);
+  return <Price before={isFrom ? t`from` : undefined} amount={amount} currency={panel.currency} was={was ?? undefined} unit={unitName} />;
 }

@@ -3,8 +3,12 @@ import { decide } from '#domain/draft/decide.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { blankDraft } from '#domain/draft/state.ts';
 import { kekova, kirlangic, saklikent, villaVatExcluded } from '#tests/support/offers.ts';
+import { VERTICALS } from '#verticals/domain.ts';
+import { loadPages } from '#verticals/page.ts';
 import { selectionOf, startChoice, withExtra, withParty } from './choice.ts';
 import { changesOf } from './line-changes.ts';
+
+await loadPages(VERTICALS);
 
 describe('choice', () => {
   it('starts with two, with the dates of the address, with as many as fit', () => {

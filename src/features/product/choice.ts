@@ -1,25 +1,20 @@
-import type { ChosenExtras, ClockTime, IsoDate, Offer, Party, Selection, Wish } from '#domain/catalogue.ts';
+import type { ChosenExtras, Offer, Party, Selection, VerticalName, Wish } from '#domain/catalogue.ts';
 import { defaultExtraQuantity, mostOfExtra } from '#domain/pricing/extras.ts';
+import { rulesFor } from '#verticals/domain.ts';
+import { pageOf, type ChosenDates } from '#verticals/page.ts';
 import type { ProductSearch } from './product-search.ts';
-
-/** What is chosen of a stay or of a tour so far; null where nothing is yet. */
-export type ChosenDates =
-  | { readonly vertical: 'villa'; readonly arrival: IsoDate | null; readonly departure: IsoDate | null }
-  | { readonly vertical: 'tour'; readonly date: IsoDate | null; readonly session: ClockTime | null; readonly pickup: string | null };
 
 /** A wish in the making. */
 export interface Choice {
-  readonly dates: ChosenDates;
+  readonly dates: ChosenDates<VerticalName>;
   readonly party: Party;
   readonly extras: ChosenExtras;
 }
 
 /** Two travel unless the address says otherwise. */
 export function startChoice(offer: Offer, { from, to, session, guests }: ProductSearch): Choice {
-  const party = { adults: Math.min(guests ?? 2, mostPeople(offer)), children: 0, infants: 0 };
-  if (offer.vertical === 'villa') return { dates: { vertical: 'villa', arrival: from ?? null, departure: to ?? null }, party, extras: {} };
-  const asked = session !== undefined && offer.terms.sessions.includes(session) ? session : null;
-  return { dates: { vertical: 'tour', date: from ?? null, session: asked ?? onlySession(offer.terms.sessions), pickup: null }, party, extras: {} };
+  const party = { adults: Math.min(guests ?? 2, rulesFor(offer).capacity(offer)), children: 0, infants: 0 };
+  return { dates: pageOf(offer.vertical).booking.start(offer, { from, to, time: session }), party, extras: {} };
 }
 
 /** A basket line, to be changed. */
@@ -28,18 +23,8 @@ export function choiceOf({ selection, party, extras }: Pick<Wish, 'selection' | 
 }
 
 /** The selection once it is whole. */
-export function selectionOf(dates: ChosenDates): Selection | null {
-  if (dates.vertical === 'villa') {
-    const { arrival, departure } = dates;
-    return arrival !== null && departure !== null ? { vertical: 'villa', arrival, departure } : null;
-  }
-  const { date, session, pickup } = dates;
-  return date !== null && session !== null ? { vertical: 'tour', date, session, pickup } : null;
-}
-
-/** Adults and children that fit; infants are free (spec section 5). */
-export function mostPeople(offer: Offer): number {
-  return offer.vertical === 'villa' ? offer.terms.capacity : offer.terms.capacityPerSession;
+export function selectionOf(dates: Choice['dates']): Selection | null {
+  return pageOf(dates.vertical).booking.selection(dates) as Selection | null;
 }
 
 /** Another party. An extra taken by everybody stays with everybody; none is left with more than may take it. */
@@ -57,12 +42,4 @@ export function withParty(choice: Choice, offer: Offer, party: Party): Choice {
 export function withExtra(choice: Choice, code: string, quantity: number): Choice {
   const { [code]: _, ...others } = choice.extras;
   return { ...choice, extras: quantity > 0 ? { ...others, [code]: quantity } : others };
-}
-
-export function withDates(choice: Choice, dates: ChosenDates): Choice {
-  return { ...choice, dates };
-}
-
-function onlySession(sessions: readonly ClockTime[]): ClockTime | null {
-  return sessions.length === 1 ? sessions[0]! : null;
 }

@@ -1,6 +1,7 @@
 import { LOCALES, type IsoDate, type Locale, type VerticalName } from '#domain/catalogue.ts';
 import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
 import type { Shell } from '#runtime/shell.ts';
+import { pageOf } from '#verticals/page.ts';
 import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 
@@ -8,8 +9,8 @@ export interface LoadedProduct {
   readonly parts: ShownParts;
   readonly product: ProductDetail;
   readonly category: { readonly slug: string; readonly title: string };
-  /** Names of the pick-up zones by destination code. */
-  readonly zones: Readonly<Record<string, string>>;
+  /** Names of the destinations that the form shows, by code. */
+  readonly places: Readonly<Record<string, string>>;
   /** The day at the destination when the page was made, so that both sides render the same calendar. */
   readonly today: IsoDate;
   /** Unprefixed path of this page by language. */
@@ -24,15 +25,15 @@ export async function loadProduct({ data, preferences, partLinks }: PageContext,
   const { offer } = product;
   const parts: PageParts = { cards: [], product: offer.vertical };
   await loadPageParts(parts);
-  const zones = offer.vertical === 'tour' ? (offer.terms.pickup?.zones ?? []) : [];
-  const elsewhere = zones.some((zone) => zone !== product.destination.code);
-  const places = elsewhere ? (await data.home(preferences.currency)).destinations : [];
-  const titleOf = (zone: string) => (zone === product.destination.code ? product.destination.title : (places.find(({ code }) => code === zone)?.title ?? zone));
+  const codes = pageOf(offer.vertical).booking.places(offer);
+  const isElsewhere = codes.some((code) => code !== product.destination.code);
+  const known = isElsewhere ? (await data.home(preferences.currency)).destinations : [];
+  const titleOf = (code: string) => (code === product.destination.code ? product.destination.title : (known.find((one) => one.code === code)?.title ?? code));
   return {
     parts: { ...parts, links: partLinks(parts) },
     product,
     category: categoryOf(shell, offer.vertical),
-    zones: Object.fromEntries(zones.map((zone) => [zone, titleOf(zone)])),
+    places: Object.fromEntries(codes.map((code) => [code, titleOf(code)])),
     today: dayAtDestination(Date.now()),
     alternates: Object.fromEntries(
       LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),

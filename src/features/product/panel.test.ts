@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { VERTICALS } from '#verticals/domain.ts';
+import { loadPages } from '#verticals/page.ts';
 import { kekova, kirlangic, rates, saklikent } from '#tests/support/offers.ts';
 import { type Choice, startChoice } from './choice.ts';
 import { panelOf } from './panel.ts';
-import { stockOf } from './stock.ts';
 
-const free = stockOf([], null);
+await loadPages(VERTICALS);
+const free = { answers: [], own: null };
 const today = '2026-11-20';
 const week = startChoice(kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 4 });
 const panel = (patch: Partial<Parameters<typeof panelOf>[0]> = {}) =>
@@ -35,15 +37,15 @@ describe('booking panel', () => {
   });
 
   it('knows taken nights, but not those of the line that is being changed', () => {
-    const answer = { vertical: 'villa', taken: [{ from: '2027-06-18', to: '2027-06-20' }] } as const;
-    expect(panel({ stock: stockOf([answer], null) }).problems).toEqual([{ code: 'taken' }]);
-    expect(panel({ stock: stockOf([answer], { vertical: 'villa', arrival: '2027-06-17', departure: '2027-06-21' }) }).problems).toEqual([]);
-    expect(panel({ stock: stockOf([{ vertical: 'villa', taken: [{ from: '2027-06-19', to: '2027-06-22' }] }], null) }).problems).toEqual([]);
+    const answer = { taken: [{ from: '2027-06-18', to: '2027-06-20' }] } as const;
+    expect(panel({ stock: { answers: [answer], own: null } }).problems).toEqual([{ code: 'taken' }]);
+    expect(panel({ stock: { answers: [answer], own: { vertical: 'villa', arrival: '2027-06-17', departure: '2027-06-21' } } }).problems).toEqual([]);
+    expect(panel({ stock: { answers: [{ taken: [{ from: '2027-06-19', to: '2027-06-22' }] }], own: null } }).problems).toEqual([]);
   });
 
   it('counts the seats of a session, infants on laps', () => {
     const choice: Choice = { ...startChoice(kekova, { from: '2027-06-14' }), party: { adults: 2, children: 1, infants: 2 } };
-    const left = (seats: number) => stockOf([{ vertical: 'tour', sessions: [{ date: '2027-06-14', time: '10:00', left: seats }] }], null);
+    const left = (seats: number) => ({ answers: [{ sessions: [{ date: '2027-06-14', time: '10:00', left: seats }] }], own: null });
     expect(panel({ offer: kekova, choice, stock: left(3) }).problems).toEqual([]);
     expect(panel({ offer: kekova, choice, stock: left(2) }).problems).toEqual([{ code: 'seatsLeft', left: 2 }]);
   });

@@ -1,21 +1,24 @@
-import type { CurrencyCode, DecimalString, IsoDate, Offer, SellingRates, Wish } from '#domain/catalogue.ts';
+import type { CurrencyCode, DecimalString, IsoDate, Offer, SellingRates, VerticalName, Wish } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/convert.ts';
-import { decimal, money, percentOf, quotient, sum, within, type Money } from '#domain/pricing/money.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
 import { NotOfferedError } from '#domain/pricing/seasons.ts';
+import { afterCampaign, type PriceUnit } from '#domain/pricing/unit-price.ts';
 import { validateWish } from '#domain/wish.ts';
 import type { WishProblem } from '#domain/wish-problem.ts';
+import { rulesFor } from '#verticals/domain.ts';
+import { pageOf, type KnownStock } from '#verticals/page.ts';
 import { type Choice, selectionOf } from './choice.ts';
-import { shortage, type Stock } from './stock.ts';
 
 export type PanelProblem = WishProblem | { readonly code: 'taken' } | { readonly code: 'seatsLeft'; readonly left: number };
 
-export interface UnitPrice {
+/** A unit price as it is shown: in the visitor's currency, after the campaign. */
+export interface ShownUnitPrice {
   readonly amount: DecimalString;
   /** Before the campaign; null without one. */
   readonly was: DecimalString | null;
-  readonly unit: 'night' | 'person' | 'group';
+  readonly unit: PriceUnit;
   /** The lowest there is, until the dates say more. */
   readonly isFrom: boolean;
 }
@@ -23,7 +26,7 @@ export interface UnitPrice {
 /** What the booking panel shows for a choice. */
 export interface Panel {
   readonly currency: CurrencyCode;
-  readonly unit: UnitPrice;
+  readonly unit: ShownUnitPrice;
   /** Null until dates and session are chosen. */
   readonly wish: Wish | null;
   /** Null until then, and where a night is not let. */
@@ -35,7 +38,7 @@ export interface PanelInput {
   readonly offer: Offer;
   readonly choice: Choice;
   readonly market: { readonly rates: SellingRates; readonly currency: CurrencyCode };
-  readonly stock: Stock;
+  readonly stock: KnownStock<VerticalName>;
   readonly today: IsoDate;
 }
 
@@ -52,7 +55,7 @@ export function panelOf({ offer, choice, market, stock, today }: PanelInput): Pa
   const priced = wish && price(wish, currency, rates);
   return {
     currency,
-    unit: unitPrice(offer, priced?.line ?? null, (amount) => decimal(convert(amount, offer.currency, currency, { rates }))),
+    unit: unitPrice(offer, priced?.line ?? null, (amount) => decimal(convert(money(amount), offer.currency, currency, { rates }))),
     wish,
     priced,
     problems: wish ? [...validateWish(wish, today), ...shortageOf(wish, stock)] : [],
@@ -69,29 +72,14 @@ function price(wish: Wish, currency: CurrencyCode, rates: SellingRates): Panel['
   }
 }
 
-function shortageOf({ selection, party }: Wish, stock: Stock): PanelProblem[] {
-  const short = shortage(selection, party.adults + party.children, stock);
+function shortageOf(wish: Wish, stock: KnownStock<VerticalName>): PanelProblem[] {
+  const short = pageOf(wish.offer.vertical).booking.shortage(wish, stock);
   if (!short) return [];
   return [short.kind === 'taken' ? { code: 'taken' } : { code: 'seatsLeft', left: short.left }];
 }
 
-/** A night of the chosen stay on average, or the lowest price on offer. An amount off the line says nothing of one night or person of it. */
-function unitPrice(offer: Offer, line: LineQuote | null, shown: (amount: Money) => DecimalString): UnitPrice {
-  const { gross, unit, isFrom } = unitGross(offer, line);
-  const { campaign } = offer;
-  if (!campaign || (campaign.kind === 'amount' && unit !== 'group')) return { amount: shown(gross), was: null, unit, isFrom };
-  const off = within(campaign.kind === 'percent' ? percentOf(gross, campaign.value) : money(campaign.value), gross);
-  return { amount: shown(gross.minus(off)), was: shown(gross), unit, isFrom };
-}
-
-function unitGross(offer: Offer, line: LineQuote | null): { gross: Money; unit: UnitPrice['unit']; isFrom: boolean } {
-  if (offer.vertical === 'tour') {
-    const { pricing } = offer.terms;
-    return pricing.kind === 'perPerson' ? { gross: money(pricing.adult), unit: 'person', isFrom: false } : { gross: money(pricing.price), unit: 'group', isFrom: false };
-  }
-  const runs = line?.steps.flatMap((step) => (step.kind === 'nights' ? [step] : [])) ?? [];
-  const nights = runs.reduce((count, run) => count + run.count, 0);
-  if (nights > 0) return { gross: quotient(sum(runs.map((run) => money(run.amount))), money(String(nights))), unit: 'night', isFrom: false };
-  const lowest = offer.terms.seasons.map((season) => money(season.nightly)).reduce((least, each) => (each.lt(least) ? each : least));
-  return { gross: lowest, unit: 'night', isFrom: true };
+function unitPrice(offer: Offer, line: LineQuote | null, shown: (amount: DecimalString) => DecimalString): ShownUnitPrice {
+  const unitPrice = rulesFor(offer).unitPrice(offer, line?.steps ?? null);
+  const { amount, was } = afterCampaign(unitPrice, offer.campaign);
+  return { amount: shown(amount), was: was && shown(was), unit: unitPrice.unit, isFrom: unitPrice.isFrom };
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Offer, Party } from '#domain/catalogue.ts';
+import type { Party } from '#domain/catalogue.ts';
 import { problemText } from '#features/common/problem-text.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { mostPeople, withParty } from './choice.ts';
+import { rulesFor } from '#verticals/domain.ts';
+import { pageOf } from '#verticals/page.ts';
+import { withParty } from './choice.ts';
 import * as styles from './party-fields.module.css';
 import type { Booking } from './use-booking.ts';
 
@@ -14,8 +16,8 @@ const USUAL_AGES = { children: [3, 11], infants: [0, 2] } as const;
 export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: Booking }) {
   const { t, i18n } = useLingui();
   const { party } = choice;
-  const ages = agesOf(offer);
-  const most = mostPeople(offer);
+  const ages = pageOf(offer.vertical).booking.ages(offer) ?? USUAL_AGES;
+  const most = rulesFor(offer).capacity(offer);
   const full = problemText(i18n, { code: 'overCapacity', capacity: most }, offer);
   const set = (patch: Partial<Party>) => choose(withParty(choice, offer, { ...party, ...patch }));
   const years = ([from, to]: readonly [number, number]) => t`${from} to ${to} years`;
@@ -41,12 +43,4 @@ export function PartyFields({ booking: { offer, choice, choose } }: { readonly b
       </div>
     </div>
   );
-}
-
-function agesOf(offer: Offer): { readonly children: readonly [number, number]; readonly infants: readonly [number, number] } {
-  if (offer.vertical === 'tour' && offer.terms.pricing.kind === 'perPerson') {
-    const { childAges, infantAges } = offer.terms.pricing;
-    return { children: childAges, infants: infantAges };
-  }
-  return USUAL_AGES;
 }

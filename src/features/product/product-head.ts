@@ -1,6 +1,7 @@
 import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/paths.ts';
 import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
+import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';
 
 /** Head of a product's page: its name, its translations, and what it is for search engines. */
@@ -30,20 +31,9 @@ export function productHead({ product, category, alternates, company, parts }: L
 }
 
 /** What kind of thing it is to schema.org. */
-function thing({ offer, facts, coordinates, destination, rating }: ProductDetail): object {
+function thing(product: ProductDetail): object {
+  const { offer, coordinates, destination, rating } = product;
   const place = { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } };
   const rated = rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.mean, reviewCount: rating.count, bestRating: 5 } };
-  if (facts.vertical === 'villa' && offer.vertical === 'villa') {
-    return {
-      '@type': 'VacationRental', identifier: offer.productCode, ...place, ...rated,
-      address: { '@type': 'PostalAddress', addressLocality: destination.title, addressCountry: 'TR' },
-      checkinTime: offer.terms.checkIn, checkoutTime: offer.terms.checkOut,
-      containsPlace: {
-        '@type': 'Accommodation', occupancy: { '@type': 'QuantitativeValue', value: offer.terms.capacity },
-        numberOfBedrooms: facts.bedrooms, numberOfBathroomsTotal: facts.bathrooms,
-        floorSize: { '@type': 'QuantitativeValue', value: facts.areaM2, unitCode: 'MTK' },
-      },
-    };
-  }
-  return { '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } };
+  return pageOf(offer.vertical).jsonLd(product, { place, rated, destination });
 }

@@ -22,7 +22,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
   const locale = useLocale();
   const booking = useBooking(loaded, search);
   const saving = useSave(booking.line, booking.panel.wish !== null);
-  const { product, zones } = loaded;
+  const { product } = loaded;
   const isSold = product.offer.saleMode === 'direct';
   return (
     <main id="main">
@@ -32,12 +32,12 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
         <div className={styles.columns}>
           <div>
             <Story product={product} />
-            {isSold && <DatesSection loaded={loaded} booking={booking} />}
+            {isSold && <DatesSection booking={booking} />}
             {isSold && <ExtrasSection booking={booking} />}
             <Reviews product={product} />
             <Whereabouts product={product} />
           </div>
-          {isSold ? <BookingTicket booking={booking} saving={saving} zones={zones} /> : <OnRequest />}
+          {isSold ? <BookingTicket booking={booking} saving={saving} /> : <OnRequest />}
         </div>
       </div>
       {isSold && <BookingBar booking={booking} saving={saving} />}

@@ -1,17 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { memo } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import type { ProductDetail } from '#runtime/page-context.ts';
 import { StarRow } from '#ui/stars.tsx';
+import { pageOf } from '#verticals/page.ts';
 import * as styles from './reviews.module.css';
 
 /** Guests in their own words and languages. */
 export const Reviews = memo(function Reviews({ product: { reviews, offer } }: { readonly product: ProductDetail }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   if (reviews.length === 0) return null;
   return (
     <section>
-      <h2>{offer.vertical === 'villa' ? t`Guests about the house` : t`Guests about the tour`}</h2>
+      <h2>{i18n._(pageOf(offer.vertical).headings.reviews)}</h2>
       <ul className={styles.list}>
         {reviews.map(({ author, rating, date, lang, text }) => (
           <li key={author + date}>

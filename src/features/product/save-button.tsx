@@ -6,6 +6,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import type { ProductDetail } from '#runtime/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { pageOf } from '#verticals/page.ts';
 
 /** Into the favourites, and out again: pressed while the product is among them. */
 export function SaveButton({ product }: { readonly product: ProductDetail }) {
@@ -22,10 +23,5 @@ export function SaveButton({ product }: { readonly product: ProductDetail }) {
 /** What is kept of a product's page. */
 function favouriteOf(product: ProductDetail, lang: Locale): FavouriteProduct {
   const { productCode, vertical, title, slug, image } = product.offer;
-  return { productCode, vertical, lang, title: title[lang], slug: slug[lang], place: product.destination.title, image, facts: factsOf(product) };
-}
-
-function factsOf({ offer, facts }: ProductDetail): FavouriteFacts {
-  if (offer.vertical === 'tour') return { vertical: 'tour', durationMinutes: offer.terms.durationMinutes, firstSession: offer.terms.sessions[0] ?? null };
-  return { vertical: 'villa', bedrooms: facts.vertical === 'villa' ? facts.bedrooms : 0, guests: offer.terms.capacity };
+  return { productCode, vertical, lang, title: title[lang], slug: slug[lang], place: product.destination.title, image, facts: { vertical, ...pageOf(vertical).keptFacts(product) } as FavouriteFacts };
 }

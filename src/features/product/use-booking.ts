@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
-import type { Offer } from '#domain/catalogue.ts';
+import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { addDays } from '#domain/date.ts';
 import { useMarket } from '#features/common/use-market.ts';
 import { useBasket } from '#runtime/runtime-context.tsx';
+import { pageOf, type BookingFormProps } from '#verticals/page.ts';
 import { type Choice, choiceOf, startChoice } from './choice.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { type Panel, panelOf } from './panel.ts';
 import type { ProductSearch } from './product-search.ts';
-import { type Stock, stockOf } from './stock.ts';
-import { useAvailability, type KnownAvailability } from './use-availability.ts';
+import { useAvailability } from './use-availability.ts';
 import { useNear } from './use-near.ts';
 
 /** What calendar, extras, panel and bar share: one choice and what follows from it. */
@@ -18,18 +18,15 @@ export interface Booking {
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
   readonly panel: Panel;
-  readonly stock: Stock;
-  readonly availability: KnownAvailability['status'];
+  /** What the vertical's parts of the form get. */
+  readonly form: BookingFormProps<VerticalName>;
   /** The basket line that is being changed here, once the basket is read. */
   readonly line: DraftLine | null;
   /** Ref of the calendar: what is free is asked for when that comes near. */
   readonly watchCalendar: ReturnType<typeof useNear>['watch'];
-  /** First month in view, YYYY-MM. */
-  readonly month: string;
-  readonly showMonth: (month: string) => void;
 }
 
-export function useBooking({ product: { offer }, today }: LoadedProduct, search: ProductSearch): Booking {
+export function useBooking({ product: { offer, facts }, today, places }: LoadedProduct, search: ProductSearch): Booking {
   const market = useMarket();
   const basket = useBasket({ load: search.line !== undefined });
   const line = basket?.draft.lines.find((each) => each.lineId === search.line && each.offer.productCode === offer.productCode) ?? null;
@@ -42,13 +39,21 @@ export function useBooking({ product: { offer }, today }: LoadedProduct, search:
   }
 
   const { isNear, watch } = useNear();
-  const firstDay = choice.dates.vertical === 'villa' ? choice.dates.arrival : choice.dates.date;
+  const firstDay = pageOf(offer.vertical).booking.firstDay(choice.dates);
   const [month, showMonth] = useState(() => (firstDay ?? today).slice(0, 7));
   const inView = [`${month}-01`, addDays(`${month}-01`, 62)];
   const { answers, status } = useAvailability(offer.productCode, today, firstDay ? [firstDay, ...inView] : inView, isNear || firstDay !== null);
 
   const own = line?.selection ?? null;
-  const stock = useMemo(() => stockOf(answers, own), [answers, own]);
+  const stock = useMemo(() => ({ answers, own }), [answers, own]);
   const panel = useMemo(() => panelOf({ offer, choice, market, stock, today }), [offer, choice, market, stock, today]);
-  return { offer, choice, choose, panel, stock, availability: status, line, watchCalendar: watch, month, showMonth };
+  const form: BookingFormProps<VerticalName> = {
+    offer, facts, today, month, showMonth, stock,
+    isStockUnknown: status === 'unknown',
+    dates: choice.dates,
+    choose: (dates) => choose({ ...choice, dates }),
+    party: choice.party,
+    placeName: (code) => places[code] ?? code,
+  };
+  return { offer, choice, choose, panel, form, line, watchCalendar: watch };
 }

@@ -1,37 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { IsoDate, OfferIn } from '#domain/catalogue.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import { nightlyPrices } from '#verticals/villa/nights.ts';
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
 import type { DayCell } from '#ui/calendar/calendar-month.tsx';
-import { currencyName } from './names.ts';
+import { currencyName } from '#i18n/names.ts';
 import * as styles from './stay-calendar.module.css';
+import type { BookingFormProps } from '#verticals/page.ts';
+import { nightlyPrices } from '#verticals/villa/nights.ts';
 import { stayDay, type ClosedDay } from './stay-day.ts';
-import { withDates } from './choice.ts';
-import type { Booking } from './use-booking.ts';
+import { takenNights } from './taken-nights.ts';
 
 /** Stays are let this far ahead. */
 export const DAYS_AHEAD = 540;
 
-export interface StayCalendarProps {
-  readonly offer: OfferIn<'villa'>;
-  readonly booking: Booking;
-  readonly today: IsoDate;
-}
-
 /** Nights with their prices: taken ones struck, a change of season edged in coral, the minimum stay said. */
-export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
+export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, today, month, showMonth }: BookingFormProps<'villa'>) {
   const { t, i18n } = useLingui();
-  const { choice, choose, stock, month, showMonth } = booking;
+  const { arrival, departure } = dates;
   const last = addDays(today, DAYS_AHEAD);
   const nights = useMemo(() => new Map(nightlyPrices(offer.terms, today, last).map((night) => [night.date, night])), [offer, today, last]);
-  const arrival = choice.dates.vertical === 'villa' ? choice.dates.arrival : null;
-  const departure = choice.dates.vertical === 'villa' ? choice.dates.departure : null;
+  const taken = useMemo(() => takenNights(stock), [stock]);
   const count = arrival !== null && departure !== null ? daysBetween(arrival, departure) : null;
   const shown = arrival ?? (month === today.slice(0, 7) ? today : `${month}-01`);
   const least = nights.get(shown)?.minNights;
@@ -52,7 +45,7 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
     }
   };
   const cell = (day: IsoDate, from: IsoDate | null): DayCell => {
-    const { night, isTaken, closed } = stayDay(day, from, { nights, taken: stock.takenNights });
+    const { night, isTaken, closed } = stayDay(day, from, { nights, taken });
     const ends = day === departure || (from !== null && closed === null && day > from);
     return {
       ...(night && { label: formatNumber(night.price, i18n.locale, 2), spoken: formatMoney(night.price, offer.currency, i18n.locale) }),
@@ -70,7 +63,7 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
       min={today}
       max={last}
       value={{ from: arrival, to: departure }}
-      onChange={({ from, to }) => choose(withDates(choice, { vertical: 'villa', arrival: from, departure: to }))}
+      onChange={({ from, to }) => choose({ vertical: 'villa', arrival: from, departure: to })}
       cell={cell}
       onMonthChange={showMonth}
       summary={
@@ -85,7 +78,7 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
                 </>
               )}
             </Badge>
-            <Button variant="bare" onClick={() => choose(withDates(choice, { vertical: 'villa', arrival: null, departure: null }))}>{t`Clear`}</Button>
+            <Button variant="bare" onClick={() => choose({ vertical: 'villa', arrival: null, departure: null })}>{t`Clear`}</Button>
           </span>
         )
       }
@@ -100,7 +93,7 @@ export function StayCalendar({ offer, booking, today }: StayCalendarProps) {
         <>
           <Trans>Prices are per night, in {currency}.</Trans>{' '}
           {least !== undefined && t`${plural(least, { one: 'Minimum stay of # night.', other: 'Minimum stay of # nights.' })}`}{' '}
-          {booking.availability === 'unknown' && t`We could not check which nights are taken. The basket will.`}
+          {isStockUnknown && t`We could not check which nights are taken. The basket will.`}
         </>
       }
     />

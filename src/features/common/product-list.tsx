@@ -1,0 +1,54 @@
+import type { VerticalName } from '#domain/catalogue.ts';
+import type { ProductCard as Card } from '#runtime/page-context.ts';
+import { Picture } from '#ui/picture.tsx';
+import { PosterWall } from '#ui/poster-wall.tsx';
+import { cardOf } from '#verticals/card.ts';
+import { boardPath } from './board-path.ts';
+import { DepartureBoard, Departures } from './departures.tsx';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
+import { useShell } from './use-shell.ts';
+
+export interface ProductListProps extends Pick<ProductCardProps, 'search'> {
+  readonly vertical: VerticalName;
+  readonly products: readonly Card[];
+}
+
+/** Posters in the first view of a category, which are loaded at once. */
+const FIRST_POSTERS = 3;
+
+/** A category's products in the form of their vertical: posters on a wall, or rows beside the first one's picture. */
+export function CategoryList({ vertical, products, search }: ProductListProps) {
+  const { list } = cardOf(vertical);
+  const wishes = search && { search };
+  if (list.kind === 'wall') {
+    return (
+      <PosterWall>
+        {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < FIRST_POSTERS} heading="h2" {...wishes} />)}
+      </PosterWall>
+    );
+  }
+  return (
+    <DepartureBoard picture={<Picture src={`${products[0]!.image}-0-3x4.svg`} alt="" width={600} height={800} first />}>
+      <Departures products={products} timeOf={({ facts }) => list.time(facts)} heading="h2" {...wishes} />
+    </DepartureBoard>
+  );
+}
+
+/** A few products on home: the first poster twice as large, or rows by the hour beside the operator's picture. */
+export function HomeList({ vertical, products }: Omit<ProductListProps, 'search'>) {
+  const { images } = useShell();
+  const { list } = cardOf(vertical);
+  if (list.kind === 'wall') {
+    return (
+      <PosterWall sideways>
+        {products.map((product) => <ProductCard key={product.code} product={product} />)}
+      </PosterWall>
+    );
+  }
+  const timeOf = ({ facts }: Card) => list.time(facts);
+  return (
+    <DepartureBoard picture={<Picture src={boardPath(images, list.picture, '3x4')} alt="" width={600} height={800} />}>
+      <Departures products={products.toSorted((a, b) => (timeOf(a) ?? '').localeCompare(timeOf(b) ?? ''))} timeOf={timeOf} />
+    </DepartureBoard>
+  );
+}

@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DateField } from '#features/common/date-field.tsx';
+import { focusCalendar, focusTimes } from '#features/common/dates-section.ts';
+import { durationText } from '#features/common/duration-text.ts';
+import { formatDate, formatList } from '#i18n/format.ts';
+import { languageName } from '#i18n/names.ts';
+import { FieldPair } from '#ui/field.tsx';
+import { ScheduleRow } from '#ui/schedule.tsx';
+import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
+import { seatsLeft } from './page/seats-left.ts';
+import { SessionCalendar } from './page/session-calendar.tsx';
+import { SessionOptions } from './page/session-options.tsx';
+import type { TourShapes } from './shapes.ts';
+
+export const tourPage: VerticalPage<'tour'> = {
+  headings: {
+    story: msg`The tour`,
+    dates: msg`Dates and sessions`,
+    noDates: msg`Choose a day and a session, and every place, extra and tax is listed here.`,
+    reviews: msg`Guests about the tour`,
+    map: msg`Where it begins`,
+  },
+
+  facts: (i18n, { offer: { terms }, facts }) => [
+    { name: i18n._(msg`Duration`), value: durationText(i18n, terms.durationMinutes) },
+    { name: i18n._(msg`Sessions`), value: terms.sessions.join(', ') },
+    { name: i18n._(msg`Guests at most`), value: terms.capacityPerSession },
+    { name: i18n._(msg`Guide speaks`), value: formatList(facts.languages.map((language) => languageName(language, i18n.locale)), i18n.locale) },
+  ],
+  included: () => [],
+  Story: HourByHour,
+  GoodToKnow,
+  keptFacts: ({ offer: { terms } }) => ({ durationMinutes: terms.durationMinutes, firstSession: terms.sessions[0] ?? null }),
+  jsonLd: (_product, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } }),
+
+  booking: {
+    start({ terms: { sessions } }, { from, time }) {
+      const only = sessions.length === 1 ? sessions[0]! : null;
+      return { vertical: 'tour', date: from ?? null, session: sessions.find((each) => each === time) ?? only, pickup: null };
+    },
+    selection: ({ date, session, pickup }) => (date !== null && session !== null ? { vertical: 'tour', date, session, pickup } : null),
+    firstDay: ({ date }) => date,
+    shortage({ selection: { date, session }, party }, stock) {
+      const left = seatsLeft(stock)(date, session);
+      return left !== null && left < party.adults + party.children ? { kind: 'seats', left } : null;
+    },
+    next: (i18n, { date }) =>
+      date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a session`), target: 'times' },
+    ages: ({ terms: { pricing } }) => (pricing.kind === 'perPerson' ? { children: pricing.childAges, infants: pricing.infantAges } : null),
+    places: ({ terms }) => terms.pickup?.zones ?? [],
+    DateFields,
+    Dates: (form) => (
+      <>
+        <SessionCalendar {...form} />
+        <SessionOptions {...form} />
+      </>
+    ),
+  },
+};
+
+function DateFields({ dates: { date, session } }: BookingFormProps<'tour'>) {
+  const { t } = useLingui();
+  return (
+    <FieldPair>
+      <DateField label={t`Day`} value={date && formatDate(date)} />
+      <DateField label={t`Session`} value={session} onFollow={date === null ? focusCalendar : focusTimes} />
+    </FieldPair>
+  );
+}
+
+function HourByHour({ facts: { itinerary } }: { readonly facts: TourShapes['pageFacts'] }) {
+  const { t } = useLingui();
+  if (itinerary.length === 0) return null;
+  return (
+    <section>
+      <h2>{t`Hour by hour`}</h2>
+      <ol>
+        {itinerary.map(({ time, title, text }) => <ScheduleRow key={time + title} time={time} title={title} text={text} />)}
+      </ol>
+    </section>
+  );
+}
+
+function GoodToKnow({ facts }: ProductIn<'tour'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <li><Trans>Meeting point: {facts.meetingPoint}</Trans></li>
+      <li>{t`Please be there 5 minutes early.`}</li>
+    </>
+  );
+}

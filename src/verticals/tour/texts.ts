@@ -1,0 +1,57 @@
+import { msg, plural } from '@lingui/core/macro';
+import { formatList, formatMoney, weekdayNames } from '#i18n/format.ts';
+import type { VerticalTexts } from '#verticals/texts.ts';
+import type { TourShapes } from './shapes.ts';
+
+type Person = Extract<TourShapes['step'], { kind: 'people' }>['who'];
+
+export const tourTexts: VerticalTexts<'tour'> = {
+  problem(i18n, problem) {
+    switch (problem.code) {
+      case 'overCapacity': {
+        const { capacity } = problem;
+        return i18n._(msg`People count cannot exceed the places of a session (${capacity}).`);
+      }
+      case 'noSuchSession':
+        return i18n._(msg`Choose one of the day’s sessions.`);
+      case 'notThatWeekday': {
+        const names = weekdayNames(i18n.locale);
+        const days = formatList(problem.weekdays.map((day) => names[day - 1] ?? ''), i18n.locale);
+        return i18n._(msg`It does not run on that day. It runs on: ${days}.`);
+      }
+      case 'noSuchPickup':
+        return i18n._(msg`We do not pick up there. Choose another pick-up, or come to the meeting point.`);
+      default:
+        return null;
+    }
+  },
+
+  step(i18n, step, { currency, zoneTitle }) {
+    const price = (amount: string) => formatMoney(amount, currency, i18n.locale);
+    switch (step.kind) {
+      case 'people':
+        return { label: people(step.who, step.count, price(step.unit)) };
+      case 'group':
+        return { label: i18n._(msg`${plural(step.maxPeople, { one: 'Private group of # person', other: 'Group of up to # people' })}`) };
+      case 'extraPeople': {
+        const unit = price(step.unit);
+        return { label: i18n._(msg`${plural(step.count, { one: `# more person × ${unit}`, other: `# more people × ${unit}` })}`) };
+      }
+      case 'pickup': {
+        const zone = zoneTitle?.(step.zone);
+        return { label: zone === undefined ? i18n._(msg`Pick-up`) : i18n._(msg`Pick-up in ${zone}`) };
+      }
+    }
+
+    function people(who: Person, count: number, unit: string): string {
+      switch (who) {
+        case 'adults':
+          return i18n._(msg`${plural(count, { one: `# adult × ${unit}`, other: `# adults × ${unit}` })}`);
+        case 'children':
+          return i18n._(msg`${plural(count, { one: `# child × ${unit}`, other: `# children × ${unit}` })}`);
+        case 'infants':
+          return i18n._(msg`${plural(count, { one: `# infant × ${unit}`, other: `# infants × ${unit}` })}`);
+      }
+    }
+  },
+};

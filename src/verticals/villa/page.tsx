@@ -1,0 +1,87 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { amenityText } from '#features/common/amenity-text.ts';
+import { DateField } from '#features/common/date-field.tsx';
+import { datesFrom } from '#domain/date.ts';
+import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
+import { FieldPair } from '#ui/field.tsx';
+import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
+import { StayCalendar } from './page/stay-calendar.tsx';
+import { takenNights } from './page/taken-nights.ts';
+
+export const villaPage: VerticalPage<'villa'> = {
+  headings: {
+    story: msg`The house`,
+    dates: msg`Dates and nightly prices`,
+    noDates: msg`Choose your arrival and departure, and every night, extra and tax is listed here.`,
+    reviews: msg`Guests about the house`,
+    map: msg`Where it stands`,
+  },
+
+  facts(i18n, { offer, facts }) {
+    const size = facts.pool?.size.split('x').map((side) => formatNumber(side, i18n.locale)).join(' × ');
+    return [
+      { name: i18n._(msg`Guests`), value: offer.terms.capacity },
+      { name: i18n._(msg`Bedrooms`), value: facts.bedrooms },
+      { name: i18n._(msg`Bathrooms`), value: facts.bathrooms },
+      { name: i18n._(msg`House`), value: `${formatNumber(String(facts.areaM2), i18n.locale)} m²` },
+      ...(size === undefined ? [] : [{ name: facts.pool?.private ? i18n._(msg`Pool`) : i18n._(msg`Shared pool`), value: `${size} m` }]),
+    ];
+  },
+  included: (i18n, { amenities }) => amenities.map((amenity) => amenityText(i18n, amenity)),
+  Story: null,
+  GoodToKnow,
+  keptFacts: ({ offer, facts }) => ({ guests: offer.terms.capacity, bedrooms: facts.bedrooms }),
+  jsonLd: ({ offer, facts }, { place, rated, destination }) => ({
+    '@type': 'VacationRental', identifier: offer.productCode, ...place, ...rated,
+    address: { '@type': 'PostalAddress', addressLocality: destination.title, addressCountry: 'TR' },
+    checkinTime: offer.terms.checkIn, checkoutTime: offer.terms.checkOut,
+    containsPlace: {
+      '@type': 'Accommodation', occupancy: { '@type': 'QuantitativeValue', value: offer.terms.capacity },
+      numberOfBedrooms: facts.bedrooms, numberOfBathroomsTotal: facts.bathrooms,
+      floorSize: { '@type': 'QuantitativeValue', value: facts.areaM2, unitCode: 'MTK' },
+    },
+  }),
+
+  booking: {
+    start: (_offer, { from, to }) => ({ vertical: 'villa', arrival: from ?? null, departure: to ?? null }),
+    selection: ({ arrival, departure }) => (arrival !== null && departure !== null ? { vertical: 'villa', arrival, departure } : null),
+    firstDay: ({ arrival }) => arrival,
+    shortage({ selection: { arrival, departure } }, stock) {
+      const taken = takenNights(stock);
+      return datesFrom(arrival, departure).some((night) => taken.has(night)) ? { kind: 'taken' } : null;
+    },
+    next: (i18n) => ({ label: i18n._(msg`Choose dates`), target: 'calendar' }),
+    ages: () => null,
+    places: () => [],
+    DateFields,
+    Dates: StayCalendar,
+  },
+};
+
+function DateFields({ dates: { arrival, departure } }: BookingFormProps<'villa'>) {
+  const { t } = useLingui();
+  return (
+    <FieldPair>
+      <DateField label={t`Arrival`} value={arrival && formatDate(arrival)} />
+      <DateField label={t`Departure`} value={departure && formatDate(departure)} />
+    </FieldPair>
+  );
+}
+
+function GoodToKnow({ offer }: ProductIn<'villa'>) {
+  const { t, i18n } = useLingui();
+  const price = (amount: string) => formatMoney(amount, offer.currency, i18n.locale);
+  const { checkIn, checkOut, damageDeposit, cleaningFee } = offer.terms;
+  return (
+    <>
+      <li><Trans>Check-in from {checkIn}, check-out until {checkOut}</Trans></li>
+      {Number(damageDeposit) > 0 && <li><Trans>Damage deposit: {price(damageDeposit)}, held at arrival and given back. It is not part of the price.</Trans></li>}
+      {cleaningFee && (
+        <li>
+          {t`${plural(cleaningFee.belowNights, { one: 'Cleaning, for a stay under # night', other: 'Cleaning, for a stay under # nights' })}`}: {price(cleaningFee.amount)}
+        </li>
+      )}
+    </>
+  );
+}

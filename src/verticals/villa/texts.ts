@@ -1,0 +1,36 @@
+import { msg, plural } from '@lingui/core/macro';
+import { addDays } from '#domain/date.ts';
+import { formatMoney, formatShortDate } from '#i18n/format.ts';
+import type { VerticalTexts } from '#verticals/texts.ts';
+
+export const villaTexts: VerticalTexts<'villa'> = {
+  problem(i18n, problem) {
+    switch (problem.code) {
+      case 'datesReversed':
+        return i18n._(msg`The departure is before the arrival. Choose a later day.`);
+      case 'minimumStay':
+        return i18n._(msg`${plural(problem.nights, { one: 'Minimum stay of # night. Choose a later departure.', other: 'Minimum stay of # nights. Choose a later departure.' })}`);
+      case 'overCapacity': {
+        const { capacity } = problem;
+        return i18n._(msg`People count cannot exceed villa capacity (${capacity}).`);
+      }
+      default:
+        return null;
+    }
+  },
+
+  step(i18n, step, { currency }) {
+    switch (step.kind) {
+      case 'nights': {
+        const unit = formatMoney(step.unit, currency, i18n.locale);
+        const last = addDays(step.to, -1);
+        return {
+          label: i18n._(msg`${plural(step.count, { one: `# night × ${unit}`, other: `# nights × ${unit}` })}`),
+          detail: last > step.from ? `${formatShortDate(step.from)} – ${formatShortDate(last)}` : formatShortDate(step.from),
+        };
+      }
+      case 'cleaning':
+        return { label: i18n._(msg`${plural(step.belowNights, { one: 'Cleaning, for a stay under # night', other: 'Cleaning, for a stay under # nights' })}`) };
+    }
+  },
+};
