@@ -43,5 +43,5 @@ export default defineConfig({
     { files: ['src/contract/**', 'src/domain/shape/**', 'tests/**', '**/*.test.ts'], rules: { 'typescript/no-explicit-any': 'off' } },
     { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
   ],
-  ignorePatterns: ['dist', 'node_modules', 'src/app/route-tree.gen.ts', '.data'],
+  ignorePatterns: ['dist', 'node_modules', 'src/app/route-tree.gen.ts', '.data', 'tests/recipes/canoe'],
 });

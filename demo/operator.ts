@@ -9,19 +9,31 @@ export const demoOperator: Operator = {
   createPictureSource: createIllustrator,
 };
 
-/** The files of `demo/catalogue`, imported on demand: only the first start of a database needs them. */
+/** The files of products, one a vertical, imported on demand as all of `demo/catalogue`: only the first start of a database needs them. */
+const PRODUCTS: readonly (() => Promise<{ readonly default: readonly unknown[] }>)[] = [
+  () => import('./catalogue/villas.json'),
+  () => import('./catalogue/yachts.json'),
+  () => import('./catalogue/tours.json'),
+  () => import('./catalogue/cars.json'),
+  () => import('./catalogue/weddings.json'),
+  () => import('./catalogue/health.json'),
+];
+
 async function loadCatalogue(): Promise<Catalogue> {
-  const [villas, yachts, tours, cars, weddings, health, categories, destinations, pages, posts, menu, { default: transfer }, { default: settings }] = await Promise.all([
-    import('./catalogue/villas.json'), import('./catalogue/yachts.json'), import('./catalogue/tours.json'),
-    import('./catalogue/cars.json'), import('./catalogue/weddings.json'), import('./catalogue/health.json'),
-    import('./catalogue/categories.json'), import('./catalogue/destinations.json'), import('./catalogue/pages.json'),
-    import('./catalogue/posts.json'), import('./catalogue/menu.json'), import('./catalogue/transfer.json'),
+  const [products, categories, destinations, pages, posts, menu, { default: transfer }, { default: settings }] = await Promise.all([
+    Promise.all(PRODUCTS.map((load) => load())),
+    import('./catalogue/categories.json'),
+    import('./catalogue/destinations.json'),
+    import('./catalogue/pages.json'),
+    import('./catalogue/posts.json'),
+    import('./catalogue/menu.json'),
+    import('./catalogue/transfer.json'),
     import('./catalogue/settings.json'),
   ]);
   const { places, tariffs, ...transferTerms } = transfer;
   const { currencies, coupons, basketCampaigns, instalments, ...named } = settings;
   return readCatalogue({
-    products: [villas, yachts, tours, cars, weddings, health].flatMap((file): readonly unknown[] => file.default),
+    products: products.flatMap((file) => file.default),
     categories: categories.default, destinations: destinations.default, pages: pages.default, posts: posts.default, menu: menu.default,
     places, tariffs,
     settings: named,

@@ -9,12 +9,13 @@ import { deviceForget, draftPull, draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise, paymentReturn, paymentStatus } from '#contract/calls/payment.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
 import { decodeQuery } from '#contract/query.ts';
+import { completeText } from '#domain/catalogue.ts';
 import { type ApiClientOptions, createApiClient, type Evidence } from './client.ts';
 import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused, refusedBy } from './errors.ts';
 
 const settings = {
   defaultMemberGroup: 'standart',
-  membershipAgreement: { en: 'Agreement', tr: 'Sözleşme', de: 'Vertrag', ru: 'Договор' },
+  membershipAgreement: completeText({ en: 'Agreement', tr: 'Sözleşme', de: 'Vertrag', ru: 'Договор' }),
   commentWithoutMembership: false,
 };
 const answer = JSON.stringify(success(otherSettingGet, settings));

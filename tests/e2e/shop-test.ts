@@ -13,7 +13,7 @@ export const test = base.extend<object, ShopOptions & { shop: Shop & { readonly 
     async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : null;
       const place = postgres ? await postgres.createDatabase() : null;
-      const shop = await startShop(place?.url);
+      const shop = await startShop({ databaseUrl: place?.url });
       await use({ ...shop, superuserUrl: place?.superuserUrl ?? null });
       try {
         await shop.stop();

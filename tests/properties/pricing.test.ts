@@ -127,7 +127,9 @@ function inEuro(line: PricedLine, k: number): PricedLine {
     extras: offer.extras.map((extra) => ({ ...extra, price: scale(extra.price) })),
     campaign: offer.campaign?.kind === 'amount' ? { ...offer.campaign, value: scale(offer.campaign.value) } : offer.campaign,
   };
-  return { ...line, offer: offer.vertical === 'villa' ? { ...offer, ...common, terms: scaledVilla(offer) } : { ...offer, ...common, terms: scaledTour(offer) } };
+  if (offer.vertical === 'villa') return { ...line, offer: { ...offer, ...common, terms: scaledVilla(offer) } };
+  if (offer.vertical === 'tour') return { ...line, offer: { ...offer, ...common, terms: scaledTour(offer) } };
+  throw new Error(`the arbitrary of lines made one of ${line.offer.vertical}`);
 
   function scaledVilla({ terms }: Extract<Offer, { vertical: 'villa' }>) {
     const cleaningFee = terms.cleaningFee && { ...terms.cleaningFee, amount: scale(terms.cleaningFee.amount) };

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { LocalizedText, OfferIn } from '#domain/catalogue.ts';
+import { completeText, type LocalizedText, type OfferIn } from '#domain/catalogue.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
@@ -8,7 +8,7 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /** Offers, lines, people and event histories for tests of the draft. */
 
-const inEvery = (text: string): LocalizedText => ({ en: text, tr: text, de: text, ru: text });
+const inEvery = (text: string): LocalizedText => completeText({ en: text });
 
 export const villaOffer: OfferIn<'villa'> = {
   productCode: 'VIL-001',

@@ -1,4 +1,4 @@
-import type { OfferIn, Party } from '#domain/catalogue.ts';
+import { completeText, type OfferIn, type Party } from '#domain/catalogue.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
 export const kirlangic: OfferIn<'villa'> = {
   productCode: 'VIL-001',
   vertical: 'villa',
-  title: { en: 'Villa Kırlangıç, Kalamar Bay', tr: 'Villa Kırlangıç, Kalamar Koyu', de: 'Villa Kırlangıç, Kalamar-Bucht', ru: 'Вилла «Кырлангыч», бухта Каламар' },
-  slug: { en: 'villa-kirlangic-kalamar-bay', tr: 'villa-kirlangic-kalamar-koyu', de: 'villa-kirlangic-kalamar-bucht', ru: 'villa-kyrlangych-bukhta-kalamar' },
+  title: completeText({ en: 'Villa Kırlangıç, Kalamar Bay', tr: 'Villa Kırlangıç, Kalamar Koyu', de: 'Villa Kırlangıç, Kalamar-Bucht', ru: 'Вилла «Кырлангыч», бухта Каламар' }),
+  slug: completeText({ en: 'villa-kirlangic-kalamar-bay', tr: 'villa-kirlangic-kalamar-koyu', de: 'villa-kirlangic-kalamar-bucht', ru: 'villa-kyrlangych-bukhta-kalamar' }),
   destination: 'kalkan',
   image: '/images/meltem/urun/VIL-001',
   currency: 'EUR',
@@ -20,9 +20,9 @@ export const kirlangic: OfferIn<'villa'> = {
   vat: { mode: 'included', percent: '10' },
   campaign: { kind: 'percent', value: '10' },
   extras: [
-    { code: 'pool-heating', title: { en: 'Pool heating to 27 °C', tr: 'Havuz ısıtma (27 °C)', de: 'Poolheizung auf 27 °C', ru: 'Подогрев бассейна до 27 °C' }, price: '35.00', per: 'night' },
-    { code: 'mid-clean', title: { en: 'Extra clean with fresh linen', tr: 'Çarşaf değişimli ek temizlik', de: 'Zusatzreinigung mit frischer Wäsche', ru: 'Дополнительная уборка со сменой белья' }, price: '70.00', per: 'booking' },
-    { code: 'private-chef', title: { en: 'Chef for one dinner, ingredients extra', tr: 'Bir akşam için aşçı, malzeme hariç', de: 'Koch für einen Abend, Zutaten extra', ru: 'Повар на один ужин, продукты отдельно' }, price: '160.00', per: 'booking' },
+    { code: 'pool-heating', title: completeText({ en: 'Pool heating to 27 °C', tr: 'Havuz ısıtma (27 °C)', de: 'Poolheizung auf 27 °C', ru: 'Подогрев бассейна до 27 °C' }), price: '35.00', per: 'night' },
+    { code: 'mid-clean', title: completeText({ en: 'Extra clean with fresh linen', tr: 'Çarşaf değişimli ek temizlik', de: 'Zusatzreinigung mit frischer Wäsche', ru: 'Дополнительная уборка со сменой белья' }), price: '70.00', per: 'booking' },
+    { code: 'private-chef', title: completeText({ en: 'Chef for one dinner, ingredients extra', tr: 'Bir akşam için aşçı, malzeme hariç', de: 'Koch für einen Abend, Zutaten extra', ru: 'Повар на один ужин, продукты отдельно' }), price: '160.00', per: 'booking' },
   ],
   terms: {
     capacity: 8,
@@ -45,8 +45,8 @@ export const kirlangic: OfferIn<'villa'> = {
 export const villaVatExcluded: OfferIn<'villa'> = {
   productCode: 'VIL-003',
   vertical: 'villa',
-  title: { en: 'Değirmen Evi, the Old Mill at İslamlar', tr: 'Değirmen Evi, İslamlar', de: 'Değirmen Evi, die alte Mühle in İslamlar', ru: '«Дейирмен Эви», старая мельница в Исламларе' },
-  slug: { en: 'degirmen-evi-islamlar', tr: 'degirmen-evi-islamlar', de: 'degirmen-evi-alte-muehle-islamlar', ru: 'degirmen-evi-staraya-melnitsa-islamlar' },
+  title: completeText({ en: 'Değirmen Evi, the Old Mill at İslamlar', tr: 'Değirmen Evi, İslamlar', de: 'Değirmen Evi, die alte Mühle in İslamlar', ru: '«Дейирмен Эви», старая мельница в Исламларе' }),
+  slug: completeText({ en: 'degirmen-evi-islamlar', tr: 'degirmen-evi-islamlar', de: 'degirmen-evi-alte-muehle-islamlar', ru: 'degirmen-evi-staraya-melnitsa-islamlar' }),
   destination: 'kalkan',
   image: '/images/meltem/urun/VIL-003',
   currency: 'EUR',
@@ -55,9 +55,9 @@ export const villaVatExcluded: OfferIn<'villa'> = {
   vat: { mode: 'excluded', percent: '10' },
   campaign: { kind: 'amount', value: '60.00' },
   extras: [
-    { code: 'pool-heating', title: { en: 'Heat pump for the pool', tr: 'Havuz ısı pompası', de: 'Wärmepumpe für den Pool', ru: 'Тепловой насос для бассейна' }, price: '28.00', per: 'night' },
-    { code: 'trout-dinner', title: { en: 'Trout dinner delivered from next door', tr: 'Komşu lokantadan eve alabalık yemeği', de: 'Forellenessen vom Nachbarlokal ins Haus', ru: 'Ужин с форелью с доставкой от соседей' }, price: '18.00', per: 'person' },
-    { code: 'firewood', title: { en: 'Extra load of firewood', tr: 'Ek odun', de: 'Zusätzliche Fuhre Brennholz', ru: 'Дополнительная вязанка дров' }, price: '20.00', per: 'booking' },
+    { code: 'pool-heating', title: completeText({ en: 'Heat pump for the pool', tr: 'Havuz ısı pompası', de: 'Wärmepumpe für den Pool', ru: 'Тепловой насос для бассейна' }), price: '28.00', per: 'night' },
+    { code: 'trout-dinner', title: completeText({ en: 'Trout dinner delivered from next door', tr: 'Komşu lokantadan eve alabalık yemeği', de: 'Forellenessen vom Nachbarlokal ins Haus', ru: 'Ужин с форелью с доставкой от соседей' }), price: '18.00', per: 'person' },
+    { code: 'firewood', title: completeText({ en: 'Extra load of firewood', tr: 'Ek odun', de: 'Zusätzliche Fuhre Brennholz', ru: 'Дополнительная вязанка дров' }), price: '20.00', per: 'booking' },
   ],
   terms: {
     capacity: 6,
@@ -80,8 +80,8 @@ export const villaVatExcluded: OfferIn<'villa'> = {
 export const kekova: OfferIn<'tour'> = {
   productCode: 'TUR-005',
   vertical: 'tour',
-  title: { en: 'Kekova by boat from Kaş', tr: 'Kaş\'tan tekneyle Kekova', de: 'Mit dem Boot von Kaş nach Kekova', ru: 'На лодке из Каша в Кекову' },
-  slug: { en: 'kekova-boat-trip-from-kas', tr: 'kastan-kekova-tekne-turu', de: 'kekova-bootstour-ab-kas', ru: 'kekova-na-lodke-iz-kasha' },
+  title: completeText({ en: 'Kekova by boat from Kaş', tr: 'Kaş\'tan tekneyle Kekova', de: 'Mit dem Boot von Kaş nach Kekova', ru: 'На лодке из Каша в Кекову' }),
+  slug: completeText({ en: 'kekova-boat-trip-from-kas', tr: 'kastan-kekova-tekne-turu', de: 'kekova-bootstour-ab-kas', ru: 'kekova-na-lodke-iz-kasha' }),
   destination: 'kas',
   image: '/images/meltem/urun/TUR-005',
   currency: 'EUR',
@@ -90,7 +90,7 @@ export const kekova: OfferIn<'tour'> = {
   vat: { mode: 'included', percent: '20' },
   campaign: null,
   extras: [
-    { code: 'kayak-double', title: { en: 'Double kayak for two hours at Üçağız', tr: 'Üçağız\'da iki saat çift kişilik kayak', de: 'Zweierkajak in Üçağız, zwei Stunden', ru: 'Двухместный каяк в Учагызе на два часа' }, price: '25.00', per: 'booking' },
+    { code: 'kayak-double', title: completeText({ en: 'Double kayak for two hours at Üçağız', tr: 'Üçağız\'da iki saat çift kişilik kayak', de: 'Zweierkajak in Üçağız, zwei Stunden', ru: 'Двухместный каяк в Учагызе на два часа' }), price: '25.00', per: 'booking' },
   ],
   terms: {
     durationMinutes: 480,
@@ -106,8 +106,8 @@ export const kekova: OfferIn<'tour'> = {
 export const saklikent: OfferIn<'tour'> = {
   productCode: 'TUR-006',
   vertical: 'tour',
-  title: { en: 'Saklıkent gorge jeep safari', tr: 'Saklıkent Kanyonu jip safari', de: 'Jeepsafari zur Saklıkent-Schlucht', ru: 'Джип-сафари в каньон Саклыкент' },
-  slug: { en: 'saklikent-gorge-jeep-safari', tr: 'saklikent-kanyonu-jip-safari', de: 'saklikent-schlucht-jeepsafari', ru: 'dzhip-safari-kanon-saklykent' },
+  title: completeText({ en: 'Saklıkent gorge jeep safari', tr: 'Saklıkent Kanyonu jip safari', de: 'Jeepsafari zur Saklıkent-Schlucht', ru: 'Джип-сафари в каньон Саклыкент' }),
+  slug: completeText({ en: 'saklikent-gorge-jeep-safari', tr: 'saklikent-kanyonu-jip-safari', de: 'saklikent-schlucht-jeepsafari', ru: 'dzhip-safari-kanon-saklykent' }),
   destination: 'fethiye',
   image: '/images/meltem/urun/TUR-006',
   currency: 'EUR',
@@ -116,8 +116,8 @@ export const saklikent: OfferIn<'tour'> = {
   vat: { mode: 'excluded', percent: '20' },
   campaign: { kind: 'percent', value: '10' },
   extras: [
-    { code: 'river-tubing', title: { en: 'River tubing, 45 minutes', tr: '45 dakika simitle ırmak inişi', de: 'Tubing auf dem Fluss, 45 Minuten', ru: 'Сплав на камерах, 45 минут' }, price: '15.00', per: 'person' },
-    { code: 'mud-pool', title: { en: 'Stop at the Gebeler mud pool', tr: 'Gebeler çamur havuzunda mola', de: 'Stopp am Schlammbad von Gebeler', ru: 'Заезд в грязевое озеро Гебелер' }, price: '4.00', per: 'person' },
+    { code: 'river-tubing', title: completeText({ en: 'River tubing, 45 minutes', tr: '45 dakika simitle ırmak inişi', de: 'Tubing auf dem Fluss, 45 Minuten', ru: 'Сплав на камерах, 45 минут' }), price: '15.00', per: 'person' },
+    { code: 'mud-pool', title: completeText({ en: 'Stop at the Gebeler mud pool', tr: 'Gebeler çamur havuzunda mola', de: 'Stopp am Schlammbad von Gebeler', ru: 'Заезд в грязевое озеро Гебелер' }), price: '4.00', per: 'person' },
   ],
   terms: {
     durationMinutes: 450,
@@ -133,8 +133,8 @@ export const saklikent: OfferIn<'tour'> = {
 export const dalyan: OfferIn<'tour'> = {
   productCode: 'TUR-007',
   vertical: 'tour',
-  title: { en: 'Dalyan: mud baths, rock tombs and turtle beach', tr: 'Dalyan: çamur banyosu, kaya mezarları ve caretta sahili', de: 'Dalyan: Schlammbad, Felsgräber und Schildkrötenstrand', ru: 'Дальян: грязевые ванны, скальные гробницы и пляж черепах' },
-  slug: { en: 'dalyan-mud-baths-and-turtles', tr: 'dalyan-camur-banyosu-ve-caretta', de: 'dalyan-schlammbad-und-schildkroeten', ru: 'dalyan-gryazevye-vanny-i-cherepakhi' },
+  title: completeText({ en: 'Dalyan: mud baths, rock tombs and turtle beach', tr: 'Dalyan: çamur banyosu, kaya mezarları ve caretta sahili', de: 'Dalyan: Schlammbad, Felsgräber und Schildkrötenstrand', ru: 'Дальян: грязевые ванны, скальные гробницы и пляж черепах' }),
+  slug: completeText({ en: 'dalyan-mud-baths-and-turtles', tr: 'dalyan-camur-banyosu-ve-caretta', de: 'dalyan-schlammbad-und-schildkroeten', ru: 'dalyan-gryazevye-vanny-i-cherepakhi' }),
   destination: 'dalyan',
   image: '/images/meltem/urun/TUR-007',
   currency: 'TRY',
@@ -143,8 +143,8 @@ export const dalyan: OfferIn<'tour'> = {
   vat: { mode: 'included', percent: '20' },
   campaign: null,
   extras: [
-    { code: 'blue-crab-grill', title: { en: 'Blue crab grilled on board', tr: 'Teknede mavi yengeç ızgara', de: 'Gegrillte Blaukrabbe an Bord', ru: 'Голубой краб на гриле на борту' }, price: '650.00', per: 'person' },
-    { code: 'local-guide', title: { en: 'Nature guide from the turtle centre', tr: 'Kaplumbağa merkezinden doğa rehberi', de: 'Naturführer aus dem Schildkrötenzentrum', ru: 'Натуралист из центра черепах' }, price: '3500.00', per: 'booking' },
+    { code: 'blue-crab-grill', title: completeText({ en: 'Blue crab grilled on board', tr: 'Teknede mavi yengeç ızgara', de: 'Gegrillte Blaukrabbe an Bord', ru: 'Голубой краб на гриле на борту' }), price: '650.00', per: 'person' },
+    { code: 'local-guide', title: completeText({ en: 'Nature guide from the turtle centre', tr: 'Kaplumbağa merkezinden doğa rehberi', de: 'Naturführer aus dem Schildkrötenzentrum', ru: 'Натуралист из центра черепах' }), price: '3500.00', per: 'booking' },
   ],
   terms: {
     durationMinutes: 360,
@@ -160,8 +160,8 @@ export const dalyan: OfferIn<'tour'> = {
 export const bosphorus: OfferIn<'tour'> = {
   productCode: 'TUR-002',
   vertical: 'tour',
-  title: { en: 'Bosphorus dinner cruise with live fasıl', tr: 'Canlı fasıl eşliğinde Boğaz\'da akşam yemeği', de: 'Dinnerfahrt auf dem Bosporus mit Fasıl-Musik', ru: 'Ужин на Босфоре под живую музыку фасыл' },
-  slug: { en: 'bosphorus-dinner-cruise-istanbul', tr: 'istanbul-bogaz-yemekli-tekne-turu', de: 'bosporus-dinnerfahrt-istanbul', ru: 'uzhin-na-korable-bosfor-stambul' },
+  title: completeText({ en: 'Bosphorus dinner cruise with live fasıl', tr: 'Canlı fasıl eşliğinde Boğaz\'da akşam yemeği', de: 'Dinnerfahrt auf dem Bosporus mit Fasıl-Musik', ru: 'Ужин на Босфоре под живую музыку фасыл' }),
+  slug: completeText({ en: 'bosphorus-dinner-cruise-istanbul', tr: 'istanbul-bogaz-yemekli-tekne-turu', de: 'bosporus-dinnerfahrt-istanbul', ru: 'uzhin-na-korable-bosfor-stambul' }),
   destination: 'istanbul',
   image: '/images/meltem/urun/TUR-002',
   currency: 'USD',
@@ -170,9 +170,9 @@ export const bosphorus: OfferIn<'tour'> = {
   vat: { mode: 'included', percent: '20' },
   campaign: { kind: 'percent', value: '12' },
   extras: [
-    { code: 'window-table', title: { en: 'Table by the rail', tr: 'Küpeşte kenarında masa', de: 'Tisch direkt an der Reling', ru: 'Столик у борта' }, price: '18.00', per: 'booking' },
-    { code: 'celebration-cake', title: { en: 'Birthday or anniversary cake', tr: 'Doğum günü ya da yıl dönümü pastası', de: 'Torte zum Geburtstag oder Jahrestag', ru: 'Торт ко дню рождения или годовщине' }, price: '30.00', per: 'booking' },
-    { code: 'vegan-menu', title: { en: 'Vegan menu', tr: 'Vegan menü', de: 'Veganes Menü', ru: 'Веганское меню' }, price: '0.00', per: 'person' },
+    { code: 'window-table', title: completeText({ en: 'Table by the rail', tr: 'Küpeşte kenarında masa', de: 'Tisch direkt an der Reling', ru: 'Столик у борта' }), price: '18.00', per: 'booking' },
+    { code: 'celebration-cake', title: completeText({ en: 'Birthday or anniversary cake', tr: 'Doğum günü ya da yıl dönümü pastası', de: 'Torte zum Geburtstag oder Jahrestag', ru: 'Торт ко дню рождения или годовщине' }), price: '30.00', per: 'booking' },
+    { code: 'vegan-menu', title: completeText({ en: 'Vegan menu', tr: 'Vegan menü', de: 'Veganes Menü', ru: 'Веганское меню' }), price: '0.00', per: 'person' },
   ],
   terms: {
     durationMinutes: 180,

@@ -18,15 +18,24 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
+export interface ShopPlace {
+  /** PostgreSQL to use; the embedded database in a temporary folder when absent. */
+  readonly databaseUrl?: string | undefined;
+  /** Where the project was built; this one when absent. */
+  readonly project?: string;
+  /** Of its pages; a free one when absent. */
+  readonly port?: number;
+}
+
 /**
  * Starts `dist/server/main.js`, as `npm start` does after building.
- * @param databaseUrl PostgreSQL to use; the embedded database in a temporary folder when absent
  * @throws Error with the server's output when it does not come up
  */
-export async function startShop(databaseUrl?: string): Promise<Shop> {
-  const [port, bankPort, folder] = [await freePort(), await freePort(), await mkdtemp(join(tmpdir(), 'meltem-shop-'))];
+export async function startShop({ databaseUrl, project = '.', port: fixed }: ShopPlace = {}): Promise<Shop> {
+  const [port, bankPort, folder] = [fixed ?? (await freePort()), await freePort(), await mkdtemp(join(tmpdir(), 'meltem-shop-'))];
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: project,
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,10 +1,11 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
+import { completeText } from '#domain/catalogue.ts';
 import type { HistoryEntry } from '#domain/draft/history.ts';
 import { changeText } from './change-text.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const line = { id: 'a', at: 0, by: 'otherDevice', lineId: 'l', title: { en: 'Villa Kekik', tr: 'Villa Kekik', de: 'Villa Kekik', ru: 'Вилла Кекик' } } as const;
+const line = { id: 'a', at: 0, by: 'otherDevice', lineId: 'l', title: completeText({ en: 'Villa Kekik', tr: 'Villa Kekik', de: 'Villa Kekik', ru: 'Вилла Кекик' }) } as const;
 const told = { id: 'a', at: 0, by: 'otherDevice' } as const;
 const villa = (arrival: string, departure: string) => ({ vertical: 'villa', arrival, departure }) as const;
 const tour = (pickup: string | null) => ({ vertical: 'tour', date: '2027-06-15', session: '10:00', pickup }) as const;
@@ -23,7 +24,7 @@ describe('[L11] news and history in words', () => {
       'Villa Kekik: 4 adults, 2 children, 1 infant instead of 1 adult',
     ],
     [{ ...line, kind: 'lineChanged', change: { what: 'extra', code: 'chef', name: null, before: 0, after: 1 } }, 'Villa Kekik: chef added'],
-    [{ ...line, kind: 'lineChanged', change: { what: 'extra', code: 'chef', name: { en: 'Chef', tr: 'Şef', de: 'Koch', ru: 'Повар' }, before: 2, after: 0 } }, 'Villa Kekik: Chef taken off'],
+    [{ ...line, kind: 'lineChanged', change: { what: 'extra', code: 'chef', name: completeText({ en: 'Chef', tr: 'Şef', de: 'Koch', ru: 'Повар' }), before: 2, after: 0 } }, 'Villa Kekik: Chef taken off'],
     [{ ...line, kind: 'lineChanged', change: { what: 'extra', code: 'chef', name: null, before: 1, after: 3 } }, 'Villa Kekik: chef, 3 instead of 1'],
     [{ ...line, kind: 'requoted', from: { amount: '10.00', currency: 'EUR' }, to: { amount: '12.50', currency: 'EUR' }, causes: [] }, 'Villa Kekik: €12.50 instead of €10.00'],
     [{ ...line, by: 'server', kind: 'unavailable', reason: 'taken' }, 'Villa Kekik: These dates are taken. Choose others.'],

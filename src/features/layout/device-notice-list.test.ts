@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { completeText } from '#domain/catalogue.ts';
 import { deviceNotices, type DeviceState, rememberSeen } from './device-notice-list.ts';
 
 const well: DeviceState = { sessionReason: null, readOnly: null, recovered: 'none', touched: [], sync: { status: 'idle', shared: true, refused: 0, lastAt: 1 } };
-const title = { en: 'Villa Kekik', tr: 'Villa Kekik', de: 'Villa Kekik', ru: 'Вилла Кекик' };
+const title = completeText({ en: 'Villa Kekik', tr: 'Villa Kekik', de: 'Villa Kekik', ru: 'Вилла Кекик' });
 const kinds = (change: Partial<DeviceState>) => deviceNotices({ ...well, ...change }).map(({ kind }) => kind);
 
 function withStorage(): void {

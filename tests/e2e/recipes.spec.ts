@@ -1,0 +1,91 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { buildHouse, type House } from '#tests/recipes/house.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startShop } from '#tests/support/shop.ts';
+import { addToBasket, addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/trip.ts';
+
+// One build, in which the recipes of README.md were followed: the vertical `canoe` and the language `nl` are in it.
+test.describe.configure({ mode: 'serial' });
+let house: House;
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  house = await buildHouse();
+});
+test.afterAll(() => house?.remove());
+
+const DOUBLE = { path: '/u/canoes/double-canoe-patara', title: 'Double canoe, Patara', units: 2 };
+
+async function visitor(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage();
+}
+
+/** Puts a double canoe from ten to one into the basket. */
+async function addCanoe(page: Page): Promise<void> {
+  await page.goto(`${DOUBLE.path}?from=2027-05-20`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Hours: one more' }).click();
+  await page.getByRole('radio', { name: '10:00' }).check();
+  await addToBasket(page);
+}
+
+test('a vertical added by the recipe is listed, filtered, shown, priced, held and booked', async ({ browser }) => {
+  const shop = await startShop({ project: house.folder });
+  const visitors = await Promise.all(Array.from({ length: DOUBLE.units + 1 }, () => visitor(browser, shop.url)));
+  const [page] = visitors as [Page];
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Canoes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all canoes' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('2 canoes');
+  await page.goto('/c/canoes?guests=3');
+  await expect(page.getByRole('status').first()).toHaveText('1 canoe');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Family canoe, Patara' })).toBeVisible();
+
+  for (const each of visitors) await addCanoe(each);
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('main')).toContainText('20.05.2027');
+  await expect(page.getByRole('main')).toContainText('€45.00');
+
+  for (const each of visitors) {
+    await each.goto('/basket/checkout');
+    await fillGuest(each);
+    await fillPayment(each, 'approved');
+  }
+  // All at once: there are two of this canoe.
+  await Promise.all(visitors.map(pay));
+  const ends = await Promise.all(
+    visitors.map(async (each) => {
+      const booked = bookedNumber(each);
+      const taken = expect(each.getByRole('main')).toContainText('Nothing was charged.', { timeout: 30_000 });
+      return Promise.any([booked, taken.then(() => null)]);
+    }),
+  );
+  const numbers = ends.filter((number) => number !== null);
+  expect(new Set(numbers).size).toBe(DOUBLE.units);
+  expect(numbers).toHaveLength(DOUBLE.units);
+
+  await Promise.all(visitors.map((each) => each.context().close()));
+  await shop.stop();
+});
+
+test('a language added by the recipe is reached, spoken, and reads a draft that was written before it', async ({ browser }) => {
+  const port = await freePort();
+  const before = await startShop({ port });
+  const page = await visitor(browser, before.url);
+  await addVilla(page, KIRLANGIC);
+  await before.stop();
+
+  const after = await startShop({ port, project: house.folder });
+  await page.goto('/');
+  await page.locator('summary', { hasText: /Language/ }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click();
+  await expect(page).toHaveURL(/\/nl$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(page.getByRole('heading', { name: 'Kano’s' })).toBeVisible();
+
+  await page.goto('/nl/basket/cart');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Uw winkelmand');
+  await expect(page.getByRole('main').getByRole('link', { name: KIRLANGIC.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Naar de kassa' })).toBeVisible();
+  await page.context().close();
+  await after.stop();
+});
