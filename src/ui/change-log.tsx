@@ -19,7 +19,7 @@ export function ChangeLog({ items }: { readonly items: readonly ChangeLogItem[] 
       {items.map(({ key, what, where, at, end }) => (
         <li key={key}>
           <span>{what}</span>
-          {end && <span className={styles.end}>{end}</span>}
+          {end && <div className={styles.end}>{end}</div>}
           <small className="num">
             {where}, <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
           </small>

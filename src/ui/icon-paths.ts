@@ -1,7 +1,6 @@
 /** The line drawings on a 24 by 24 sheet, one path each. */
 export const ICON_PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
-  browse: 'M4 6h16M4 12h16M4 18h10',
   phone: 'M6 3.5h3l1.6 4.2-2 1.6a12 12 0 0 0 6 6l1.6-2 4.2 1.6v3c0 1-1 1.8-2 1.6C11 18.5 5.5 13 4.4 5.5c-.2-1 .6-2 1.6-2z',
   mobile: 'M8 3h8v18H8zM11 18h2',
   mail: 'M3.5 6h17v12h-17zM3.5 6.5l8.5 7 8.5-7',
@@ -12,26 +11,11 @@ export const ICON_PATHS = {
   trash: 'M5 7h14M9 7V4.5h6V7M7 7l1 13h8l1-13',
   back: 'M14.5 5l-7 7 7 7',
   forward: 'M9.5 5l7 7-7 7',
-  up: 'M5 14.5l7-7 7 7',
-  down: 'M5 9.5l7 7 7-7',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v7h14v-7',
   offline: 'M3 4l18 17M8 18h9a4 4 0 0 0 1.5-7.7A6.5 6.5 0 0 0 9 7',
-  check: 'M4.5 12.5l5 5 10-11',
-  plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
-  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   whatsapp: 'M4 20l1.3-4A8 8 0 1 1 8.2 18.8zM9 9.5c.5 3 2.5 5 5.5 5.5l1-1.7-2-1-1 .8c-1-.4-1.7-1.1-2.1-2.1l.8-1-1-2z',
-  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20.5 20.5',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
-  person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5c.6-4 3.4-6 7.5-6s6.9 2 7.5 6',
-  clock: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 7.5V12l3 2.5',
-  pin: 'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0C18.5 15.4 12 21 12 21zM12 7.7a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6z',
-  download: 'M12 4v11M8 11l4 4 4-4M5 15v5h14v-5',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
-  warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.1',
-  info: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 11v5M12 7.7v.1',
-  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
-  external: 'M9 5H5v14h14v-4M13 4.5h6.5V11M19 5l-8.5 8.5',
   light: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   dark: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   system: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 4v16M12 8.5h6.5M12 12h8M12 15.5h6.5',
@@ -40,4 +24,4 @@ export const ICON_PATHS = {
 export type IconName = keyof typeof ICON_PATHS;
 
 /** These point along the reading direction and turn round in a right-to-left page. */
-export const DIRECTIONAL_ICONS: ReadonlySet<IconName> = new Set(['back', 'forward', 'external']);
+export const DIRECTIONAL_ICONS: ReadonlySet<IconName> = new Set(['back', 'forward']);

@@ -1,9 +1,7 @@
 import { BottomBar } from '#ui/bottom-bar.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { periodOf } from '#domain/wish.ts';
 import { periodText } from '#features/common/period-text.ts';
-import * as styles from './booking-bar.module.css';
 import { BookingButton } from './booking-button.tsx';
 import { UnitPriceText } from './booking-ticket.tsx';
 import type { Booking } from './use-booking.ts';
@@ -18,7 +16,7 @@ export function BookingBar({ booking, saving }: { readonly booking: Booking; rea
       {priced && wish ? (
         <span>
           <Price amount={priced.quote.grandTotal} currency={currency} />
-          <small className={classNames(styles.dates, 'num')}>{periodText(periodOf(wish.selection))}</small>
+          <small className="num">{periodText(periodOf(wish.selection))}</small>
         </span>
       ) : (
         <UnitPriceText booking={booking} />
