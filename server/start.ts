@@ -18,7 +18,7 @@ import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/env.ts';
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
-import { logToStdout, type Log } from './log.ts';
+import { logToStdout, type Log } from './logger.ts';
 import type { Operator } from './operator.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';

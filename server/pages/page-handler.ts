@@ -3,8 +3,8 @@ import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import { localisePath, splitPath } from '#i18n/paths.ts';
-import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preferences.ts';
-import type { PageContext, PageData } from '#runtime/page-context.ts';
+import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preference-cookies.ts';
+import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 export interface PageHandlerOptions {

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import { COMPANY } from '#app/company.ts';
 import { renderPage, sendTo } from '#app/entry-server.tsx';
 import type { StartOptions } from '#server/start.ts';
-import { createPageData } from '#runtime/page-data.ts';
+import { createPageData } from '#runtime/page/page-data.ts';
 import { createPageHandler } from './page-handler.ts';
 import { developmentManifests, partLinksOf, routeManifests, type ViteManifest } from './route-manifest.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/catalogue.ts';
-import type { PageData } from '#runtime/page-context.ts';
+import type { PageData } from '#runtime/page/page-context.ts';
 
 /**
  * Page data over HTTP. The first view brings its data along, so the client, the
@@ -8,7 +8,7 @@ import type { PageData } from '#runtime/page-context.ts';
 export function browserPageData(locale: Locale): PageData {
   let loading: Promise<PageData> | undefined;
   const real = () => {
-    loading ??= Promise.all([import('#runtime/page-data.ts'), import('./api.ts')]).then(([{ createPageData }, { api }]) =>
+    loading ??= Promise.all([import('#runtime/page/page-data.ts'), import('./api.ts')]).then(([{ createPageData }, { api }]) =>
       createPageData((call, request) => api.send(call, request), locale),
     );
     loading.catch(() => (loading = undefined));

@@ -1,9 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { LOCALES } from '#domain/catalogue.ts';
-import { openFavourites } from '#runtime/favourites.ts';
-import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
-import type { Personal } from '#runtime/personal.ts';
-import { openPreferences } from '#runtime/preferences.ts';
+import { openFavourites } from '#runtime/personal/favourite-store.ts';
+import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
+import type { Personal } from '#runtime/personal/personal.ts';
+import { openPreferences } from '#runtime/personal/preference-store.ts';
 import { openDeviceLog } from './event-log.ts';
 import { favouritesWithVerticals } from './vertical-loading.ts';
 
@@ -23,7 +23,7 @@ export async function composePersonal(): Promise<Personal> {
   const mode$ = new BehaviorSubject(log.mode());
   log.onMode((mode) => mode$.next(mode));
 
-  const language = LOCALES.find((locale) => locale === marks.read(LANGUAGE_CHOSEN));
-  if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && marks.set(LANGUAGE_CHOSEN, null));
+  const language = LOCALES.find((locale) => locale === localFlags.read(LANGUAGE_CHOSEN));
+  if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && localFlags.set(LANGUAGE_CHOSEN, null));
   return { favourites: favouritesWithVerticals(favourites), preferences, mode$ };
 }

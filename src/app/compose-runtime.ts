@@ -1,11 +1,11 @@
 import { localisePath, splitPath } from '#i18n/paths.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
-import { type BasketRuntime, createBasketRuntime } from '#runtime/basket-runtime.ts';
-import { watchConnectivity } from '#runtime/connectivity.ts';
-import { openDraftStore } from '#runtime/draft-store.ts';
-import { CONTINUE_PATH } from '#runtime/handed-secret.ts';
-import { marks } from '#runtime/marks.ts';
+import { type BasketRuntime, createBasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import { watchConnectivity } from '#runtime/sync/connectivity.ts';
+import { openDraftStore } from '#runtime/basket/draft-store.ts';
+import { CONTINUE_PATH } from '#runtime/page/link-secret.ts';
+import { localFlags } from '#runtime/page/local-flags.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import { canDerive } from '#runtime/sync/draft-secret.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
@@ -25,10 +25,10 @@ const FORGET = 'forget';
 
 const forgetNote: ForgetNote = {
   read: () => {
-    const note = marks.read(FORGET);
+    const note = localFlags.read(FORGET);
     return note === 'device' || note === 'copy' ? note : null;
   },
-  write: (note) => marks.set(FORGET, note),
+  write: (note) => localFlags.set(FORGET, note),
 };
 
 /**

@@ -4,9 +4,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { loadWords } from '#i18n/catalog.ts';
 import { splitPath } from '#i18n/paths.ts';
-import { readPreferences } from '#i18n/preferences.ts';
-import { handedSecret } from '#runtime/handed-secret.ts';
-import type { Shell } from '#runtime/shell.ts';
+import { readPreferences } from '#i18n/preference-cookies.ts';
+import { linkSecret } from '#runtime/page/link-secret.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
 import { createPersonalLoader } from './personal-loader.ts';
 import { createAppRouter } from './router.tsx';
@@ -15,8 +15,8 @@ import { reloadOnStaleBuild } from './stale-build.ts';
 
 async function start(): Promise<void> {
   // Before the router reads the address; and before it hears of another one.
-  handedSecret.takeFromAddress();
-  addEventListener('popstate', handedSecret.takeFromAddress);
+  linkSecret.takeFromAddress();
+  addEventListener('popstate', linkSecret.takeFromAddress);
   const { locale, path } = splitPath(location.pathname);
   const words = await loadWords(locale);
   if (path !== '/') await words.whole();

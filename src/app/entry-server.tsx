@@ -2,9 +2,9 @@ import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanst
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { loadWords } from '#i18n/catalog.ts';
-import type { Preferences } from '#i18n/preferences.ts';
-import type { PageContext, PageData } from '#runtime/page-context.ts';
-import type { Send } from '#runtime/page-data.ts';
+import type { Preferences } from '#i18n/preference-cookies.ts';
+import type { PageContext, PageData } from '#runtime/page/page-context.ts';
+import type { Send } from '#runtime/send.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Asks an operator's own back end over HTTP, where it is not this process that answers. */

@@ -1,5 +1,5 @@
 import type { Evidence } from '#api/client.ts';
-import type { ConnectivityOptions } from '#runtime/connectivity.ts';
+import type { ConnectivityOptions } from '#runtime/sync/connectivity.ts';
 
 /** What the browser says of its network. */
 export const browserHints: ConnectivityOptions['hints'] = {

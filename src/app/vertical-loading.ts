@@ -1,5 +1,5 @@
-import type { FavouriteStore } from '#runtime/favourites.ts';
-import type { Send } from '#runtime/page-data.ts';
+import type { FavouriteStore } from '#runtime/personal/favourite-store.ts';
+import type { Send } from '#runtime/send.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { loadRules } from '#verticals/domain.ts';
 import { verticalsNamedIn } from '#verticals/named-in.ts';

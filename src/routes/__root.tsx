@@ -10,7 +10,7 @@ import { NotFound } from '#features/layout/not-found.tsx';
 import { OfflineBanner } from '#features/layout/offline-banner.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
 import { usePreferences } from '#features/layout/use-preferences.ts';
-import type { PageContext } from '#runtime/page-context.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageData } from '#runtime/page-context.ts';
+import type { PageData } from '#runtime/page/page-context.ts';
 import { readConfig } from '#server/config.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createBasketRuntime } from '#runtime/basket-runtime.ts';
-import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
+import { createBasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout/checkout-session.ts';
+import type { Connectivity } from '#runtime/sync/connectivity.ts';
 import { browserTimers as timers } from '#runtime/timers.ts';
 import { CARD } from '#tests/support/checkout-page.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';

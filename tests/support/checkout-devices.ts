@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
-import { createBasketRuntime, type BasketRuntime } from '#runtime/basket-runtime.ts';
-import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
+import { createBasketRuntime, type BasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout/checkout-session.ts';
+import type { Connectivity } from '#runtime/sync/connectivity.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { newSecret } from '#runtime/sync/draft-secret.ts';
 import { goOn, settled } from './checkout-page.ts';

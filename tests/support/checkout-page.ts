@@ -1,11 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
 import type { ServerClock } from '#api/server-clock.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { createBasketRuntime, type BasketRuntime } from '#runtime/basket-runtime.ts';
-import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
-import type { CardEntry } from '#runtime/checkout-session-view.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
-import { openDraftStore } from '#runtime/draft-store.ts';
+import { createBasketRuntime, type BasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout/checkout-session.ts';
+import type { CardEntry } from '#runtime/checkout/checkout-view.ts';
+import type { Connectivity } from '#runtime/sync/connectivity.ts';
+import { openDraftStore } from '#runtime/basket/draft-store.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { CheckoutServer } from './checkout-server.ts';
 import { guest, hotel, NOON, tourOffer, villaOffer } from './drafts.ts';

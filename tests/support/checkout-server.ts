@@ -10,7 +10,7 @@ import type { UnavailableReason } from '#domain/draft/events.ts';
 import { money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
-import type { Send } from '#runtime/page-data.ts';
+import type { Send } from '#runtime/send.ts';
 
 /** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its 422, unheard by the server; `hang` never comes back. */
 export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse' | 'hang';

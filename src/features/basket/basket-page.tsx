@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
-import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx';
+import { useBasket, useRuntime, useSubject } from '#runtime/react/runtime-context.tsx';
 import { isRecovering } from '#runtime/sync/sync-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

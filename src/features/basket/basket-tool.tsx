@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { useBasket } from '#runtime/runtime-context.tsx';
+import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tool, toolClass } from '#ui/tool.tsx';
 import type { CartSidebarProps } from './cart-sidebar.tsx';

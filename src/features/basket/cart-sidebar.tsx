@@ -5,7 +5,7 @@ import { boardPath } from '#features/common/board-path.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import { useBasket } from '#runtime/runtime-context.tsx';
+import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/price.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
-import { useConnectivity } from '#runtime/use-connectivity.ts';
-import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
+import { useConnectivity } from '#runtime/react/use-connectivity.ts';
+import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldWithButton, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
-import type { Filters, Listing, PageContext } from '#runtime/page-context.ts';
+import type { Filters, Listing, PageContext } from '#runtime/page/page-context.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 import { filtersOf, type ListingSearch } from './listing-search.ts';

@@ -8,7 +8,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { periodOf } from '#domain/wish.ts';
 import { periodText } from '#features/common/period-text.ts';
-import type { BookedLine, BookingSummary } from '#runtime/booking-lookup.ts';
+import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '#runtime/checkout-session-view.ts';
+import type { CheckoutView } from '#runtime/checkout/checkout-view.ts';
 
 type Brand = NonNullable<CheckoutView['card']['brand']>;
 

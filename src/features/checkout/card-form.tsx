@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import type { CardEntry, CardProblem } from '#runtime/checkout-session-view.ts';
+import type { CardEntry, CardProblem } from '#runtime/checkout/checkout-view.ts';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
 import { groupExpiry, groupNumber, readCard, type CardFault, type CardField } from './card-checks.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readinessOf } from '#domain/draft/readiness.ts';
-import type { BasketView } from '#runtime/basket-runtime.ts';
-import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
+import type { BasketView } from '#runtime/basket/basket-runtime.ts';
+import type { OpenCheckout } from '#runtime/react/use-checkout-session.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Split } from '#ui/split.tsx';
 import { CheckoutStage, type CheckoutProps } from './checkout-stage.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useBasket } from '#runtime/runtime-context.tsx';
-import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
+import { useBasket } from '#runtime/react/runtime-context.tsx';
+import { useCheckoutSession } from '#runtime/react/use-checkout-session.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutInProgress } from './checkout-in-progress.tsx';

@@ -1,9 +1,9 @@
-import type { BasketView } from '#runtime/basket-runtime.ts';
-import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
+import type { BasketView } from '#runtime/basket/basket-runtime.ts';
+import type { OpenCheckout } from '#runtime/react/use-checkout-session.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Readiness } from '#domain/draft/readiness.ts';
-import { declineReasonOf } from '#runtime/checkout-session-view.ts';
+import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

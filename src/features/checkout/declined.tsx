@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
-import type { DeclineReason } from '#runtime/checkout-session-view.ts';
+import type { DeclineReason } from '#runtime/checkout/checkout-view.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StepHeading } from './step-heading.tsx';

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
-import type { BasketView } from '#runtime/basket-runtime.ts';
-import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
-import { useBooking } from '#runtime/use-booking.ts';
-import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
+import type { BasketView } from '#runtime/basket/basket-runtime.ts';
+import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';
+import { useBookingLookup } from '#runtime/react/use-booking-lookup.ts';
+import { useCheckoutSession } from '#runtime/react/use-checkout-session.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -29,7 +29,7 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
   const isOurs = fold !== undefined && fold.status !== 'none' && fold.checkoutId === checkoutId;
   const declined = isOurs && fold.status === 'declined';
   const pending = isOurs && fold.status === 'pending';
-  const [found, again] = useBooking(runtime, basket && !pending && !declined ? checkoutId : null);
+  const [found, again] = useBookingLookup(runtime, basket && !pending && !declined ? checkoutId : null);
 
   useEffect(() => {
     // The checkout says why, and has the way to another card.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
-import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
+import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 
 /**

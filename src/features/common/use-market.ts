@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Market } from '#domain/draft/pricing-input.ts';
-import { useRuntimeIfLoaded, useSubject } from '#runtime/runtime-context.tsx';
+import { useRuntimeIfLoaded, useSubject } from '#runtime/react/runtime-context.tsx';
 import { useShell } from './use-shell.ts';
 
 /** What pricing needs beside a wish: rates as fresh as this tab knows them, and the currency the visitor reads in. */

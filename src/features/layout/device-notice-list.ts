@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#domain/catalogue.ts';
-import type { BasketRuntime } from '#runtime/basket-runtime.ts';
-import { marks } from '#runtime/marks.ts';
+import type { BasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import { localFlags } from '#runtime/page/local-flags.ts';
 
 type Now<K extends keyof BasketRuntime> = BasketRuntime[K] extends { readonly value: infer T } ? T : never;
 
@@ -44,7 +44,7 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
   for (const kind of ['damaged', 'mended'] as const) {
     const places = touched.filter(({ restored }) => restored === (kind === 'mended'));
     const seqs = places.map(({ seq }) => seq).join(' ');
-    if (places.length === 0 || marks.read(SEEN[kind]) === seqs) continue;
+    if (places.length === 0 || localFlags.read(SEEN[kind]) === seqs) continue;
     const titles = new Map(places.flatMap(({ lineId, title }) => (title ? [[lineId, title] as const] : [])));
     notices.push({ kind, key: `${kind} ${seqs}`, dismissible: true, titles: [...titles.values()], seqs });
   }
@@ -56,5 +56,5 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
 
 /** For what would be true again with the next page. */
 export function rememberSeen(notice: DeviceNotice): void {
-  if (notice.kind === 'damaged' || notice.kind === 'mended') marks.set(SEEN[notice.kind], notice.seqs);
+  if (notice.kind === 'damaged' || notice.kind === 'mended') localFlags.set(SEEN[notice.kind], notice.seqs);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLater } from '#features/common/use-later.ts';
-import { useRuntimeIfLoaded } from '#runtime/runtime-context.tsx';
+import { useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
 
 const load = () => import('./device-notices.later.tsx');
 

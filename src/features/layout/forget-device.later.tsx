@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
-import type { BasketRuntime } from '#runtime/basket-runtime.ts';
-import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/runtime-context.tsx';
+import type { BasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

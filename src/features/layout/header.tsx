@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Shell } from '#runtime/shell.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo, logoClass } from '#ui/logo.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useIsSession } from '#runtime/runtime-context.tsx';
-import { useConnectivity } from '#runtime/use-connectivity.ts';
+import { useIsSession } from '#runtime/react/runtime-context.tsx';
+import { useConnectivity } from '#runtime/react/use-connectivity.ts';
 import { OfflineStrip } from '#ui/offline-strip.tsx';
 
 /** Says calmly that there is no network, and what still works. */

@@ -1,6 +1,6 @@
 import { LOCALES, type IsoDate, type Locale, type VerticalName } from '#domain/catalogue.ts';
-import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
-import type { Shell } from '#runtime/shell.ts';
+import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { pageOf } from '#verticals/page.ts';
 import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';

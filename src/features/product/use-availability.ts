@@ -2,8 +2,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import type { Availability } from '#runtime/page-context.ts';
-import { useConnectivity } from '#runtime/use-connectivity.ts';
+import type { Availability } from '#runtime/page/page-context.ts';
+import { useConnectivity } from '#runtime/react/use-connectivity.ts';
 
 /** A quarter at a time: little on one bar of signal, and the next months are there before they are turned to. */
 const BLOCK_DAYS = 92;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import type { ProductDetail } from '#runtime/page-context.ts';
+import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Print } from '#ui/print.tsx';
 import { TickList } from '#ui/tick-list.tsx';

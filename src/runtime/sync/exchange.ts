@@ -4,13 +4,13 @@ import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange, type SharedRec
 import { inOrder, type LocalEvent, type LocalRecord, type RemotePlace } from '#domain/draft/order.ts';
 import type { EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
-import { lossesOf } from '#runtime/damage-account.ts';
-import { asMoves, asRemote, recordsOf } from '#runtime/draft-records.ts';
-import type { Send } from '#runtime/page-data.ts';
+import { lossesOf } from '#runtime/basket/damage-report.ts';
+import { asMoves, asRemote, recordsOf } from '#runtime/basket/draft-records.ts';
+import type { Send } from '#runtime/send.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';
 import type { DeviceLink, Link } from './device-link.ts';
-import { type Mending, mendingOf } from './mending.ts';
-import { localSeqOf } from './stand-ins.ts';
+import { type Mending, mendingOf } from './damage-repair.ts';
+import { localSeqOf } from './damaged-places.ts';
 import { outboxOf, type Outgoing } from './outbox.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { exported } from '#domain/draft/export.ts';
 import type { StoredEvent } from '#log/event-log.ts';
-import { draftRecord } from '#runtime/draft-records.ts';
+import { draftRecord } from '#runtime/basket/draft-records.ts';
 import type { Ack } from './ack.ts';
 
 /** An event as it may leave, and where it lies here. */

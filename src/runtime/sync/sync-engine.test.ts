@@ -4,7 +4,7 @@ import type { SendOptions } from '#api/client.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { FOLD_VERSION } from '#domain/draft/order.ts';
-import type { Send } from '#runtime/page-data.ts';
+import type { Send } from '#runtime/send.ts';
 import { anEvent } from '#tests/support/drafts.ts';
 import { wish } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
 import { newSecret } from '#runtime/sync/draft-secret.ts';
-import { draftRecord } from '#runtime/draft-records.ts';
+import { draftRecord } from '#runtime/basket/draft-records.ts';
 import { FATES, SimulatedDevice, STREAM, wish, type Fate, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 

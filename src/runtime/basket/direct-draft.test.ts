@@ -1,0 +1,71 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { blankDraft, type DraftState } from '#domain/draft/state.ts';
+import { kirlangicLine } from '#tests/support/offers.ts';
+import { manualTimers } from '#tests/support/manual-timers.ts';
+import type { Connectivity } from '#runtime/sync/connectivity.ts';
+import { runDirectDraft } from './direct-draft.ts';
+
+const withLine = (change = {}): DraftState => ({ ...blankDraft, draftId: 'd', lines: [{ ...kirlangicLine(change), quotedAt: 0, unseen: null, unavailable: null }] });
+
+function world({ draft = withLine(), answers = true } = {}) {
+  const draft$ = new BehaviorSubject(draft);
+  const connectivity$ = new BehaviorSubject<Connectivity>('online');
+  const timers = manualTimers();
+  const asked: (() => void)[] = [];
+  let says = answers;
+  const direct = runDirectDraft({ draft$, connectivity$, timers, now: () => 0, requote: () => new Promise((resolve) => asked.push(() => resolve(says))) });
+  const answer = async (ok = says) => {
+    says = ok;
+    asked.at(-1)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { draft$, connectivity$, timers, asked, direct, answer };
+}
+
+describe('the prices of a basket that is looked at', () => {
+  it('are asked for once, when someone looks', async () => {
+    const { direct, asked, answer } = world();
+    expect(asked).toHaveLength(0);
+    direct.look();
+    direct.look();
+    expect(asked).toHaveLength(1);
+    expect(direct.place$.value).toBe('requoting');
+    await answer();
+    expect(direct.place$.value).toBe('fresh');
+  });
+
+  it('are asked for again after five minutes, and when the basket is another', async () => {
+    const { direct, asked, answer, timers, draft$ } = world();
+    direct.look();
+    await answer();
+    expect(timers.runNext()).toBe(300_000);
+    expect(asked).toHaveLength(2);
+    await answer();
+    draft$.next(withLine({ party: { adults: 3, children: 0, infants: 0 } }));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are not asked for in a loop when nobody answers, but when the connection is back', async () => {
+    const { direct, asked, answer, connectivity$ } = world();
+    direct.look();
+    await answer(false);
+    expect(direct.place$.value).toBe('stale');
+    expect(asked).toHaveLength(1);
+    connectivity$.next('offline');
+    connectivity$.next('online');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are left to the checkout while it is open, and to nobody when nobody looks', () => {
+    const { direct, asked } = world();
+    const leave = direct.enterCheckout();
+    const away = direct.look();
+    expect(direct.place$.value).toBe('checkingOut');
+    expect(asked).toHaveLength(0);
+    away();
+    leave();
+    expect(direct.place$.value).toBe('stale');
+    expect(asked).toHaveLength(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { type ChosenPreferences, decidePreference, evolvePreferences, nothingChosen, type PreferenceChange } from '#domain/preferences/chosen-preferences.ts';
+import { parsePreferenceEvent } from '#domain/preferences/schema.ts';
+import { chosenIn, preferenceCookies } from '#i18n/preference-cookies.ts';
+import type { EventLog } from '#log/event-log.ts';
+import { openStreamStore, type StreamStore } from './stream-store.ts';
+
+export type PreferenceStore = StreamStore<ChosenPreferences, PreferenceChange>;
+
+/** `document.cookie`, which the server renders the next view by. */
+export interface CookieJar {
+  read(): string;
+  /** One assignment, as `document.cookie` takes it. */
+  write(cookie: string): void;
+}
+
+/**
+ * What the visitor chose, as the stream has it. Cookies only mirror it for the
+ * server: one that is gone is written anew, so that the next view has it; one
+ * that says something the stream does not know yet is taken over into it.
+ * Rejects with ReadFailed.
+ */
+export async function openPreferences(log: EventLog, cookies: CookieJar, context: { now(): number; newId(): string }): Promise<PreferenceStore> {
+  const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: context.now(), newId: () => context.newId() });
+  const store = await openStreamStore(log, 'preferences', {
+    blank: nothingChosen,
+    version: 1,
+    parse: parsePreferenceEvent,
+    evolve: evolvePreferences,
+    decide: decided,
+    restate: (state) => decided(nothingChosen, without(state, nothingChosen)),
+  });
+  const inCookies = chosenIn(cookies.read());
+  const chosen = store.state$.value;
+  for (const cookie of preferenceCookies(without(chosen, inCookies))) cookies.write(cookie);
+  // The language of the last page is no choice; only the menu's is.
+  const { language: _, ...found } = without(inCookies, chosen);
+  if (Object.keys(found).length > 0) void store.dispatch(found);
+  return store;
+}
+
+/** What `all` says and `known` does not. */
+function without(all: ChosenPreferences, known: ChosenPreferences): PreferenceChange {
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== null && known[name as keyof ChosenPreferences] === null));
+}

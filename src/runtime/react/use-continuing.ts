@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { linkSecret } from '#runtime/page/link-secret.ts';
+import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from './runtime-context.tsx';
+import type { Joined } from '#runtime/sync/sync-view.ts';
+
+/** How far the taking over of a basket is. `waiting`: the page has just come; `missing`: its address held no secret. */
+export type Continuing = 'waiting' | 'missing' | 'joining' | Joined;
+
+/** Takes the secret of the page's address and continues with its basket; once for each link, and again where that is wanted. */
+export function useContinuing(): { readonly state: Continuing; readonly again: () => void } {
+  const loader = useRuntimeLoader();
+  const sync = useSubject(useRuntimeIfLoaded()?.sync$);
+  const [state, setState] = useState<Continuing>('waiting');
+  /** Until it has done its work, for another try. */
+  const secret = useRef<string | null>(null);
+
+  const join = useCallback(() => {
+    const own = linkSecret.take() ?? secret.current;
+    secret.current = own;
+    if (own === null || !loader) return setState('missing');
+    setState('joining');
+    loader.load().then((runtime) => runtime.join(own)).catch(() => 'failed' as const).then((joined) => {
+      // Another link was opened here meanwhile.
+      if (secret.current !== own) return;
+      if (joined !== 'failed') secret.current = null;
+      setState(joined);
+    });
+  }, [loader]);
+
+  useEffect(() => join(), [join]);
+  useEffect(() => linkSecret.subscribe(join), [join]);
+
+  const arrived = state === 'pending' && sync?.status === 'idle' && sync.lastAt !== null;
+  return { state: arrived ? 'joined' : state, again: join };
+}
