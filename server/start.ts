@@ -31,7 +31,7 @@ export interface StartOptions {
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known. */
-  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string | null }) => (request: Request) => Promise<Response>;
+  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string | null; now: () => number }) => (request: Request) => Promise<Response>;
 }
 
 export interface RunningServer {
@@ -85,7 +85,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
       services, database, log, rateLimit, publicUrl: config.publicUrl, isClosing: () => isClosing,
       pictures: operator && operator.createPictureSource({ database, clock }),
       ...(assets && { assets }),
-      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl }))(request) }),
+      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl, now: () => clock().getTime() }))(request) }),
     });
     const shop = await listen(app, config.host, config.port);
     closers.push(shop.stop);

@@ -5,9 +5,8 @@ import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
 import type { Personal } from '#runtime/personal/personal.ts';
 import { openPreferences } from '#runtime/personal/preference-store.ts';
 import { openDeviceLog } from './event-log.ts';
+import { platform } from './platform.ts';
 import { favouritesWithVerticals } from './vertical-loading.ts';
-
-const context = { now: () => Date.now(), newId: () => crypto.randomUUID() };
 
 const cookies = {
   read: () => document.cookie,
@@ -19,7 +18,7 @@ const cookies = {
 /** Opens favourites and preferences in the log of this tab. */
 export async function composePersonal(): Promise<Personal> {
   const log = await openDeviceLog();
-  const [favourites, preferences] = await Promise.all([openFavourites(log, context), openPreferences(log, cookies, context)]);
+  const [favourites, preferences] = await Promise.all([openFavourites(log, platform), openPreferences(log, cookies, platform)]);
   const mode$ = new BehaviorSubject(log.mode());
   log.onMode((mode) => mode$.next(mode));
 

@@ -11,13 +11,14 @@ import { canDerive } from '#runtime/sync/draft-secret.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
 import { type ForgetNote, runDraftSync } from '#runtime/sync/sync-engine.ts';
-import { browserTimers } from '#runtime/timers.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { api, evidence$, setTokeniserUrl } from './api.ts';
+import { browserTimers } from './browser-timers.ts';
 import { openDeviceLog } from './event-log.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { browserHints, probeServer } from './network.ts';
 import { pageVisibility } from './page-visibility.ts';
+import { platform } from './platform.ts';
 import { sendWithVerticals } from './vertical-loading.ts';
 
 const STREAM = 'draft/direct';
@@ -41,23 +42,21 @@ export async function composeRuntime(market: Market, tokeniserUrl: string, hadBa
   const send = sendWithVerticals(api.send);
   const log = await openDeviceLog();
   const context = (): DecideContext => {
-    const now = Date.now();
-    return { now, serverNow: api.clock.now(), newId: () => crypto.randomUUID(), today: dayAtDestination(now) };
+    const now = platform.now();
+    return { now, serverNow: api.clock.now(), newId: platform.newId, today: dayAtDestination(now) };
   };
-  const now = () => Date.now();
-  const newId = () => crypto.randomUUID();
-  const device = await openDeviceLink({ log, stream: STREAM, now, newId });
-  const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null });
-  const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers: browserTimers });
   const timers = browserTimers;
+  const device = await openDeviceLink({ log, stream: STREAM, platform });
+  const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
+  const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
   const sync = canDerive()
     ? runDraftSync({
         log, stream: STREAM, draft, device, send, connectivity$: connectivity.state$, leadership: lockLeadership('meltem sync', navigator.locks),
-        visibility: pageVisibility, timers, now, newId, hadBasket, forgetNote,
+        visibility: pageVisibility, timers, platform, hadBasket, forgetNote,
       })
     : noSync();
   return createBasketRuntime({
-    log, draft, market, connectivity, context, clock: api.clock, timers, sync, send,
+    log, draft, market, connectivity, context, clock: api.clock, timers, platform, sync, send,
     continueUrl: (secret) => `${location.origin}${localisePath(splitPath(location.pathname).locale, CONTINUE_PATH)}#${secret}`,
     forgetMarks: forgetVisitor,
   });

@@ -9,12 +9,13 @@ import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
 import { createPersonalLoader } from './personal-loader.ts';
+import { platform } from './platform.ts';
 import { createAppRouter } from './router.tsx';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 async function start(): Promise<void> {
-  // Before the router reads the address; and before it hears of another one.
+  // Before the router reads the address, now and on every change of it.
   linkSecret.takeFromAddress();
   addEventListener('popstate', linkSecret.takeFromAddress);
   const { locale, path } = splitPath(location.pathname);
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   if (path !== '/') await words.whole();
   const router = createAppRouter({
     words,
-    context: { locale, origin: location.origin, data: browserPageData(locale), preferences: readPreferences(document.cookie), partLinks: () => [] },
+    context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partLinks: () => [] },
     // The root's loader data came with the page, long before anything asks for the basket.
     runtime: createRuntimeLoader(() => ({
       shell: router.state.matches[0]?.loaderData as Shell,
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
     })),
     personal: createPersonalLoader(),
   });
-  reloadOnStaleBuild(window);
+  reloadOnStaleBuild(window, platform);
   hydrateRoot(document, <RouterClient router={router} />);
 }
 

@@ -18,8 +18,8 @@ describe('headers of pages', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'meltem-pages-'));
     server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir }), {
       log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
-      pages: ({ bankUrl, publicUrl }) => createPageHandler({
-        bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], dataFor: () => ({}) as PageData,
+      pages: ({ bankUrl, publicUrl, now }) => createPageHandler({
+        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], dataFor: () => ({}) as PageData,
         render: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       }),
     });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { browserTimers as timers } from '#app/browser-timers.ts';
 import { createBasketRuntime } from '#runtime/basket/basket-runtime.ts';
 import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import type { Connectivity } from '#runtime/sync/connectivity.ts';
-import { browserTimers as timers } from '#runtime/timers.ts';
 import { CARD } from '#tests/support/checkout-page.ts';
+import { platform } from '#app/platform.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { sold } from './devices.ts';
 import { GUEST, week } from './orders.ts';
@@ -30,7 +31,7 @@ describe('two devices at the till of the real server', () => {
     const checkoutOn = ({ log, draft, sync }: Page) => {
       const connectivity = { state$: new BehaviorSubject<Connectivity>('online'), retry: () => {}, close: () => {} };
       const context = () => ({ now: Date.now(), today: '2026-11-20', newId: randomUUID });
-      const runtime = createBasketRuntime({ log, draft, sync, send: api.send, market: { rates, basketCampaigns: [], currency: 'EUR' }, connectivity, context, timers });
+      const runtime = createBasketRuntime({ log, draft, sync, send: api.send, market: { rates, basketCampaigns: [], currency: 'EUR' }, connectivity, context, timers, platform });
       const session = createCheckoutSession({ runtime, timers, lang: 'en', returnUrl: (id) => `${running().url}/basket/result?checkout=${id}`, openBank: () => {} });
       return { session, runtime };
     };

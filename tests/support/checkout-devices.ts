@@ -3,13 +3,13 @@ import { createBasketRuntime, type BasketRuntime } from '#runtime/basket/basket-
 import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import type { Connectivity } from '#runtime/sync/connectivity.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
-import { newSecret } from '#runtime/sync/draft-secret.ts';
 import { goOn, settled } from './checkout-page.ts';
 import { CheckoutServer } from './checkout-server.ts';
 import { NOON, payableHistory, tourOffer, villaOffer } from './drafts.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 import { SimulatedDevice, STREAM, type Fate } from './simulated-device.ts';
 import { SimulatedDraftServer } from './simulated-draft-server.ts';
+import { aSecret, testPlatform } from './test-platform.ts';
 
 /** A page in checkout on one of several devices. */
 interface CheckoutPage {
@@ -48,6 +48,7 @@ export class CheckoutDevice {
       connectivity: { state$, retry: () => {}, close: () => {} },
       context: () => ({ now: NOON, today: '2026-11-20', newId: () => crypto.randomUUID() }),
       timers,
+      platform: testPlatform(),
       sync: { ...noSync(), draftToken: () => device.device.link$.value?.token ?? null },
     });
     const session = createCheckoutSession({ runtime, timers, lang: 'en', returnUrl: (id) => `https://shop.example/result?checkout=${id}`, openBank: () => {} });
@@ -99,7 +100,7 @@ export async function twoAtTheTill(fate: () => Fate): Promise<{ operator: Checko
   const shared = new SimulatedDraftServer();
   let calm = true;
   const network = { server: shared, step: () => Promise.resolve(), fate: () => (calm ? 'answered' : fate()) };
-  const secret = newSecret();
+  const secret = aSecret();
   const open = async (name: string) => {
     const device = await SimulatedDevice.open(name, network);
     await device.join(secret);

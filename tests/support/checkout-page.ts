@@ -10,6 +10,7 @@ import { noSync } from '#runtime/sync/draft-sync.ts';
 import { CheckoutServer } from './checkout-server.ts';
 import { guest, hotel, NOON, tourOffer, villaOffer } from './drafts.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
+import { testPlatform } from './test-platform.ts';
 import { recordingLog, type RecordingLog } from './recording-log.ts';
 
 /** A number no log, machine or message may ever hold. */
@@ -41,8 +42,8 @@ export class CheckoutWorld {
 
   async openPage({ online = true, clock }: { readonly online?: boolean; readonly clock?: ServerClock } = {}): Promise<CheckoutPage> {
     const context = () => ({ now: this.now, ...(clock && { serverNow: clock.now() }), today: '2026-11-20', newId: () => `id-${(this.ids += 1)}` });
-    const draft = await openDraftStore({ log: this.log, stream: 'draft/direct', context });
     const timers = manualTimers();
+    const draft = await openDraftStore({ log: this.log, stream: 'draft/direct', context, timers });
     const connectivity$ = new BehaviorSubject<Connectivity>(online ? 'online' : 'offline');
     const opened: string[] = [];
     let alive = true;
@@ -60,6 +61,7 @@ export class CheckoutWorld {
       context,
       ...(clock && { clock }),
       timers,
+      platform: testPlatform(),
       sync: { ...noSync(), draftToken: () => 'proof-of-the-draft' },
     });
     const session = createCheckoutSession({

@@ -14,6 +14,7 @@ import { exchanger, type Exchanged } from '#runtime/sync/exchange.ts';
 import { injure, type Injury } from './injure.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';
+import { testPlatform } from './test-platform.ts';
 import { NOON, tourOffer, villaOffer } from './drafts.ts';
 
 /** A visitor's device in memory: the real log, store, link and exchange, over a network that a test holds in its hands. */
@@ -114,11 +115,11 @@ export class SimulatedDevice {
       append: (stream, events) => whileAlive('append', () => log.append(stream, events)),
       writeAck: (stream, ack) => whileAlive('ack', () => log.writeAck(stream, ack)),
     };
-    const now = () => NOON;
-    const device = await openDeviceLink({ log: mortal, stream: STREAM, now, newId: this.newId });
+    const platform = testPlatform({ now: () => NOON, newId: this.newId });
+    const device = await openDeviceLink({ log: mortal, stream: STREAM, platform });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
     const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
+    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
   }
 

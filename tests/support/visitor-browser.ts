@@ -12,6 +12,7 @@ import { lockLeadership } from '#runtime/sync/leadership.ts';
 import { runDraftSync, type ForgetNote } from '#runtime/sync/sync-engine.ts';
 import { droppableStore } from './droppable-store.ts';
 import { injure, type Injury } from './injure.ts';
+import { testPlatform } from './test-platform.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 
 export interface Page {
@@ -60,16 +61,16 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
     async open({ hadBasket = false, locks } = {}) {
       const mine = store;
       const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => mine.connect() });
-      const now = () => Date.now();
-      const device = await openDeviceLink({ log, stream: STREAM, now, newId: randomUUID });
+      const platform = testPlatform();
+      const device = await openDeviceLink({ log, stream: STREAM, platform });
       const timers = manualTimers();
-      const context = () => ({ now: now(), today: '2026-11-20', newId: randomUUID });
+      const context = () => ({ now: platform.now(), today: '2026-11-20', newId: randomUUID });
       const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
       const connectivity$ = new BehaviorSubject<Connectivity>(browser.online ? 'online' : 'offline');
       let visible = true;
       const watching = new Set<() => void>();
       const sync = runDraftSync({
-        log, stream: STREAM, draft, device, send, connectivity$, timers, now, newId: randomUUID, hadBasket,
+        log, stream: STREAM, draft, device, send, connectivity$, timers, platform, hadBasket,
         leadership: lockLeadership('sync', locks),
         visibility: { isVisible: () => visible, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
         forgetNote: browser.note,

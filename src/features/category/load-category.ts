@@ -16,7 +16,7 @@ export interface LoadedCategory {
 }
 
 /** Everything a category's page is made of; null when there is no such category. */
-export async function loadCategory({ data, preferences, partLinks }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
+export async function loadCategory({ data, preferences, partLinks, clock }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
   const [found, shell] = await Promise.all([data.category(slug, filtersOf(search), preferences.currency), data.shell()]);
   if (!found) return null;
   const { vertical, slug: slugs } = found.listing.category;
@@ -27,6 +27,6 @@ export async function loadCategory({ data, preferences, partLinks }: PageContext
     parts: { ...parts, links: partLinks(parts) },
     alternates: Object.fromEntries(LOCALES.map((language) => [language, `/c/${slugs[language]}`])) as unknown as Record<Locale, string>,
     company: shell.company,
-    today: dayAtDestination(Date.now()),
+    today: dayAtDestination(clock.now()),
   };
 }

@@ -42,7 +42,7 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
     <>
       <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.backTo} />
       {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
-        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} heldUntil={readiness.hold.length === 0 ? heldUntil : null} onStartAgain={startAgain} />
+        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} now={runtime.context().now} heldUntil={readiness.hold.length === 0 ? heldUntil : null} onStartAgain={startAgain} />
       )}
       {view.notStored && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
       <Split>

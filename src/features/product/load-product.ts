@@ -19,7 +19,7 @@ export interface LoadedProduct {
 }
 
 /** Everything a product's page is made of; null when there is no such product. */
-export async function loadProduct({ data, preferences, partLinks }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
+export async function loadProduct({ data, preferences, partLinks, clock }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
   const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
@@ -34,7 +34,7 @@ export async function loadProduct({ data, preferences, partLinks }: PageContext,
     product,
     category: categoryOf(shell, offer.vertical),
     places: Object.fromEntries(codes.map((code) => [code, titleOf(code)])),
-    today: dayAtDestination(Date.now()),
+    today: dayAtDestination(clock.now()),
     alternates: Object.fromEntries(
       LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),
     ) as unknown as Record<Locale, string>,

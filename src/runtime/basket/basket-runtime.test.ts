@@ -9,6 +9,7 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
+import { testPlatform } from '#tests/support/test-platform.ts';
 import { kekova, kekovaLine, kirlangic, kirlangicLine, rates } from '#tests/support/offers.ts';
 import { createBasketRuntime } from './basket-runtime.ts';
 import type { Connectivity } from '#runtime/sync/connectivity.ts';
@@ -22,7 +23,7 @@ async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?:
   const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => memoryStore() });
   const context = (): DecideContext => ({ now: NOW, newId: () => randomUUID(), today: '2026-11-20' });
   const connectivity = { state$: new BehaviorSubject<Connectivity>('online'), retry() {}, close() {} };
-  const draft = await openDraftStore({ log, stream: 'draft/direct', context });
+  const draft = await openDraftStore({ log, stream: 'draft/direct', context, timers: manualTimers() });
   const send = (async (call: unknown) => {
     if (shop.offline || call !== basketPrice) throw new Error('no answer');
     const lines = draft.state$.value.lines.map((line, index) => ({ lineId: line.lineId, offer: shop.offers[index] ?? null }));
@@ -35,7 +36,7 @@ async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?:
       pricedAt: new Date(NOW).toISOString(),
     } satisfies BasketPricing;
   }) as unknown as Send;
-  const runtime = createBasketRuntime({ log, draft, send, connectivity, context, timers: manualTimers(), market: { rates, basketCampaigns: [], currency: 'EUR' } });
+  const runtime = createBasketRuntime({ log, draft, send, connectivity, context, timers: manualTimers(), platform: testPlatform(), market: { rates, basketCampaigns: [], currency: 'EUR' } });
   return { runtime, draft, log };
 }
 

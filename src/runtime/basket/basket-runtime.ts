@@ -14,6 +14,7 @@ import type { EventLog, LogMode, SessionReason } from '#log/event-log.ts';
 import type { Connectivity, ConnectivityWatch } from '#runtime/sync/connectivity.ts';
 import { type DirectDraft, runDirectDraft } from './direct-draft.ts';
 import type { Dispatched, DraftStore } from './draft-store.ts';
+import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import { type DraftSync, noSync } from '#runtime/sync/draft-sync.ts';
 import type { Joined, ReadOnlyReason, Recovery, SyncView, Touched } from '#runtime/sync/sync-view.ts';
@@ -74,6 +75,8 @@ export interface BasketRuntime {
   readonly context: () => DecideContext;
   /** For what compares with a time that the server gave; `view$` comes anew when it is found to be another. */
   readonly clock: ServerClock;
+  readonly timers: Timers;
+  readonly platform: Platform;
   close(): void;
 }
 
@@ -87,6 +90,7 @@ export interface BasketRuntimeOptions {
   /** Left out where no answer tells the server's time: the device's counts. */
   readonly clock?: ServerClock;
   readonly timers: Timers;
+  readonly platform: Platform;
   readonly sync?: DraftSync;
   /** The address that continues with the basket of a secret. */
   readonly continueUrl?: (secret: string) => string;
@@ -95,7 +99,7 @@ export interface BasketRuntimeOptions {
 }
 
 export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntime {
-  const { log, draft, send, market, connectivity, context, clock = createServerClock({ now: () => context().now }), timers, sync = noSync(), continueUrl = (secret) => `#${secret}`, forgetMarks = () => {} } = options;
+  const { log, draft, send, market, connectivity, context, clock = createServerClock({ now: () => context().now }), timers, platform, sync = noSync(), continueUrl = (secret) => `#${secret}`, forgetMarks = () => {} } = options;
   const market$ = new BehaviorSubject(market);
   const mode$ = new BehaviorSubject(log.mode());
   const sessionReason$ = new BehaviorSubject(log.sessionReason());
@@ -138,7 +142,7 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
     const rate = market$.value.rates[code];
     // Without a basket there is nothing to fix; the first line will do it.
     if (!rate || draft.state$.value.lines.length === 0) return Promise.resolve({ status: 'stored', events: [] });
-    return draft.dispatch({ type: 'ChooseCurrency', code, rate, at: Date.now() });
+    return draft.dispatch({ type: 'ChooseCurrency', code, rate, at: context().now });
   }
 
   /** The first line fixes the currency it was seen in: a basket left until Friday costs what it said (P10). */
@@ -163,6 +167,8 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
     send,
     context,
     clock,
+    timers,
+    platform,
     dispatch,
     chooseCurrency,
     requote,

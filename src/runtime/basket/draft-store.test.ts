@@ -26,7 +26,7 @@ async function newLog(): Promise<EventLog> {
   return openEventLog({ name: `test-${randomUUID()}`, openStore: () => store });
 }
 
-const open = (log: EventLog) => openDraftStore({ log, stream: STREAM, context });
+const open = (log: EventLog) => openDraftStore({ log, stream: STREAM, context, timers: manualTimers() });
 
 describe('the loop of a draft (design section 2)', () => {
   it('shows a change at once and calls it stored when it is durable', async () => {
@@ -165,7 +165,7 @@ describe('snapshots of the fold', () => {
     await draft.rest();
     await draft.follow('shared');
     expect(draft.state$.value.note).toBe('mine');
-    const after = await openDraftStore({ log, stream: STREAM, context, draft: 'shared' });
+    const after = await openDraftStore({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     expect(after.state$.value).toEqual(draft.state$.value);
   });
 });
@@ -194,7 +194,7 @@ describe('a snapshot from before there was a link', () => {
     await linking.follow('shared');
     await linking.rest();
     expect(linking.state$.value).toEqual(before);
-    const after = await openDraftStore({ log: watched(log, reads), stream: STREAM, context, draft: 'shared' });
+    const after = await openDraftStore({ log: watched(log, reads), stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     expect(after.state$.value).toEqual(before);
     expect(reads).toEqual(['restore', 'restore']);
     // In the order of the new draft from here on.
@@ -204,10 +204,10 @@ describe('a snapshot from before there was a link', () => {
     await after.caughtUp();
     const all = await log.read(STREAM);
     expect(after.state$.value.note).toBe('second');
-    expect((await openDraftStore({ log: { ...log, restore: async () => ({ ...all, snapshot: null }) }, stream: STREAM, context, draft: 'shared' })).state$.value).toEqual(after.state$.value);
+    expect((await openDraftStore({ log: { ...log, restore: async () => ({ ...all, snapshot: null }) }, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
     await after.rest();
-    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'another' })).state$.value.note).toBe('first');
-    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'shared' })).state$.value).toEqual(after.state$.value);
+    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'another', timers: manualTimers() })).state$.value.note).toBe('first');
+    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
   });
 
   it('[L7] [L9] still helps over what is damaged below it', async () => {
@@ -216,7 +216,7 @@ describe('a snapshot from before there was a link', () => {
     const linking = await open(injured);
     await linking.follow('shared');
     expect(linking.state$.value).toEqual(draft.state$.value);
-    expect((await openDraftStore({ log: injured, stream: STREAM, context, draft: 'shared' })).state$.value).toEqual(draft.state$.value);
+    expect((await openDraftStore({ log: injured, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(draft.state$.value);
   });
 });
 
@@ -228,7 +228,7 @@ describe('a database that is deleted while it is open', () => {
     const store = droppableStore();
     const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
     const log = await newTab();
-    const options = { stream: STREAM, context, draft: 'shared' };
+    const options = { stream: STREAM, context, draft: 'shared', timers: manualTimers() };
     const before = await openDraftStore({ log, ...options });
     await before.dispatch(add);
     for (const note of ['one', 'two']) await before.dispatch({ type: 'SetNote', note });
@@ -325,7 +325,7 @@ describe('a database that is deleted while it is open', () => {
 describe('what came from elsewhere', () => {
   it('[L11] is news until it was seen here, and history afterwards', async () => {
     const log = await newLog();
-    const draft = await openDraftStore({ log, stream: STREAM, context, draft: 'shared' });
+    const draft = await openDraftStore({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     await draft.dispatch(add);
     const note: DraftEvent = { id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } };
     await log.append(STREAM, [asRemote(note, { draft: 'shared', seq: 2, after: 1 })]);

@@ -16,7 +16,7 @@ import { draftRecord, isOwn, recordsOf } from './draft-records.ts';
 import { EVENTS_PER_SNAPSHOT, showEvents } from '#runtime/pending-events.ts';
 import { type Ack, ackOf } from '#runtime/sync/ack.ts';
 import type { ReadOnlyReason, Touched } from '#runtime/sync/sync-view.ts';
-import { browserTimers, type Timers } from '#runtime/timers.ts';
+import type { Timers } from '#runtime/timers.ts';
 
 /** `refused`: nothing was to be stored. `failed`: it was not stored and the state went back to what it was. */
 export type Dispatched =
@@ -62,7 +62,7 @@ export interface DraftStoreOptions {
   readonly context: () => DecideContext;
   /** The draft this device exchanges with the server, in whose order events are folded. */
   readonly draft?: string | null;
-  readonly timers?: Timers;
+  readonly timers: Timers;
 }
 
 /** What a snapshot holds, at the seq it was taken. */
@@ -83,7 +83,7 @@ const EVENTS_WHEN_QUIET = 20;
 const isDoneHere = (record: LocalRecord): boolean => !('moves' in record) && record.place === null;
 
 /** The loop of one draft: command, decide, append, fold. Rejects when the stream cannot be read at all. */
-export async function openDraftStore({ log, stream, context, draft = null, timers = browserTimers }: DraftStoreOptions): Promise<DraftStore> {
+export async function openDraftStore({ log, stream, context, draft = null, timers }: DraftStoreOptions): Promise<DraftStore> {
   let fold = blankFold(draft);
   let head = 0;
   let newestAt: number | null = null;

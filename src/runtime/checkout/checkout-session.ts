@@ -53,7 +53,7 @@ export interface CheckoutSession {
 }
 
 export interface CheckoutSessionOptions {
-  readonly runtime: Pick<BasketRuntime, 'view$' | 'market$' | 'connectivity$' | 'dispatch' | 'requote' | 'send' | 'draftToken' | 'begunHere' | 'context' | 'clock' | 'retryConnection'>;
+  readonly runtime: Pick<BasketRuntime, 'view$' | 'market$' | 'connectivity$' | 'dispatch' | 'requote' | 'send' | 'draftToken' | 'begunHere' | 'context' | 'clock' | 'platform' | 'retryConnection'>;
   readonly timers: Timers;
   readonly lang: Locale;
   /** Absolute address of the page that resolves this checkout. */
@@ -89,7 +89,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
   let notes: CheckoutNotes = { problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null, bookedElsewhere: null };
 
   const draft = () => basket$.value.draft;
-  const polls = createPolls(timers);
+  const polls = createPolls(timers, runtime.platform);
   const attempts = trackAttempts(runtime, lang);
   const rivals = watchRivals({ runtime, onChange: publish });
   const facts = () => checkoutFactsOf(readinessOf(draft(), runtime.context()));

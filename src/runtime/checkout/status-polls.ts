@@ -1,4 +1,5 @@
 import { backoff } from '#api/retry.ts';
+import type { Platform } from '#runtime/platform.ts';
 import type { Timers } from '#runtime/timers.ts';
 
 /** When to ask about an attempt whose end is not known: at once, and then ever more rarely. One question at a time. */
@@ -15,14 +16,14 @@ export interface Polls {
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
 
-export function createPolls(timers: Timers): Polls {
+export function createPolls(timers: Timers, { random }: Pick<Platform, 'random'>): Polls {
   let asked = 0;
   let stop = () => {};
   return {
     ask(question) {
       stop();
       const ours = new AbortController();
-      const cancel = timers.after(asked === 0 ? 0 : Math.min(backoff(asked - 1, FIRST_MS), LONGEST_MS), () => void question(ours.signal));
+      const cancel = timers.after(asked === 0 ? 0 : Math.min(backoff(asked - 1, FIRST_MS, random), LONGEST_MS), () => void question(ours.signal));
       asked += 1;
       stop = () => {
         cancel();

@@ -3,6 +3,7 @@ import type { Availability, Page, ProductDetail } from '#contract/calls/product.
 import type { ProductCard as EveryCard } from '#contract/shapes/card.ts';
 import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
 import type { Preferences } from '#i18n/preference-cookies.ts';
+import type { Clock } from '#runtime/platform.ts';
 import type { PageParts, PartLink } from '#verticals/page-parts.ts';
 import type { Shell } from './shell.ts';
 
@@ -44,7 +45,7 @@ export interface PageContext {
   readonly data: PageData;
   /** Links to the code and styles of what a page shows of its verticals; none in the browser, which has them by then. */
   readonly partLinks: (parts: PageParts) => readonly PartLink[];
+  readonly clock: Clock;
   /** Waits for the words of all pages where only home's are here. */
   readonly words: () => Promise<void> | undefined;
 }
-

@@ -6,12 +6,13 @@ import type { FromPrice, ProductCard as Card } from '#contract/shapes/card.ts';
 import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/convert.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
+import type { Clock } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import type { PageData, ProductCard } from './page-context.ts';
 import { shellOf } from './shell.ts';
 
 /** Answers a page's questions with the contract's calls, in one language. */
-export function createPageData(send: Send, locale: Locale): PageData {
+export function createPageData(send: Send, locale: Locale, clock: Clock): PageData {
   // Header, footer and page ask for the same more than once; the answer does not change within a page.
   let settings: Promise<ResponseOf<typeof settingGet>> | undefined;
   const site = () => {
@@ -32,7 +33,7 @@ export function createPageData(send: Send, locale: Locale): PageData {
   return {
     async shell() {
       const [settings, { destinations }] = await Promise.all([site(), front()]);
-      return shellOf({ settings, destinations, locale, year: new Date().getFullYear() });
+      return shellOf({ settings, destinations, locale, year: new Date(clock.now()).getFullYear() });
     },
     async home(currency) {
       const [found, selling] = await Promise.all([front(), rates()]);

@@ -2,6 +2,7 @@ import { type ChosenPreferences, decidePreference, evolvePreferences, nothingCho
 import { parsePreferenceEvent } from '#domain/preferences/schema.ts';
 import { chosenIn, preferenceCookies } from '#i18n/preference-cookies.ts';
 import type { EventLog } from '#log/event-log.ts';
+import type { Platform } from '#runtime/platform.ts';
 import { openStreamStore, type StreamStore } from './stream-store.ts';
 
 export type PreferenceStore = StreamStore<ChosenPreferences, PreferenceChange>;
@@ -19,8 +20,8 @@ export interface CookieJar {
  * that says something the stream does not know yet is taken over into it.
  * Rejects with ReadFailed.
  */
-export async function openPreferences(log: EventLog, cookies: CookieJar, context: { now(): number; newId(): string }): Promise<PreferenceStore> {
-  const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: context.now(), newId: () => context.newId() });
+export async function openPreferences(log: EventLog, cookies: CookieJar, platform: Pick<Platform, 'now' | 'newId'>): Promise<PreferenceStore> {
+  const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: platform.now(), newId: () => platform.newId() });
   const store = await openStreamStore(log, 'preferences', {
     blank: nothingChosen,
     version: 1,

@@ -5,7 +5,6 @@ import type { BasketRuntime } from '#runtime/basket/basket-runtime.ts';
 import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import type { CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { useRuntime, useSubject } from './runtime-context.tsx';
-import { browserTimers } from '#runtime/timers.ts';
 
 /** The one session of a runtime: an attempt under way goes on while the visitor looks at other pages. */
 const sessions = new WeakMap<BasketRuntime, CheckoutSession>();
@@ -22,7 +21,7 @@ function open(runtime: BasketRuntime, lang: Locale): CheckoutSession {
   const session = createCheckoutSession({
     runtime,
     lang,
-    timers: browserTimers,
+    timers: runtime.timers,
     returnUrl: (checkoutId) => `${location.origin}${localisePath(lang, '/basket/result')}?checkout=${encodeURIComponent(checkoutId)}`,
     openBank: (url) => location.assign(url),
   });

@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#api/client.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
+import { testPlatform } from '#tests/support/test-platform.ts';
 import { watchConnectivity } from './connectivity.ts';
 
 function setUp(answers: Evidence[], isOnline = true) {
@@ -13,6 +14,7 @@ function setUp(answers: Evidence[], isOnline = true) {
   const watch = watchConnectivity({
     evidence$,
     timers,
+    platform: testPlatform(),
     hints: { isOnline: () => online, subscribe: (onChange) => { notify = onChange; return () => { notify = () => {}; }; } },
     probe: async () => {
       probes += 1;

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { Evidence } from '#api/client.ts';
 import { backoff } from '#api/retry.ts';
 import { connectivityMachine, type ConnectivityEvent } from '#machines/connectivity/connectivity.machine.ts';
+import type { Platform } from '#runtime/platform.ts';
 import type { Timers } from '#runtime/timers.ts';
 
 /** `suspect`: one sign against it, requests still go out. `probing`: was offline and is being tried. */
@@ -19,6 +20,7 @@ export interface ConnectivityOptions {
   /** One small uncached question to the server. Never rejects. */
   readonly probe: () => Promise<Evidence>;
   readonly timers: Timers;
+  readonly platform: Pick<Platform, 'random'>;
 }
 
 export interface ConnectivityWatch {
@@ -38,7 +40,7 @@ const FIRST_PROBE_MS = 1000;
 const MOST_DOUBLINGS = 5;
 
 /** Runs the connectivity machine of this tab: hands it hints and evidence, and probes when it asks to. */
-export function watchConnectivity({ evidence$, hints, probe, timers }: ConnectivityOptions): ConnectivityWatch {
+export function watchConnectivity({ evidence$, hints, probe, timers, platform }: ConnectivityOptions): ConnectivityWatch {
   const actor = createActor(connectivityMachine, { input: { hint: hints.isOnline() } });
   const state$ = new BehaviorSubject<Connectivity>(hints.isOnline() ? 'online' : 'suspect');
   let cancelProbe = () => {};
@@ -49,7 +51,7 @@ export function watchConnectivity({ evidence$, hints, probe, timers }: Connectiv
   });
   actor.on('ScheduleProbe', ({ failures }) => {
     cancelProbe();
-    cancelProbe = timers.after(backoff(failures - 1, FIRST_PROBE_MS), () => actor.send({ type: 'probe.due' }));
+    cancelProbe = timers.after(backoff(failures - 1, FIRST_PROBE_MS, platform.random), () => actor.send({ type: 'probe.due' }));
   });
   actor.subscribe(({ value }) => {
     if (value !== 'resuming' && value !== state$.value) state$.next(value);
@@ -63,7 +65,7 @@ export function watchConnectivity({ evidence$, hints, probe, timers }: Connectiv
     stopRepeating();
     const online = hints.isOnline();
     actor.send({ type: online ? 'browser.online' : 'browser.offline' });
-    if (!online) stopRepeating = timers.after(backoff(Math.min(times, MOST_DOUBLINGS), FIRST_PROBE_MS), () => hint(times + 1));
+    if (!online) stopRepeating = timers.after(backoff(Math.min(times, MOST_DOUBLINGS), FIRST_PROBE_MS, platform.random), () => hint(times + 1));
   };
   const stopHints = hints.subscribe(() => hint());
 

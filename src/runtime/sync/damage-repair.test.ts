@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedDevice, STREAM, wish, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { ackOf, freshAck } from './ack.ts';
-import { newSecret } from './draft-secret.ts';
+import { aSecret } from '#tests/support/test-platform.ts';
 
 async function exchangeAll(device: SimulatedDevice): Promise<void> {
   for (let times = 0; (await device.exchange()) !== 'done'; times += 1) if (times > 40) throw new Error('no end');
@@ -17,7 +17,7 @@ const told = ({ state }: SimulatedDevice) => state.news.map(({ kind }) => kind);
 async function toldTwice({ seenAll = true } = {}) {
   const network: Network = { server: new SimulatedDraftServer(), step: () => Promise.resolve(), fate: () => 'answered' };
   const [here, other] = [await SimulatedDevice.open('device-1', network), await SimulatedDevice.open('device-2', network)];
-  const secret = newSecret();
+  const secret = aSecret();
   for (const device of [here, other]) await device.join(secret);
   const see = async () => {
     await here.dispatch({ type: 'SeeNews', upTo: here.state.news.at(-1)!.id });

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { EventLog, LogEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
+import type { Platform } from '#runtime/platform.ts';
 import { accessOf, isSecret, newSecret } from './draft-secret.ts';
 
 /** The draft at the server that this device exchanges its own with. */
@@ -79,7 +80,7 @@ async function opened(link: Known['link']): Promise<Link | null> {
 }
 
 /** What this device knows of itself and of its draft's copy at the server. Rejects with ReadFailed. */
-export async function openDeviceLink({ log, stream, now, newId }: { readonly log: EventLog; readonly stream: string; readonly now: () => number; readonly newId: () => string }): Promise<DeviceLink> {
+export async function openDeviceLink({ log, stream, platform }: { readonly log: EventLog; readonly stream: string; readonly platform: Pick<Platform, 'now' | 'newId' | 'randomBytes'> }): Promise<DeviceLink> {
   const link$ = new BehaviorSubject<Link | null>(null);
   let known: Known = { deviceId: null, link: null };
   let everything: readonly LogEvent[] = [];
@@ -94,8 +95,8 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
   const inTurn = queue();
   const refresh = () => inTurn(read);
 
-  async function write({ type, data }: DeviceEvent, id: string = newId()): Promise<void> {
-    await log.append(STREAM, [{ id, type, v: 1, at: now(), data }]);
+  async function write({ type, data }: DeviceEvent, id: string = platform.newId()): Promise<void> {
+    await log.append(STREAM, [{ id, type, v: 1, at: platform.now(), data }]);
     await refresh();
   }
 
@@ -114,20 +115,20 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
   return {
     link$,
     async deviceId() {
-      const name = (id?: string) => write({ type: 'DeviceNamed', data: { deviceId: newId() } }, id);
+      const name = (id?: string) => write({ type: 'DeviceNamed', data: { deviceId: platform.newId() } }, id);
       if (!known.deviceId) await name(FIRST_NAME);
       // The first one is damaged, and the log keeps its id.
       if (!known.deviceId) await name();
-      return known.deviceId ?? newId();
+      return known.deviceId ?? platform.newId();
     },
     async ensure() {
       if (link$.value) return link$.value;
-      const link = (id?: string) => write({ type: 'DraftLinked', data: { stream, secret: newSecret(), shared: false, asked: false } }, id);
+      const link = (id?: string) => write({ type: 'DraftLinked', data: { stream, secret: newSecret(platform.randomBytes), shared: false, asked: false } }, id);
       await link(firstLinkOf(stream));
       if (!link$.value) await link();
       return linked();
     },
-    async relink({ secret = newSecret(), shared, asked }) {
+    async relink({ secret = newSecret(platform.randomBytes), shared, asked }) {
       await write({ type: 'DraftLinked', data: { stream, secret, shared, asked } });
       return linked();
     },
@@ -136,7 +137,7 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
       return linked();
     },
     share: () => write({ type: 'DraftShared', data: { stream } }),
-    rename: () => write({ type: 'DeviceNamed', data: { deviceId: newId() } }),
+    rename: () => write({ type: 'DeviceNamed', data: { deviceId: platform.newId() } }),
     refresh,
     close() {
       stopLost();

@@ -1,3 +1,5 @@
+import type { Platform } from '#runtime/platform.ts';
+
 /** Id and access token of a draft at the server. */
 export interface Access {
   /** A UUID. */
@@ -17,8 +19,8 @@ function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A new draft's secret: 32 random bytes in base64url, 43 characters. */
-export function newSecret(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+export function newSecret(randomBytes: Platform['randomBytes']): string {
+  return base64url(randomBytes(SECRET_BYTES));
 }
 
 /** Whether a text has the form of a secret; anything may stand in a link. */

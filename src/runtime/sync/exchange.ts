@@ -6,6 +6,7 @@ import type { EventLog, LogEvent, StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { asMoves, asRemote, recordsOf } from '#runtime/basket/draft-records.ts';
+import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';
 import type { DeviceLink, Link } from './device-link.ts';
@@ -28,8 +29,7 @@ export interface ExchangeOptions {
   readonly stream: string;
   readonly device: DeviceLink;
   readonly send: Send;
-  readonly now: () => number;
-  readonly newId: () => string;
+  readonly platform: Pick<Platform, 'now' | 'newId'>;
   /** False while the log is being erased, and when this tab is done with it. */
   readonly mayStore?: () => boolean;
   /** The page may be gone at any moment. */
@@ -70,7 +70,7 @@ const samePlace = (a: RemotePlace | null, b: RemotePlace) => a?.draft === b.draf
  * is written last. It may be cut off anywhere and repeated: both sides tell
  * events apart by their ids. Calls run one after the other.
  */
-export function exchanger({ log, stream, device, send, now, newId, mayStore = () => true, leaving = () => false, damaged = () => [], seen: seenHere = () => 0 }: ExchangeOptions): Exchange {
+export function exchanger({ log, stream, device, send, platform, mayStore = () => true, leaving = () => false, damaged = () => [], seen: seenHere = () => 0 }: ExchangeOptions): Exchange {
   /** Smaller while the server finds fault with a batch, until the event is found. */
   let size = LARGEST_BATCH;
   /** The event that was refused alone and unnamed, and how often in a row. */
@@ -167,7 +167,7 @@ export function exchanger({ log, stream, device, send, now, newId, mayStore = ()
         others ||= !mending?.wasHere(seq) && !asked && !FACTS.has(event.type);
       } else if (!samePlace(local.place, place) || (mending?.isUnsaid(id) && asked && !local.place?.asked)) moves.push({ id, place });
     }
-    if (moves.length > 0) append.push(asMoves(newId(), now(), moves));
+    if (moves.length > 0) append.push(asMoves(platform.newId(), platform.now(), moves));
     const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : seenIn(start));
     const { head } = append.length > 0 ? await log.append(stream, append) : before;
     const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more, head, searched: start.searched, seen };

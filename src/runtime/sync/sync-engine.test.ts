@@ -9,7 +9,8 @@ import { anEvent } from '#tests/support/drafts.ts';
 import { wish } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
-import { accessOf, newSecret } from './draft-secret.ts';
+import { accessOf } from './draft-secret.ts';
+import { aSecret } from '#tests/support/test-platform.ts';
 
 /** A browser against a server in memory, whose answers a test may change. */
 function setting(meddle: (request: DraftPush, nth: number) => void | Promise<void> = () => {}) {
@@ -501,7 +502,7 @@ describe('joining', () => {
   it('refuses what is no secret, and what opens no draft', async () => {
     const page = await setting().browser.open();
     expect(await page.sync.join('not a secret')).toBe('malformed');
-    expect(await page.sync.join(newSecret())).toBe('denied');
+    expect(await page.sync.join(aSecret())).toBe('denied');
     page.close();
   });
 

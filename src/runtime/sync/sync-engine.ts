@@ -8,6 +8,7 @@ import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { isReachable, type Connectivity } from './connectivity.ts';
 import type { DraftStore } from '#runtime/basket/draft-store.ts';
+import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import type { DeviceLink } from './device-link.ts';
@@ -39,8 +40,7 @@ export interface SyncOptions {
   readonly leadership: Leadership;
   readonly visibility: Visibility;
   readonly timers: Timers;
-  readonly now: () => number;
-  readonly newId: () => string;
+  readonly platform: Pick<Platform, 'now' | 'newId' | 'random'>;
   /** Something outside of the log remembers a basket. */
   readonly hadBasket: boolean;
   readonly forgetNote: ForgetNote;
@@ -58,13 +58,13 @@ const MOST_IN_A_ROW = 100;
 
 /** Runs the exchange of one draft in this tab (L11). */
 export function runDraftSync(options: SyncOptions): DraftSync {
-  const { log, stream, draft, device, send, connectivity$, leadership, visibility, timers, now, newId, forgetNote } = options;
+  const { log, stream, draft, device, send, connectivity$, leadership, visibility, timers, platform, forgetNote } = options;
   const sync$ = new BehaviorSubject<SyncView>({ status: 'idle', shared: device.link$.value?.shared ?? false, refused: 0, lastAt: null });
   const recovered$ = new BehaviorSubject<Recovery>('none');
   let closed = false;
   let forgetting = false;
   let started = false;
-  const exchange = exchanger({ log, stream, device, send, now, newId, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
+  const exchange = exchanger({ log, stream, device, send, platform, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
   let full = false;
   /** What the server asked for with the last failure, milliseconds. */
   let peace = 0;
@@ -100,7 +100,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
       if (ack && ack.draft === device.link$.value?.draftId) draft.settled(ack);
       show({
         refused: ack?.refused.length ?? 0,
-        ...(left || !ack ? {} : { lastAt: now() }),
+        ...(left || !ack ? {} : { lastAt: platform.now() }),
         ...(others ? { shared: true } : {}),
       });
       return exchanged;
@@ -134,7 +134,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   });
   actor.on('ScheduleRetry', ({ failures }) => {
     stopDue();
-    stopDue = timers.after(Math.max(backoff(failures - 1, RETRY_MS), peace), due);
+    stopDue = timers.after(Math.max(backoff(failures - 1, RETRY_MS, platform.random), peace), due);
   });
   actor.on('Unschedule', () => stopDue());
   actor.subscribe(({ value }) => {
