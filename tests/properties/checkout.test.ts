@@ -10,7 +10,7 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { paymentInputOf } from '#machines/payment/resume-input.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
 import { directInputOf } from '#machines/reservation-draft/resume-input.ts';
-import { guest, histories, IDENTITY, NOON, payableHistory, testContext } from '#tests/support/drafts.ts';
+import { guest, histories, IDENTITY, payableHistory, testContext } from '#tests/support/drafts.ts';
 import { MISHAPS, SimulatedCheckout } from '#tests/support/simulated-checkout.ts';
 
 describe('[L12] paying through a bad network, crashes and a slow bank', () => {
@@ -67,7 +67,7 @@ describe('resuming', () => {
     fc.assert(
       fc.property(histories(), (events) => {
         const state = fold(events);
-        const draft = createActor(directDraftMachine, { input: directInputOf(state, { now: NOON, maxAge: 600_000 }) }).start().getSnapshot();
+        const draft = createActor(directDraftMachine, { input: directInputOf(state) }).start().getSnapshot();
         expect(draft.hasTag('editable')).toBe(state.checkout.status !== 'pending');
         if (draft.matches('empty') || draft.matches('booked')) expect(state.lines).toEqual([]);
         const payment = createActor(paymentMachine, { input: paymentInputOf(state) }).start().getSnapshot();
@@ -78,7 +78,7 @@ describe('resuming', () => {
 
   it('carries nothing of the guest into a machine', () => {
     const state = fold(payableHistory());
-    const inputs = JSON.stringify([checkoutInputOf(state, readinessOf(state, context), true), paymentInputOf(state), directInputOf(state, { now: NOON, maxAge: 1 })]);
+    const inputs = JSON.stringify([checkoutInputOf(state, readinessOf(state, context), true), paymentInputOf(state), directInputOf(state)]);
     for (const secret of [IDENTITY, guest.email, guest.lastName]) expect(inputs).not.toContain(secret);
   });
 });

@@ -153,7 +153,7 @@ export function createBasketRuntime(options: BasketRuntimeOptions): BasketRuntim
     return done;
   }
 
-  const direct = runDirectDraft({ draft$: draft.state$, connectivity$: connectivity.state$, requote, timers, now: () => context().now });
+  const direct = runDirectDraft({ draft$: draft.state$, connectivity$: connectivity.state$, requote, timers });
 
   return {
     view$,

@@ -14,7 +14,7 @@ function world({ draft = withLine(), answers = true } = {}) {
   const timers = manualTimers();
   const asked: (() => void)[] = [];
   let says = answers;
-  const direct = runDirectDraft({ draft$, connectivity$, timers, now: () => 0, requote: () => new Promise((resolve) => asked.push(() => resolve(says))) });
+  const direct = runDirectDraft({ draft$, connectivity$, timers, requote: () => new Promise((resolve) => asked.push(() => resolve(says))) });
   const answer = async (ok = says) => {
     says = ok;
     asked.at(-1)?.();

@@ -4,6 +4,7 @@ import type { DraftState } from '#domain/draft/state.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
 import { directFactsOf, directInputOf } from '#machines/reservation-draft/resume-input.ts';
 import type { Connectivity } from '#runtime/sync/connectivity.ts';
+import { PRICES_FRESH_MS } from './price-age.ts';
 import type { Timers } from '#runtime/timers.ts';
 
 /** Where the basket stands between its first line and its booking. */
@@ -15,8 +16,6 @@ export interface DirectDraftOptions {
   /** Asks for today's prices and records what moved. Resolves false when nobody answered; never rejects. */
   readonly requote: () => Promise<boolean>;
   readonly timers: Timers;
-  /** Epoch ms. */
-  readonly now: () => number;
 }
 
 export interface DirectDraft {
@@ -28,14 +27,9 @@ export interface DirectDraft {
   close(): void;
 }
 
-/** How long a total may be looked at before it is asked for again. */
-const PRICES_AGE_MS = 5 * 60_000;
-/** A page that has just begun has asked for nothing yet. */
-const NOT_ASKED = { maxAge: -1 };
-
 /** Runs the machine of the direct draft on the fold: asks for prices when they are wanted and old, once at a time. */
-export function runDirectDraft({ draft$, connectivity$, requote, timers, now }: DirectDraftOptions): DirectDraft {
-  const actor = createActor(directDraftMachine, { input: directInputOf(draft$.value, { ...NOT_ASKED, now: now() }) });
+export function runDirectDraft({ draft$, connectivity$, requote, timers }: DirectDraftOptions): DirectDraft {
+  const actor = createActor(directDraftMachine, { input: directInputOf(draft$.value) });
   const place$ = new BehaviorSubject<DirectPlace>('empty');
   let looking = 0;
   /** Nobody answered; asked again when the connection or the basket is another. */
@@ -50,7 +44,7 @@ export function runDirectDraft({ draft$, connectivity$, requote, timers, now }: 
       gaveUp = !answered;
       actor.send({ type: answered ? 'requote.answered' : 'requote.failed' });
       stopAging();
-      if (answered) stopAging = timers.after(PRICES_AGE_MS, () => actor.send({ type: 'prices.aged' }));
+      if (answered) stopAging = timers.after(PRICES_FRESH_MS, () => actor.send({ type: 'prices.aged' }));
     });
   });
   actor.subscribe((snapshot) => {

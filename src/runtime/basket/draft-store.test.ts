@@ -6,7 +6,7 @@ import type { DecideContext } from '#domain/draft/decision.ts';
 import { AppendFailed, StaleWriter } from '#log/errors.ts';
 import { type EventLog, openEventLog, type ReadResult } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
-import { FOLD_VERSION } from '#domain/draft/order.ts';
+import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
 import { droppableStore } from '#tests/support/droppable-store.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';

@@ -12,6 +12,7 @@ import type { CheckoutCommand, CheckoutEvent } from '#machines/checkout/checkout
 import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
 import { paymentInputOf } from '#machines/payment/resume-input.ts';
 import type { BasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import { PRICES_FRESH_MS } from '#runtime/basket/price-age.ts';
 import { trackAttempts } from './attempts.ts';
 import { openCardDesk, type CardDesk } from './card-tokens.ts';
 import { holdLines, watchHold } from './hold.ts';
@@ -61,9 +62,6 @@ export interface CheckoutSessionOptions {
   /** Leaves for the bank's page. */
   readonly openBank: (url: string) => void;
 }
-
-/** How long a review shows prices before it asks for them again. */
-const PRICES_AGE_MS = 5 * 60_000;
 
 const blankGuest: Guest = { firstName: '', lastName: '', birthDate: null, identityNumber: null, address: '', phone: '', email: '' };
 const blankHotel: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
@@ -197,7 +195,7 @@ export function createCheckoutSession({ runtime, timers, lang, returnUrl, openBa
     stopAging();
     note({ requoting: 'asking' });
     note({ requoting: (await runtime.requote()) ? 'idle' : 'failed' });
-    if (!life.signal.aborted) stopAging = timers.after(PRICES_AGE_MS, () => tell({ type: 'prices.aged' }));
+    if (!life.signal.aborted) stopAging = timers.after(PRICES_FRESH_MS, () => tell({ type: 'prices.aged' }));
   }
 
   /** The intent is durable, and ours, before anything leaves (L12). */

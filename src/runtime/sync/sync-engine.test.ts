@@ -3,7 +3,7 @@ import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/errors.ts';
 import type { SendOptions } from '#api/client.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { FOLD_VERSION } from '#domain/draft/order.ts';
+import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import type { Send } from '#runtime/send.ts';
 import { anEvent } from '#tests/support/drafts.ts';
 import { wish } from '#tests/support/simulated-device.ts';
