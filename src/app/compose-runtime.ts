@@ -1,19 +1,16 @@
-import { localisePath, splitPath } from '#i18n/paths.ts';
-import type { DecideContext } from '#domain/draft/decision.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
-import { type BasketRuntime, createBasketRuntime } from '#runtime/basket/basket-runtime.ts';
-import { watchConnectivity } from '#runtime/sync/connectivity.ts';
 import { openDraftStore } from '#runtime/basket/draft-store.ts';
-import { CONTINUE_PATH } from '#runtime/page/link-secret.ts';
+import { decideContext } from '#runtime/decide-context.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
+import { watchConnectivity } from '#runtime/sync/connectivity.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import { canDerive } from '#runtime/sync/draft-secret.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
 import { type ForgetNote, runDraftSync } from '#runtime/sync/sync-engine.ts';
-import { dayAtDestination } from '#domain/destination-day.ts';
+import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
 import { api, evidence$, setTokeniserUrl } from './api.ts';
-import { browserTimers } from './browser-timers.ts';
+import { browserTimers as timers } from './browser-timers.ts';
 import { openDeviceLog } from './event-log.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { browserHints, probeServer } from './network.ts';
@@ -37,27 +34,20 @@ const forgetNote: ForgetNote = {
  *
  * @param hadBasket something outside of the log remembers a basket
  */
-export async function composeRuntime(market: Market, tokeniserUrl: string, hadBasket: boolean): Promise<BasketRuntime> {
+export async function composeRuntime(market: Market, tokeniserUrl: string, hadBasket: boolean): Promise<TabRuntime> {
   setTokeniserUrl(tokeniserUrl);
+  const { clock } = api;
   const send = sendWithVerticals(api.send);
   const log = await openDeviceLog();
-  const context = (): DecideContext => {
-    const now = platform.now();
-    return { now, serverNow: api.clock.now(), newId: platform.newId, today: dayAtDestination(now) };
-  };
-  const timers = browserTimers;
+  const context = () => decideContext(platform, clock);
   const device = await openDeviceLink({ log, stream: STREAM, platform });
   const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
   const sync = canDerive()
     ? runDraftSync({
-        log, stream: STREAM, draft, device, send, connectivity$: connectivity.state$, leadership: lockLeadership('meltem sync', navigator.locks),
+        log, stream: STREAM, draft, device, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks),
         visibility: pageVisibility, timers, platform, hadBasket, forgetNote,
       })
     : noSync();
-  return createBasketRuntime({
-    log, draft, market, connectivity, context, clock: api.clock, timers, platform, sync, send,
-    continueUrl: (secret) => `${location.origin}${localisePath(splitPath(location.pathname).locale, CONTINUE_PATH)}#${secret}`,
-    forgetMarks: forgetVisitor,
-  });
+  return createTabRuntime({ log, draft, send, market, connectivity, context, clock, timers, platform, sync, forgetVisitor });
 }

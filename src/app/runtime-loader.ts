@@ -15,13 +15,13 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
       const { shell, currency } = site();
       const runtime = await composeRuntime({ ...shell.market, currency }, shell.tokeniserUrl, localFlags.read(KEPT) === '1');
       const remember = () => {
-        const filled = runtime.view$.value.draft.lines.length > 0;
+        const filled = runtime.basket.view$.value.draft.lines.length > 0;
         // A basket that is gone here and was not asked for yet is remembered until it is back, or known to be lost.
-        const missing = isRecovering(runtime.recovered$.value);
+        const missing = isRecovering(runtime.sync.recovered$.value);
         if (filled || !missing) localFlags.set(KEPT, filled ? '1' : null);
       };
-      runtime.view$.subscribe(remember);
-      runtime.recovered$.subscribe(remember);
+      runtime.basket.view$.subscribe(remember);
+      runtime.sync.recovered$.subscribe(remember);
       return runtime;
     }),
     hasBasket: () => localFlags.read(KEPT) !== null,

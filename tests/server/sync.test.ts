@@ -42,13 +42,13 @@ describe('devices of a visitor against the real server', () => {
 
     // The phone goes offline, and both go on.
     phone.online = false;
-    hand.connectivity$.next('offline');
+    hand.network.set('offline');
     await add(hand, flight('2027-05-09'));
     await desk.draft.dispatch({ type: 'SetNote', note: 'late' });
     await exchanged(desk);
     expect(titles(desk)).toEqual(['VIL-001']);
     phone.online = true;
-    hand.connectivity$.next('online');
+    hand.network.set('online');
     await expect.poll(() => hand.state().note).toBe('late');
     await exchanged(hand);
     await exchanged(desk);

@@ -19,6 +19,7 @@ import * as styles from './basket-page.module.css';
 import { ContinueButton } from './continue-button.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
+import { MissingRate } from '#features/common/missing-rate.tsx';
 import { useSeeChanges } from '#features/common/use-see-changes.ts';
 
 /** The basket: its lines, why a total moved, the summary and the way to the checkout. */
@@ -29,7 +30,7 @@ export function BasketPage() {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const see = useSeeChanges();
-  const recovered = useSubject(runtime?.recovered$);
+  const recovered = useSubject(runtime?.sync.recovered$);
   const empty = basket !== null && basket.draft.lines.length === 0;
   // It was not empty: the browser cleared it, and the server's copy is on its way, or will be.
   const cleared = empty && isRecovering(recovered);
@@ -60,7 +61,7 @@ export function BasketPage() {
     );
   }
 
-  const { draft, quote } = basket;
+  const { draft, quote, missingRate } = basket;
   const blocked = draft.lines.some((line) => line.unavailable !== null);
   return (
     <main id="main" className="wrap">
@@ -73,6 +74,7 @@ export function BasketPage() {
       )}
       <Split>
         <div>
+          <MissingRate currency={missingRate} />
           <BasketChanges draft={draft} onSeen={() => void see(draft)} />
           <ul>
             {draft.lines.map((line) => (

@@ -1,5 +1,5 @@
-import type { BasketView } from '#runtime/basket/basket-runtime.ts';
-import type { OpenCheckout } from '#runtime/react/use-checkout-session.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
+import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Readiness } from '#domain/draft/readiness.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
+import { MissingRate } from '#features/common/missing-rate.tsx';
 import { useSeeChanges } from '#features/common/use-see-changes.ts';
 import { Declined } from './declined.tsx';
 import { GuestStep } from './guest-step.tsx';
@@ -28,7 +29,7 @@ export interface CheckoutStageProps extends CheckoutProps {
 }
 
 /** The one thing the checkout asks of the visitor now, or tells. */
-export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote }, readiness, due }: CheckoutStageProps) {
+export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due }: CheckoutStageProps) {
   const { place } = view;
   const see = useSeeChanges();
   const [arrival] = useState(place);
@@ -45,18 +46,20 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'stay':
       return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitStay} /></>;
     case 'payment':
-      if (!quote) return <Skeleton shape="block" />;
+      if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
         <>
           {news}
+          <MissingRate currency={missingRate} />
           <HoldNotice holding={view.holding} onRenew={session.renewHold} />
           <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.submitPayment(plan, card)} onChangeCard={session.changeCard} />
         </>
       );
     case 'review':
-      if (!quote) return <Skeleton shape="block" />;
+      if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
         <>
+          <MissingRate currency={missingRate} />
           <HoldNotice holding={view.holding} onRenew={session.renewHold} />
           <ReviewStep
             draft={draft}
@@ -89,6 +92,11 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'confirmed':
       return <Skeleton shape="block" />;
   }
+}
+
+/** A basket without a price. Where no rate is missing, a line cannot be sold as it is, and the guards lead to the warning page. */
+function Unpriced({ missingRate }: Pick<BasketView, 'missingRate'>) {
+  return missingRate === null ? <Skeleton shape="block" /> : <MissingRate currency={missingRate} />;
 }
 
 function HoldNotice({ holding, onRenew }: { readonly holding: 'idle' | 'asking' | 'failed'; readonly onRenew: () => void }) {

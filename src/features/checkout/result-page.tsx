@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
-import type { BasketView } from '#runtime/basket/basket-runtime.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
 import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';
 import { useBookingLookup } from '#runtime/react/use-booking-lookup.ts';
-import { useCheckoutSession } from '#runtime/react/use-checkout-session.ts';
+import { useCheckout } from '#runtime/react/use-checkout.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -63,11 +63,11 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
 /** Runs the checkout only here: a basket that is merely there must not be checked out by looking at a result. */
 function Resolving({ basket }: { readonly basket: BasketView }) {
   const { t } = useLingui();
-  const checkout = useCheckoutSession(useLocale());
+  const checkout = useCheckout(useLocale());
   if (!checkout) return <Waiting />;
   const { session, view, runtime } = checkout;
   const { place } = view;
-  const { quote } = pictureOf(basket, runtime.market$.value);
+  const { quote } = pictureOf(basket, runtime.basket.market$.value);
   if (place !== 'intended' && place !== 'submitting' && place !== 'challenge' && place !== 'unknown' && place !== 'cardNeeded' && place !== 'parked') return <Waiting />;
   return (
     <Page title={t`Your booking`}>

@@ -46,7 +46,7 @@ export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readi
   const navigate = useNavigate();
   const [unseenOnArrival] = useState(() => readiness.basket.some(isUnseen));
   const [bookedBefore] = useState(draft.checkout.status === 'confirmed');
-  const recovering = isRecovering(useSubject(useRuntime()?.recovered$));
+  const recovering = isRecovering(useSubject(useRuntime()?.sync.recovered$));
   const way = wayOut(place, draft, readiness, { arriving: unseenOnArrival, bookedBefore, recovering });
   const to = way?.to;
   const checkout = way?.to === '/basket/result' ? way.checkout : null;

@@ -18,7 +18,7 @@ export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => v
       toast.show({ message: t`The basket did not load. Please try again.` });
       return false;
     }
-    const result = await runtime.dispatch(command);
+    const result = await runtime.basket.dispatch(command);
     if (result.status === 'stored') return true;
     if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so it was taken back. Please try again.` });
     else if (onRefused) onRefused(result.problems);

@@ -8,6 +8,6 @@ import { useShell } from './use-shell.ts';
 export function useMarket(): Market {
   const { market } = useShell();
   const preferred = useRouteContext({ from: '__root__', select: ({ preferences }) => preferences.currency });
-  const live = useSubject(useRuntimeIfLoaded()?.market$);
+  const live = useSubject(useRuntimeIfLoaded()?.basket.market$);
   return useMemo(() => ({ ...(live ?? market), currency: preferred }), [live, market, preferred]);
 }

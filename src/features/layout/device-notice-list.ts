@@ -1,16 +1,15 @@
 import type { LocalizedText } from '#domain/catalogue.ts';
-import type { BasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import type { DeviceStorage } from '#runtime/basket/device-storage.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
-
-type Now<K extends keyof BasketRuntime> = BasketRuntime[K] extends { readonly value: infer T } ? T : never;
+import type { Recovery, SyncView } from '#runtime/sync/sync-view.ts';
 
 /** What the runtime says of this device. */
 export interface DeviceState {
-  readonly sessionReason: Now<'sessionReason$'>;
-  readonly readOnly: Now<'readOnly$'>;
-  readonly recovered: Now<'recovered$'>;
-  readonly touched: Now<'touched$'>;
-  readonly sync: Now<'sync$'> | null;
+  readonly sessionReason: DeviceStorage['sessionReason$']['value'];
+  readonly readOnly: DeviceStorage['readOnly$']['value'];
+  readonly recovered: Recovery;
+  readonly touched: DeviceStorage['touched$']['value'];
+  readonly sync: SyncView | null;
 }
 
 interface Said {

@@ -31,7 +31,7 @@ export function usePreferences(): UsedPreferences {
     currency: preferences.currency,
     chooseCurrency(currency) {
       keep({ currency });
-      void runtime?.chooseCurrency(currency);
+      void runtime?.basket.chooseCurrency(currency);
       router.update({ context: { ...router.options.context, preferences: { ...preferences, currency } } });
       void router.invalidate();
     },

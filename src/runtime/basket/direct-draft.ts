@@ -1,94 +1,87 @@
-import { BehaviorSubject, distinctUntilChanged, filter, map } from 'rxjs';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { type BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
+import { type ActorRefFrom, createActor } from 'xstate';
 import type { DraftState } from '#domain/draft/state.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
 import { directFactsOf, directInputOf } from '#machines/reservation-draft/resume-input.ts';
-import type { Connectivity } from '#runtime/sync/connectivity.ts';
-import { PRICES_FRESH_MS } from './price-age.ts';
+import { type ConnectivityActor, watchOnline } from '#runtime/sync/connectivity-view.ts';
 import type { Timers } from '#runtime/timers.ts';
-
-/** Where the basket stands between its first line and its booking. */
-export type DirectPlace = 'empty' | 'fresh' | 'stale' | 'requoting' | 'checkingOut' | 'submitted' | 'booked';
+import { PRICES_FRESH_MS } from './price-age.ts';
 
 export interface DirectDraftOptions {
   readonly draft$: BehaviorSubject<DraftState>;
-  readonly connectivity$: BehaviorSubject<Connectivity>;
+  readonly connectivity: ConnectivityActor;
   /** Asks for today's prices and records what moved. Resolves false when nobody answered; never rejects. */
   readonly requote: () => Promise<boolean>;
   readonly timers: Timers;
 }
 
-export interface DirectDraft {
-  readonly place$: BehaviorSubject<DirectPlace>;
-  /** Someone looks at the basket: its prices are kept fresh until the returned function is called. */
-  look(): () => void;
-  /** The checkout is open, and asks for prices itself, until the returned function is called. */
-  enterCheckout(): () => void;
-  close(): void;
-}
+/** Runs the machine of the direct draft on the fold, and asks for prices when somebody looks at old ones, one request at a time. */
+export class DirectDraft {
+  readonly actor: ActorRefFrom<typeof directDraftMachine>;
+  private readonly timers: Timers;
+  private readonly requote: () => Promise<boolean>;
+  private readonly stops: readonly (() => void)[];
+  /** How many pages show the basket now. */
+  private looking = 0;
+  /** Nobody answered. Not asked again before the connection or the basket changes. */
+  private gaveUp = false;
+  private stopAging = () => {};
 
-/** Runs the machine of the direct draft on the fold: asks for prices when they are wanted and old, once at a time. */
-export function runDirectDraft({ draft$, connectivity$, requote, timers }: DirectDraftOptions): DirectDraft {
-  const actor = createActor(directDraftMachine, { input: directInputOf(draft$.value) });
-  const place$ = new BehaviorSubject<DirectPlace>('empty');
-  let looking = 0;
-  /** Nobody answered; asked again when the connection or the basket is another. */
-  let gaveUp = false;
-  let stopAging = () => {};
-
-  const askIfWanted = () => {
-    if (looking > 0 && !gaveUp && place$.value === 'stale') actor.send({ type: 'requote.wanted' });
-  };
-  actor.on('Requote', () => {
-    void requote().then((answered) => {
-      gaveUp = !answered;
-      actor.send({ type: answered ? 'requote.answered' : 'requote.failed' });
-      stopAging();
-      if (answered) stopAging = timers.after(PRICES_FRESH_MS, () => actor.send({ type: 'prices.aged' }));
+  constructor({ draft$, connectivity, requote, timers }: DirectDraftOptions) {
+    this.timers = timers;
+    this.requote = requote;
+    this.actor = createActor(directDraftMachine, { input: directInputOf(draft$.value) });
+    this.actor.on('Requote', () => void this.askForPrices());
+    this.actor.subscribe(() => this.requoteIfWanted());
+    this.actor.start();
+    const facts = draft$.subscribe((state) => this.actor.send({ type: 'draft.changed', facts: directFactsOf(state) }));
+    // Other lines, dates or people than were asked about.
+    const contents = draft$.pipe(map(contentsOf), distinctUntilChanged()).subscribe(() => {
+      this.gaveUp = false;
+      this.actor.send({ type: 'prices.aged' });
     });
-  });
-  actor.subscribe((snapshot) => {
-    place$.next(placeOf(snapshot));
-    askIfWanted();
-  });
-  actor.start();
+    const stopWatching = watchOnline(connectivity, () => {
+      this.gaveUp = false;
+      this.requoteIfWanted();
+    });
+    this.stops = [() => facts.unsubscribe(), () => contents.unsubscribe(), stopWatching];
+  }
 
-  const feeding = draft$.subscribe((state) => actor.send({ type: 'draft.changed', facts: directFactsOf(state) }));
-  // Other lines, dates or people than were asked about.
-  const aging = draft$.pipe(map(contentsOf), distinctUntilChanged()).subscribe(() => {
-    gaveUp = false;
-    actor.send({ type: 'prices.aged' });
-  });
-  const reconnecting = connectivity$.pipe(distinctUntilChanged(), filter((state) => state === 'online')).subscribe(() => {
-    gaveUp = false;
-    askIfWanted();
-  });
+  /** A page shows the basket: its prices are kept fresh until the returned function is called. */
+  look(): () => void {
+    this.looking += 1;
+    this.requoteIfWanted();
+    return () => {
+      this.looking -= 1;
+    };
+  }
 
-  return {
-    place$,
-    look() {
-      looking += 1;
-      askIfWanted();
-      return () => {
-        looking -= 1;
-      };
-    },
-    enterCheckout() {
-      actor.send({ type: 'checkout.opened' });
-      return () => actor.send({ type: 'checkout.left' });
-    },
-    close() {
-      stopAging();
-      for (const subscription of [feeding, aging, reconnecting]) subscription.unsubscribe();
-      actor.stop();
-    },
-  };
+  /** The checkout is open, and asks for prices itself, until the returned function is called. */
+  enterCheckout(): () => void {
+    this.actor.send({ type: 'checkout.opened' });
+    return () => this.actor.send({ type: 'checkout.left' });
+  }
+
+  close(): void {
+    this.stopAging();
+    for (const stop of this.stops) stop();
+    this.actor.stop();
+  }
+
+  private requoteIfWanted(): void {
+    if (this.looking > 0 && !this.gaveUp && this.actor.getSnapshot().matches({ collecting: 'stale' })) this.actor.send({ type: 'requote.wanted' });
+  }
+
+  private async askForPrices(): Promise<void> {
+    const answered = await this.requote();
+    this.gaveUp = !answered;
+    this.actor.send({ type: answered ? 'requote.answered' : 'requote.failed' });
+    this.stopAging();
+    if (answered) this.stopAging = this.timers.after(PRICES_FRESH_MS, () => this.actor.send({ type: 'prices.aged' }));
+  }
 }
 
+/** What prices depend on, as a text to compare. */
 function contentsOf({ lines }: DraftState): string {
   return JSON.stringify(lines.map(({ lineId, selection, party, extras }) => [lineId, selection, party, extras]));
-}
-
-function placeOf({ value }: SnapshotFrom<typeof directDraftMachine>): DirectPlace {
-  return (typeof value === 'string' ? value : Object.values(value)[0]) as DirectPlace;
 }

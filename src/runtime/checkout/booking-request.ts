@@ -1,26 +1,21 @@
 import type { BookingRequest } from '#contract/calls/booking.ts';
-import type { WantedLine } from '#contract/shapes/selection.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import type { Checkout } from '#domain/draft/state.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
-import type { PricedLine } from '#domain/pricing/quote.ts';
+import { wantedLines } from '#runtime/basket/wanted-lines.ts';
 
 export type PendingCheckout = Extract<Checkout, { status: 'pending' }>;
 
-/** Lines as the server needs them: it knows the offers itself. */
-export function wantedLines(lines: readonly PricedLine[]): WantedLine[] {
-  return lines.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
-}
-
-/** What is charged now for the order of a checkout, in its currency. */
+/** What is charged now for the order of a checkout, in its currency. @throws {UnknownRateError} */
 export function dueNowOf({ order, currency }: PendingCheckout, market: Market): string {
   return quoteBasket(pricingInputOf(order, { ...market, currency })).charged;
 }
 
 /**
- * The body that books a pending checkout: its order, whatever the draft became.
- * @throws Error for an order without a guest, which `IntendCheckout` never lets through
+ * The body that books a pending checkout: its order, whatever the draft has become.
+ * @throws {UnknownRateError}
+ * @throws Error for an order without a guest, which `IntendCheckout` refuses
  */
 export function bookingRequestOf(checkout: PendingCheckout, draftId: string, market: Market, lang: Locale): BookingRequest {
   const { order, checkoutId, currency, acceptedTotal, draftHash } = checkout;

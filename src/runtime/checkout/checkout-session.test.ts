@@ -31,7 +31,7 @@ async function elsewhere({ log }: CheckoutWorld, ...events: readonly DraftEvent[
   await settled();
 }
 
-const draftOf = (page: CheckoutPage) => page.runtime.view$.value.draft;
+const draftOf = (page: CheckoutPage) => page.runtime.basket.view$.value.draft;
 
 describe('the checkout session', () => {
   it('goes from the guest to the booking', async () => {
@@ -41,7 +41,7 @@ describe('the checkout session', () => {
     for (let step = 0; step < 5; step += 1) {
       places.push(page.place());
       if (page.place() === 'review') {
-        for (const agreement of ['distanceSales', 'rental'] as const) await page.runtime.dispatch({ type: 'SetAgreement', agreement, accepted: true });
+        for (const agreement of ['distanceSales', 'rental'] as const) await page.runtime.basket.dispatch({ type: 'SetAgreement', agreement, accepted: true });
       }
       await goOn(page);
     }
@@ -74,7 +74,7 @@ describe('the checkout session', () => {
     await pay(page);
     const withCard = world.server.heard.filter(({ body }) => body.includes(CARD.number) || body.includes(CARD.cvv));
     expect(withCard.map(({ call }) => call)).toEqual([cardTokenise.name]);
-    for (const kept of [world.log.stored, page.session.view$.value]) {
+    for (const kept of [world.log.stored, page.session.view()]) {
       const text = JSON.stringify(kept);
       for (const secret of [CARD.number, CARD.cvv, 'token-']) expect(text).not.toContain(secret);
     }
@@ -87,7 +87,7 @@ describe('the checkout session', () => {
     await page.session.submitPayment('deposit', CARD);
     await settled();
     expect(page.place()).toBe('payment');
-    expect(page.session.view$.value.card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
+    expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('the checkout session', () => {
     const back = await world.openPage();
     back.timers.runNext();
     await settled();
-    expect(back.session.view$.value).toMatchObject({ place: 'challenge', canContinueAtBank: true });
+    expect(back.session.view()).toMatchObject({ place: 'challenge', canContinueAtBank: true });
     expect(back.opened).toEqual([]);
     back.session.continueAtBank();
     expect(back.opened).toEqual(page.opened);
@@ -194,12 +194,12 @@ describe('the checkout session', () => {
 
   it('[P12] goes back to the review when the price moved, says why, and wants it seen', async () => {
     const { world, page } = await atReview();
-    const before = page.runtime.view$.value.quote!.grandTotal;
+    const before = page.runtime.basket.view$.value.quote!.grandTotal;
     world.server.offers.set(villaOffer.productCode, { ...villaOffer, terms: { ...villaOffer.terms, seasons: [{ from: '01-01', to: '12-31', nightly: '250.00', minNights: 3 }] } });
     await pay(page);
     expect(page.place()).toBe('review');
-    const { moved } = page.session.view$.value;
-    expect(moved).toMatchObject({ from: before, to: page.runtime.view$.value.quote!.grandTotal });
+    const { moved } = page.session.view();
+    expect(moved).toMatchObject({ from: before, to: page.runtime.basket.view$.value.quote!.grandTotal });
     expect(moved!.causes.length).toBeGreaterThan(0);
     expect(draftOf(page).lines.some((line) => line.unseen)).toBe(true);
     await pay(page);
@@ -215,7 +215,7 @@ describe('the checkout session', () => {
     world.server.basketCampaigns = [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }];
     await pay(page);
     expect(page.place()).toBe('review');
-    expect(page.session.view$.value.moved).not.toBeNull();
+    expect(page.session.view().moved).not.toBeNull();
     await page.session.acknowledge();
     await pay(page);
     expect(page.place()).toBe('confirmed');
@@ -237,7 +237,7 @@ describe('the checkout session', () => {
     await pay(page);
     expect(page.place()).toBe('declined');
     expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'alreadyBooked' });
-    expect(page.session.view$.value.bookedElsewhere).toBe('INT9');
+    expect(page.session.view().bookedElsewhere).toBe('INT9');
     expect(world.server.bookings.size).toBe(0);
     expect(world.server.captures).toHaveLength(0);
   });
@@ -251,12 +251,12 @@ describe('the checkout session', () => {
 
   it.each(['submitting', 'unknown', 'parked'] as const)('[L12] leads to the booking that another device made while its own attempt is %s', async (place) => {
     const { world, page } = await atReview();
-    if (place === 'parked') page.connectivity$.next('offline');
+    if (place === 'parked') page.network.set('offline');
     world.server.fault = (call) => (call !== bookingCreate.name ? 'none' : place === 'unknown' ? 'loseRequest' : 'hang');
     await pay(page);
     expect(page.place()).toBe(place);
     await elsewhere(world, intended('theirs'), anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
-    expect(page.session.view$.value).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+    expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
     expect(draftOf(page)).toMatchObject({ lines: [], checkout: { status: 'confirmed', bookingNumber: 'INT9' } });
     while (page.timers.waiting() > 0) page.timers.runNext();
     await settled();
@@ -268,13 +268,13 @@ describe('the checkout session', () => {
     page.session.backTo(step);
     await elsewhere(world, intended('theirs'));
     await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
-    expect(page.session.view$.value).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+    expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
   });
 
   it('[L12] follows another device\'s attempt by its id, says whose it is, and offers to finish it here only after a while', async () => {
     const { world, page } = await atReview();
     await elsewhere(world, intended('theirs'));
-    expect(page.session.view$.value).toMatchObject({ place: 'unknown', checkoutId: 'theirs', elsewhere: true });
+    expect(page.session.view()).toMatchObject({ place: 'unknown', checkoutId: 'theirs', elsewhere: true });
     let waited = 0;
     for (let times = 0; page.place() === 'unknown' && times < 20; times += 1) {
       waited += page.timers.runNext();
@@ -302,28 +302,49 @@ describe('the checkout session', () => {
 
   it('[L12] refused because another device was faster, asks for that attempt and leads to its booking', async () => {
     const { world, page } = await atReview();
-    page.connectivity$.next('offline');
+    page.network.set('offline');
     await pay(page);
     await elsewhere(world, intended('theirs'));
     expect(draftOf(page).rivals).toHaveLength(1);
     world.server.bookedElsewhere.set('villa-line', 'INT9');
     world.server.bookings.set('theirs', { request: { lines: [] } } as never);
     world.server.payments.set('theirs', { hash: '', token: '', outcome: { status: 'captured', bookingNumber: 'INT9', amount: '1.00', currency: 'EUR' } });
-    page.connectivity$.next('online');
+    page.network.set('online');
     await settled();
-    expect(page.session.view$.value).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+    expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 0]);
+  });
+
+  it('[P10] [L12] books nothing where the rate of a line is gone before the order could be sent, and says so', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.rates = { ...world.server.rates, USD: '42.00' };
+    const page = await world.openPage();
+    await page.runtime.basket.chooseCurrency('USD');
+    await settled();
+    await page.session.submitPayment('deposit', CARD);
+    await settled();
+    page.network.set('offline');
+    await pay(page);
+    expect(page.place()).toBe('parked');
+    const { market$ } = page.runtime.basket;
+    const { EUR: _, ...withoutEuro } = market$.value.rates;
+    market$.next({ ...market$.value, rates: withoutEuro });
+    page.network.set('online');
+    await settled();
+    expect(page.place()).toBe('declined');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'unknownRate' });
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([0, 0]);
   });
 
   it('waits without a network and goes on by itself', async () => {
     const { world, page } = await atReview();
-    page.connectivity$.next('offline');
+    page.network.set('offline');
     world.server.online = false;
     await pay(page);
     expect(page.place()).toBe('parked');
     expect(world.server.bookings.size).toBe(0);
     world.server.online = true;
-    page.connectivity$.next('online');
+    page.network.set('online');
     await settled();
     expect(page.place()).toBe('confirmed');
     expect(world.server.captures).toHaveLength(1);
@@ -357,6 +378,52 @@ describe('the checkout session', () => {
     await settled();
     expect(page.place()).toBe('confirmed');
     expect([world.server.bookings.size, world.server.captures]).toEqual([1, [...world.server.bookings.keys()]]);
+  });
+
+  it('[L12] repeats the charge with the token it was first sent with', async () => {
+    const { world, page } = await atReview();
+    let once = true;
+    world.server.fault = (call) => (call === paymentStart.name && once ? ((once = false), 'loseRequest') : 'none');
+    await pay(page);
+    expect(page.session.view()).toMatchObject({ place: 'unknown', card: { stage: 'entering' } });
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.heard.filter(({ call }) => call === cardTokenise.name)).toHaveLength(1);
+  });
+
+  it('[L12] asks for the card again where the token has expired before the charge arrived', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === paymentStart.name || call === paymentStatus.name ? 'loseRequest' : 'none');
+    await pay(page);
+    // At 7.5 to 15 seconds a question, well over the 25 minutes of a token.
+    for (let questions = 0; questions < 250; questions += 1) {
+      page.timers.runNext();
+      await settled();
+    }
+    expect(page.place()).toBe('unknown');
+    world.server.fault = () => 'none';
+    page.session.askNow();
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('cardNeeded');
+    await page.session.enterCardAgain(CARD);
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
+  });
+
+  it('keeps a card that no attempt has used for the next attempt', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === bookingCreate.name ? 'refuse' : 'none');
+    await pay(page);
+    expect(page.session.view()).toMatchObject({ place: 'declined', card: { stage: 'ready', brand: 'visa' } });
+    world.server.fault = () => 'none';
+    page.session.payAgain();
+    await page.session.submitPayment('deposit', null);
+    await settled();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
   });
 
   it('asks for the places again when their time is over', async () => {
@@ -445,7 +512,7 @@ describe('the checkout session', () => {
       await tell();
       await toReview(page);
       world.now += 60 * MINUTE;
-      page.runtime.market$.next({ ...page.runtime.market$.value });
+      page.runtime.basket.market$.next({ ...page.runtime.basket.market$.value });
       await settled();
       expect(page.place()).toBe('review');
       await pay(page);
@@ -470,7 +537,7 @@ describe('the checkout session', () => {
     const { world, page } = await atReview();
     await world.log.append('draft/direct', [anEvent('CheckoutIntended', { checkoutId: 'other-tab', acceptedTotal: '1.00', currency: 'EUR', draftHash: '0123456789abcdef' })]);
     await settled();
-    expect(page.session.view$.value).toMatchObject({ place: 'unknown', checkoutId: 'other-tab' });
+    expect(page.session.view()).toMatchObject({ place: 'unknown', checkoutId: 'other-tab' });
     await world.log.append('draft/direct', [anEvent('CheckoutConfirmed', { checkoutId: 'other-tab', bookingNumber: 'INT9' })]);
     await settled();
     expect(page.place()).toBe('confirmed');

@@ -2,36 +2,45 @@ import { backoff } from '#api/retry.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Timers } from '#runtime/timers.ts';
 
-/** When to ask about an attempt whose end is not known: at once, and then ever more rarely. One question at a time. */
-export interface Polls {
-  /** Asks when it is time; a question before it is given up. `signal` fires when this one is. */
-  ask(question: (signal: AbortSignal) => Promise<void>): void;
-  /** The next question is asked at once again. */
-  restart(): void;
-  /** The next question is not asked at once, even if it is the first. */
-  waitFirst(): void;
-  stop(): void;
-}
-
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
 
-export function createPolls(timers: Timers, { random }: Pick<Platform, 'random'>): Polls {
-  let asked = 0;
-  let stop = () => {};
-  return {
-    ask(question) {
-      stop();
-      const ours = new AbortController();
-      const cancel = timers.after(asked === 0 ? 0 : Math.min(backoff(asked - 1, FIRST_MS, random), LONGEST_MS), () => void question(ours.signal));
-      asked += 1;
-      stop = () => {
-        cancel();
-        ours.abort();
-      };
-    },
-    restart: () => void (asked = 0),
-    waitFirst: () => void (asked = Math.max(asked, 1)),
-    stop: () => stop(),
-  };
+/** When to ask about an attempt whose end is not known: at once, then ever more rarely. One question at a time. */
+export class StatusPolls {
+  private readonly timers: Timers;
+  private readonly random: () => number;
+  private asked = 0;
+  private cancel = () => {};
+
+  constructor({ timers, platform }: { readonly timers: Timers; readonly platform: Pick<Platform, 'random'> }) {
+    this.timers = timers;
+    this.random = platform.random;
+  }
+
+  /** Asks when it is time. A question that is still open is given up, and its `signal` fires. */
+  ask(question: (signal: AbortSignal) => Promise<void>): void {
+    this.cancel();
+    const open = new AbortController();
+    const pause = this.asked === 0 ? 0 : Math.min(backoff(this.asked - 1, FIRST_MS, this.random), LONGEST_MS);
+    const stopTimer = this.timers.after(pause, () => void question(open.signal));
+    this.asked += 1;
+    this.cancel = () => {
+      stopTimer();
+      open.abort();
+    };
+  }
+
+  /** The next question is asked at once. */
+  restart(): void {
+    this.asked = 0;
+  }
+
+  /** The next question waits, even if it is the first. */
+  skipFirst(): void {
+    this.asked = Math.max(this.asked, 1);
+  }
+
+  stop(): void {
+    this.cancel();
+  }
 }

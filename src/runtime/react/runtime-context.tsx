@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BehaviorSubject } from 'rxjs';
-import type { BasketRuntime, BasketView } from '#runtime/basket/basket-runtime.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 
 /** Loads the basket's machinery when a page first needs it: its libraries are no part of the first view. */
-export interface RuntimeLoader extends Lazy<BasketRuntime> {
+export interface RuntimeLoader extends Lazy<TabRuntime> {
   /** This browser has kept a basket before: worth loading without being asked. */
   hasBasket(): boolean;
 }
@@ -20,13 +21,13 @@ const nothing = () => () => undefined;
 const none = () => null;
 
 /** The runtime if it is there; does not load it. */
-export function useRuntimeIfLoaded(): BasketRuntime | null {
+export function useRuntimeIfLoaded(): TabRuntime | null {
   const loader = useContext(RuntimeContext);
   return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
 }
 
 /** The runtime, loading it; null until then and on the server. */
-export function useRuntime(): BasketRuntime | null {
+export function useRuntime(): TabRuntime | null {
   const loader = useContext(RuntimeContext);
   const runtime = useRuntimeIfLoaded();
   useEffect(() => {
@@ -57,7 +58,7 @@ export function useSubject<T>(subject: BehaviorSubject<T> | undefined): T | null
 }
 
 /** Whether what is done now lasts only as long as this page, since the device keeps nothing new (L4, L10); false until the runtime is there. */
-export const useIsSession = (): boolean => useSubject(useRuntimeIfLoaded()?.sessionReason$) !== null;
+export const useIsSession = (): boolean => useSubject(useRuntimeIfLoaded()?.device.sessionReason$) !== null;
 
 /** The basket to show, loading the runtime when this browser is known to have one, or when asked to. */
 export function useBasket({ load = true }: { readonly load?: boolean } = {}): BasketView | null {
@@ -66,5 +67,5 @@ export function useBasket({ load = true }: { readonly load?: boolean } = {}): Ba
   useEffect(() => {
     if (!runtime && loader && (load || loader.hasBasket())) loader.load().catch(() => undefined);
   }, [loader, runtime, load]);
-  return useSubject(runtime?.view$);
+  return useSubject(runtime?.basket.view$);
 }

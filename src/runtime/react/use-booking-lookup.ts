@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BasketRuntime } from '#runtime/basket/basket-runtime.ts';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { bookingOf, type BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 
 export type FoundBooking =
@@ -13,7 +13,7 @@ export type FoundBooking =
  * @param checkoutId null while it is too early to ask
  * @returns what is known, and a function that asks again
  */
-export function useBookingLookup(runtime: BasketRuntime | null, checkoutId: string | null): readonly [FoundBooking, () => void] {
+export function useBookingLookup(runtime: TabRuntime | null, checkoutId: string | null): readonly [FoundBooking, () => void] {
   const [found, setFound] = useState<FoundBooking>({ status: 'loading' });
   const ask = useCallback(() => {
     if (!runtime || checkoutId === null) return undefined;

@@ -1,23 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import type { Connectivity } from '#runtime/sync/connectivity.ts';
-import { useRuntimeIfLoaded, useSubject } from './runtime-context.tsx';
+import { useSelector } from '@xstate/react';
+import { type Connectivity, connectivityIn } from '#runtime/sync/connectivity-view.ts';
+import { useRuntimeIfLoaded } from './runtime-context.tsx';
+import { useNetworkHint } from './use-network-hint.ts';
 
-function subscribeToHints(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-/** By evidence where the runtime is loaded; before that, nothing has been asked of the network, and the browser's hint has to do. */
+/** Whether the server can be reached: by evidence where the runtime is loaded, before that by the browser's hint. */
 export function useConnectivity(): Connectivity {
-  const evidence = useSubject(useRuntimeIfLoaded()?.connectivity$);
-  const hinted = useSyncExternalStore<Connectivity>(
-    subscribeToHints,
-    () => (navigator.onLine ? 'online' : 'offline'),
-    () => 'online',
-  );
-  return evidence ?? hinted;
+  const evidence = useSelector(useRuntimeIfLoaded()?.connectivity.actor, (snapshot) => snapshot && connectivityIn(snapshot));
+  const hint = useNetworkHint();
+  return evidence ?? hint;
 }

@@ -9,7 +9,7 @@ export type Continuing = 'waiting' | 'missing' | 'joining' | Joined;
 /** Takes the secret of the page's address and continues with its basket; once for each link, and again where that is wanted. */
 export function useContinuing(): { readonly state: Continuing; readonly again: () => void } {
   const loader = useRuntimeLoader();
-  const sync = useSubject(useRuntimeIfLoaded()?.sync$);
+  const sync = useSubject(useRuntimeIfLoaded()?.sync.sync$);
   const [state, setState] = useState<Continuing>('waiting');
   /** Until it has done its work, for another try. */
   const secret = useRef<string | null>(null);
@@ -19,7 +19,7 @@ export function useContinuing(): { readonly state: Continuing; readonly again: (
     secret.current = own;
     if (own === null || !loader) return setState('missing');
     setState('joining');
-    loader.load().then((runtime) => runtime.join(own)).catch(() => 'failed' as const).then((joined) => {
+    loader.load().then((runtime) => runtime.sync.join(own)).catch(() => 'failed' as const).then((joined) => {
       // Another link was opened here meanwhile.
       if (secret.current !== own) return;
       if (joined !== 'failed') secret.current = null;

@@ -10,7 +10,7 @@ export type { HistoryEntry } from '#domain/draft/history.ts';
  */
 export function useHistory(wanted: boolean): readonly HistoryEntry[] | 'loading' | 'failed' {
   const runtime = useRuntime();
-  const draft = useSubject(runtime?.view$)?.draft;
+  const draft = useSubject(runtime?.basket.view$)?.draft;
   const [found, setFound] = useState<readonly HistoryEntry[] | 'loading' | 'failed'>('loading');
   useEffect(() => {
     if (!wanted || !runtime || !draft) return;
@@ -18,7 +18,7 @@ export function useHistory(wanted: boolean): readonly HistoryEntry[] | 'loading'
     const show = (next: readonly HistoryEntry[] | 'failed') => {
       if (isCurrent) setFound(next);
     };
-    runtime.history().then(show, () => show('failed'));
+    runtime.basket.history().then(show, () => show('failed'));
     return () => {
       isCurrent = false;
     };

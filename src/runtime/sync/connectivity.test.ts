@@ -4,6 +4,7 @@ import type { Evidence } from '#api/client.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
 import { watchConnectivity } from './connectivity.ts';
+import { connectivityIn } from './connectivity-view.ts';
 
 function setUp(answers: Evidence[], isOnline = true) {
   const evidence$ = new Subject<Evidence>();
@@ -30,31 +31,31 @@ describe('connectivity', () => {
   it('keeps calm over a hint that the probe contradicts', async () => {
     const { watch, hint, probes } = setUp(['answered']);
     hint(false);
-    expect(watch.state$.value).toBe('suspect');
+    expect(connectivityIn(watch.actor.getSnapshot())).toBe('suspect');
     await settled();
-    expect([watch.state$.value, probes()]).toEqual(['online', 1]);
+    expect([connectivityIn(watch.actor.getSnapshot()), probes()]).toEqual(['online', 1]);
   });
 
   it('is offline after a lost request and a lost probe, and tries again until somebody answers', async () => {
     const { watch, evidence$, timers, probes } = setUp(['noAnswer', 'noAnswer', 'answered']);
     evidence$.next('noAnswer');
     await settled();
-    expect(watch.state$.value).toBe('offline');
+    expect(connectivityIn(watch.actor.getSnapshot())).toBe('offline');
     timers.runNext();
-    expect(watch.state$.value).toBe('probing');
+    expect(connectivityIn(watch.actor.getSnapshot())).toBe('probing');
     await settled();
-    expect(watch.state$.value).toBe('offline');
+    expect(connectivityIn(watch.actor.getSnapshot())).toBe('offline');
     timers.runNext();
     await settled();
-    expect([watch.state$.value, probes(), timers.waiting()]).toEqual(['online', 3, 0]);
+    expect([connectivityIn(watch.actor.getSnapshot()), probes(), timers.waiting()]).toEqual(['online', 3, 0]);
   });
 
   it('does not take a captive portal for the server', async () => {
     const { watch, evidence$ } = setUp([]);
     evidence$.next('garbled');
-    expect(watch.state$.value).toBe('offline');
+    expect(connectivityIn(watch.actor.getSnapshot())).toBe('offline');
     evidence$.next('answered');
-    expect(watch.state$.value).toBe('online');
+    expect(connectivityIn(watch.actor.getSnapshot())).toBe('online');
   });
 
   it('waits longer after each failure', async () => {

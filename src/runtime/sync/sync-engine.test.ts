@@ -99,12 +99,12 @@ describe('the log as the outbox', () => {
   it('[L11] rests while there is no network, and sends when it is back', async () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();
-    page.connectivity$.next('offline');
+    page.network.set('offline');
     await note(page, 'on the ferry');
     await becomes(page, 'offline');
     page.look(false);
     expect(browser.sent).toEqual([]);
-    page.connectivity$.next('online');
+    page.network.set('online');
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['on the ferry']);
     page.close();
@@ -234,11 +234,11 @@ describe('the log as the outbox', () => {
     await note(page, 'a');
     page.look(false);
     await quiet(page);
-    page.connectivity$.next('offline');
+    page.network.set('offline');
     for (const text of ['b', 'c']) await note(page, text);
     const [, b] = (await page.log.read('draft/direct')).events.map(({ event }) => event);
     server.tell(draftId(), { ...b, data: { note: 'not b' } } as DraftEvent);
-    page.connectivity$.next('online');
+    page.network.set('online');
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['a', 'not b', 'c']);
     expect(page.sync.sync$.value.refused).toBe(1);
@@ -367,7 +367,7 @@ describe('what is damaged here', () => {
     const { browser } = setting();
     const before = await browser.open();
     await notes(before);
-    before.connectivity$.next('offline');
+    before.network.set('offline');
     for (const text of ['unsent', 'last']) await note(before, text);
     before.close();
     await browser.damage([4]);
@@ -449,8 +449,8 @@ describe('a database that is deleted while it is open', () => {
       await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('offline');
       expect(page.state()).toMatchObject({ lines: [], note: 'not sent' });
       net = true;
-      page.connectivity$.next('offline');
-      page.connectivity$.next('online');
+      page.network.set('offline');
+      page.network.set('online');
     }
     await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('restored');
     expect(page.state()).toMatchObject({ lines, note: 'not sent', news: [] });

@@ -1,4 +1,4 @@
-import { BehaviorSubject, distinctUntilChanged, map, skip } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { createActor } from 'xstate';
 import { ApiError, ApiRefused } from '#api/errors.ts';
 import { backoff, isPassing } from '#api/retry.ts';
@@ -6,7 +6,7 @@ import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
-import { isReachable, type Connectivity } from './connectivity.ts';
+import { type ConnectivityActor, isReachable, watchReachable } from './connectivity-view.ts';
 import type { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
@@ -36,7 +36,7 @@ export interface SyncOptions {
   readonly draft: DraftStore;
   readonly device: DeviceLink;
   readonly send: Send;
-  readonly connectivity$: BehaviorSubject<Connectivity>;
+  readonly connectivity: ConnectivityActor;
   readonly leadership: Leadership;
   readonly visibility: Visibility;
   readonly timers: Timers;
@@ -58,7 +58,7 @@ const MOST_IN_A_ROW = 100;
 
 /** Runs the exchange of one draft in this tab (L11). */
 export function runDraftSync(options: SyncOptions): DraftSync {
-  const { log, stream, draft, device, send, connectivity$, leadership, visibility, timers, platform, forgetNote } = options;
+  const { log, stream, draft, device, send, connectivity, leadership, visibility, timers, platform, forgetNote } = options;
   const sync$ = new BehaviorSubject<SyncView>({ status: 'idle', shared: device.link$.value?.shared ?? false, refused: 0, lastAt: null });
   const recovered$ = new BehaviorSubject<Recovery>('none');
   let closed = false;
@@ -68,8 +68,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let full = false;
   /** What the server asked for with the last failure, milliseconds. */
   let peace = 0;
-  const online = () => isReachable(connectivity$.value);
-  const actor = createActor(syncMachine, { input: { online: online() } });
+  const actor = createActor(syncMachine, { input: { online: isReachable(connectivity) } });
   let stopDue = () => {};
   let stopPoll = () => {};
 
@@ -256,7 +255,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
     );
   });
   const shared = device.link$.subscribe((link) => show({ shared: link?.shared ?? false }));
-  const net = connectivity$.pipe(map(online), distinctUntilChanged(), skip(1)).subscribe((isOnline) => {
+  const stopNet = watchReachable(connectivity, (isOnline) => {
     tell({ type: isOnline ? 'net.online' : 'net.offline' });
     if (!isOnline) return;
     tell({ type: 'pull.wanted' });
@@ -266,7 +265,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   stops.push(
     () => links.unsubscribe(),
     () => shared.unsubscribe(),
-    () => net.unsubscribe(),
+    stopNet,
     log.subscribe(stream, () => {
       tell({ type: 'changed' });
       void prepare();
