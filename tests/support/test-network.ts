@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { connectivityMachine, type ConnectivityEvent } from '#machines/connectivity/connectivity.machine.ts';
 import type { ConnectivityWatch } from '#runtime/sync/connectivity.ts';
-import type { Connectivity } from '#runtime/sync/connectivity-view.ts';
+import type { Connectivity } from '#runtime/react/use-connectivity.ts';
 
 /** The connectivity of a tab in a test's hands: the real machine, with no probes. */
 export interface TestNetwork extends ConnectivityWatch {

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState, type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { useClock } from '#features/common/use-clock.ts';
 import type { CardEntry, CardProblem } from '#runtime/checkout/checkout-view.ts';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
@@ -21,7 +21,7 @@ export interface CardFormHandle {
  */
 export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFormHandle>; readonly problem: CardProblem | null; readonly disabled: boolean }) {
   const { t, i18n } = useLingui();
-  const clock = useClock();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
   const fields = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly CardFault[]>([]);
   const error = (field: CardField) => {

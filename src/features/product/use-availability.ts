@@ -2,7 +2,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import { useClock } from '#features/common/use-clock.ts';
 import type { Availability } from '#runtime/page/page-context.ts';
 import { useConnectivity } from '#runtime/react/use-connectivity.ts';
 
@@ -39,7 +38,7 @@ export interface KnownAvailability {
  */
 export function useAvailability(code: string, today: IsoDate, days: readonly IsoDate[], isNear: boolean): KnownAvailability {
   const data = useRouteContext({ from: '__root__', select: (context) => context.data });
-  const clock = useClock();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
   const online = useConnectivity() !== 'offline';
   const [blocks, setBlocks] = useState<ReadonlyMap<number, Availability | 'failed'>>(new Map());
   const wanted = [...new Set(days.map((day) => Math.floor(daysBetween(today, day) / BLOCK_DAYS)))].filter((block) => block >= 0).sort((a, b) => a - b);

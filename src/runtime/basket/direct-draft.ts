@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import type { DraftState } from '#domain/draft/state.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
 import { directFactsOf, directInputOf } from '#machines/reservation-draft/resume-input.ts';
-import { type ConnectivityActor, watchOnline } from '#runtime/sync/connectivity-view.ts';
+import { type ConnectivityActor, watchOnline } from '#runtime/sync/reachability.ts';
 import type { Timers } from '#runtime/timers.ts';
 import { PRICES_FRESH_MS } from './price-age.ts';
 

@@ -7,7 +7,7 @@ import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutCommand, CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
 import { PRICES_FRESH_MS } from '#runtime/basket/price-age.ts';
-import { isReachable } from '#runtime/sync/connectivity-view.ts';
+import { isReachable } from '#runtime/sync/reachability.ts';
 import { AttemptExchange } from './attempt-exchange.ts';
 import type { Attempts } from './attempts.ts';
 import { CardPayment } from './card-payment.ts';

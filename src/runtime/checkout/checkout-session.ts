@@ -3,7 +3,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import type { CheckoutStep } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
-import { watchOnline, watchReachable } from '#runtime/sync/connectivity-view.ts';
+import { watchOnline, watchReachable } from '#runtime/sync/reachability.ts';
 import { Attempts } from './attempts.ts';
 import { CheckoutRun } from './checkout-run.ts';
 import type { CheckoutTab } from './checkout-tab.ts';

@@ -4,7 +4,6 @@ import type { Evidence } from '#api/client.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
 import { watchConnectivity } from './connectivity.ts';
-import { connectivityIn } from './connectivity-view.ts';
 
 function setUp(answers: Evidence[], isOnline = true) {
   const evidence$ = new Subject<Evidence>();
@@ -31,31 +30,31 @@ describe('connectivity', () => {
   it('keeps calm over a hint that the probe contradicts', async () => {
     const { watch, hint, probes } = setUp(['answered']);
     hint(false);
-    expect(connectivityIn(watch.actor.getSnapshot())).toBe('suspect');
+    expect(watch.actor.getSnapshot().value).toBe('suspect');
     await settled();
-    expect([connectivityIn(watch.actor.getSnapshot()), probes()]).toEqual(['online', 1]);
+    expect([watch.actor.getSnapshot().value, probes()]).toEqual(['online', 1]);
   });
 
   it('is offline after a lost request and a lost probe, and tries again until somebody answers', async () => {
     const { watch, evidence$, timers, probes } = setUp(['noAnswer', 'noAnswer', 'answered']);
     evidence$.next('noAnswer');
     await settled();
-    expect(connectivityIn(watch.actor.getSnapshot())).toBe('offline');
+    expect(watch.actor.getSnapshot().value).toBe('offline');
     timers.runNext();
-    expect(connectivityIn(watch.actor.getSnapshot())).toBe('probing');
+    expect(watch.actor.getSnapshot().value).toBe('probing');
     await settled();
-    expect(connectivityIn(watch.actor.getSnapshot())).toBe('offline');
+    expect(watch.actor.getSnapshot().value).toBe('offline');
     timers.runNext();
     await settled();
-    expect([connectivityIn(watch.actor.getSnapshot()), probes(), timers.waiting()]).toEqual(['online', 3, 0]);
+    expect([watch.actor.getSnapshot().value, probes(), timers.waiting()]).toEqual(['online', 3, 0]);
   });
 
   it('does not take a captive portal for the server', async () => {
     const { watch, evidence$ } = setUp([]);
     evidence$.next('garbled');
-    expect(connectivityIn(watch.actor.getSnapshot())).toBe('offline');
+    expect(watch.actor.getSnapshot().value).toBe('offline');
     evidence$.next('answered');
-    expect(connectivityIn(watch.actor.getSnapshot())).toBe('online');
+    expect(watch.actor.getSnapshot().value).toBe('online');
   });
 
   it('waits longer after each failure', async () => {

@@ -5,7 +5,7 @@ import { backoff } from '#api/retry.ts';
 import { connectivityMachine, type ConnectivityEvent } from '#machines/connectivity/connectivity.machine.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Timers } from '#runtime/timers.ts';
-import type { ConnectivityActor } from './connectivity-view.ts';
+import type { ConnectivityActor } from './reachability.ts';
 
 export interface ConnectivityOptions {
   /** What each request told of the network. */

@@ -6,7 +6,7 @@ import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
-import { type ConnectivityActor, isReachable, watchReachable } from './connectivity-view.ts';
+import { type ConnectivityActor, isReachable, watchReachable } from './reachability.ts';
 import type { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';

@@ -1,18 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { connectivityMachine } from '#machines/connectivity/connectivity.machine.ts';
 
-// Types and selectors alone: a first view reads them, and must not load the machine.
-
 /** Whether the server can be reached, by evidence. */
 export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;
-
-/** `suspect`: one sign against it, requests still go out. `probing`: was offline and is being tried. */
-export type Connectivity = 'online' | 'suspect' | 'offline' | 'probing';
-
-export function connectivityIn({ value }: SnapshotFrom<typeof connectivityMachine>): Connectivity {
-  // The machine leaves `resuming` in the step that enters it.
-  return value === 'resuming' ? 'online' : value;
-}
 
 /** Whether requests go out. */
 export const isReachable = (actor: ConnectivityActor): boolean => actor.getSnapshot().hasTag('reachable');
