@@ -119,7 +119,7 @@ export class SimulatedDevice {
     const device = await openDeviceLink({ log: mortal, stream: STREAM, platform });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
     const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
+    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
   }
 

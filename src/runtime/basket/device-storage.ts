@@ -6,7 +6,7 @@ import type { DraftStore } from './draft-store.ts';
 
 export interface DeviceStorageOptions {
   readonly log: EventLog;
-  readonly draft: Pick<DraftStore, 'touched$' | 'readOnly$'>;
+  readonly draft: Pick<DraftStore, 'damage' | 'readOnly$'>;
   readonly sync: Pick<DraftSync, 'forget'>;
   /** Removes what the browser keeps of this visitor outside the log. */
   readonly forgetVisitor: () => void;
@@ -25,7 +25,7 @@ export class DeviceStorage {
 
   constructor(options: DeviceStorageOptions) {
     this.options = options;
-    this.touched$ = options.draft.touched$;
+    this.touched$ = options.draft.damage.touched$;
     this.readOnly$ = options.draft.readOnly$;
     this.sessionReason$ = new BehaviorSubject(options.log.sessionReason());
     this.stopMode = options.log.onMode((_mode, reason) => this.sessionReason$.next(reason));

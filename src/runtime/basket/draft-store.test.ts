@@ -119,7 +119,7 @@ describe('the loop of a draft (design section 2)', () => {
     const log = await newLog();
     await log.append(STREAM, [{ id: randomUUID(), type: 'ItemAdded', v: 1, at: NOW, data: { lineId: 'no offer' } }]);
     const draft = await open(log);
-    expect(draft.damage$.value).toEqual([{ seq: 1, kind: 'badJson' }]);
+    expect(draft.damage.found$.value).toEqual([{ seq: 1, kind: 'badJson' }]);
     await draft.dispatch(add);
     expect(draft.state$.value.lines).toHaveLength(1);
   });
@@ -345,7 +345,7 @@ describe('a newer release beside this one', () => {
     await expect.poll(() => draft.readOnly$.value).toBe('newerRelease');
     expect(await draft.dispatch({ type: 'SetNote', note: 'x' })).toEqual({ status: 'refused', problems: [{ code: 'reloadNeeded' }] });
     expect(draft.state$.value.lines).toHaveLength(1);
-    expect(draft.damage$.value).toEqual([]);
+    expect(draft.damage.found$.value).toEqual([]);
     expect((await log.read(STREAM)).events).toHaveLength(2);
   });
 
@@ -373,7 +373,7 @@ describe('the account of damage', () => {
     const { lineId } = writing.state$.value.lines[0]!;
     await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
     const draft = await open(holed(log));
-    expect(draft.touched$.value).toEqual([{ seq: 1, lineId: null, title: null, restored: false }, { seq: 2, lineId, title: null, restored: false }]);
+    expect(draft.damage.touched$.value).toEqual([{ seq: 1, lineId: null, title: null, restored: false }, { seq: 2, lineId, title: null, restored: false }]);
   });
 
   it('[L9] says what came back, tells it from what did not, and has it in its place again', async () => {
@@ -385,7 +385,7 @@ describe('the account of damage', () => {
     const draft = await open(holed(log));
     expect(draft.state$.value.lines).toEqual([]);
     await log.append(STREAM, [asStandIn(lost!.event, { seq: 1, place: null, above: 3 })]);
-    await expect.poll(() => draft.touched$.value).toEqual([{ seq: 1, lineId, title: kirlangic.title, restored: true }, { seq: 2, lineId: null, title: null, restored: false }]);
+    await expect.poll(() => draft.damage.touched$.value).toEqual([{ seq: 1, lineId, title: kirlangic.title, restored: true }, { seq: 2, lineId: null, title: null, restored: false }]);
     expect(draft.state$.value.lines).toEqual(before.lines);
     expect(await draft.history()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
   });
@@ -397,8 +397,8 @@ describe('the account of damage', () => {
     await draft.rest();
     const later = await open(log);
     expect(later.state$.value.lines).toEqual([]);
-    expect(later.damage$.value).toEqual(draft.damage$.value);
-    expect(later.touched$.value).toEqual(draft.touched$.value);
+    expect(later.damage.found$.value).toEqual(draft.damage.found$.value);
+    expect(later.damage.touched$.value).toEqual(draft.damage.touched$.value);
   });
 
   it('[L7] [L9] takes in what a snapshot had helped over, when all is folded anew', async () => {
@@ -407,11 +407,11 @@ describe('the account of damage', () => {
     await writing.caughtUp();
     await writing.rest();
     const draft = await open({ ...holed(log), restore: log.restore });
-    expect([draft.state$.value.lines.length, draft.damage$.value]).toEqual([1, []]);
+    expect([draft.state$.value.lines.length, draft.damage.found$.value]).toEqual([1, []]);
     await draft.follow('shared');
     expect(draft.state$.value.lines).toEqual([]);
-    expect(draft.damage$.value).toHaveLength(2);
-    expect(draft.touched$.value).toMatchObject([{ seq: 1, restored: false }, { seq: 2, restored: false }]);
+    expect(draft.damage.found$.value).toHaveLength(2);
+    expect(draft.damage.touched$.value).toMatchObject([{ seq: 1, restored: false }, { seq: 2, restored: false }]);
   });
 });
 

@@ -349,7 +349,7 @@ describe('what is damaged here', () => {
     expect(after.state()).toMatchObject({ lines: [], note: 'b' });
     await expect.poll(() => after.state().lines, { interval: 2 }).toEqual(lines);
     expect(after.state()).toMatchObject({ note: 'c', news: [] });
-    await expect.poll(() => after.draft.touched$.value.map(({ seq, restored }) => [seq, restored])).toEqual([[1, true], [4, true]]);
+    await expect.poll(() => after.draft.damage.touched$.value.map(({ seq, restored }) => [seq, restored])).toEqual([[1, true], [4, true]]);
     await quiet(after);
     expect(batches).toHaveLength(sent);
     expect(server.rows(draftId())).toHaveLength(4);
@@ -373,7 +373,7 @@ describe('what is damaged here', () => {
     await browser.damage([4]);
     const after = await browser.open();
     await quiet(after);
-    expect(after.draft.touched$.value).toMatchObject([{ seq: 4, restored: false }]);
+    expect(after.draft.damage.touched$.value).toMatchObject([{ seq: 4, restored: false }]);
     expect((await after.log.read('draft/direct')).events.map(({ seq }) => seq)).toEqual([1, 2, 3, 5]);
     after.close();
     const calls = browser.sent.length;

@@ -64,7 +64,7 @@ export function runDraftSync(options: SyncOptions): DraftSync {
   let closed = false;
   let forgetting = false;
   let started = false;
-  const exchange = exchanger({ log, stream, device, send, platform, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
+  const exchange = exchanger({ log, stream, device, send, platform, mayStore: () => !forgetting && !closed, leaving: () => !visibility.isVisible(), damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
   let full = false;
   /** What the server asked for with the last failure, milliseconds. */
   let peace = 0;
