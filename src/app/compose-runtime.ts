@@ -2,12 +2,13 @@ import type { Market } from '#domain/draft/pricing-input.ts';
 import { openDraftStore } from '#runtime/basket/draft-store.ts';
 import { decideContext } from '#runtime/decide-context.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
+import type { ForgetNote } from '#runtime/sync/access-release.ts';
 import { watchConnectivity } from '#runtime/sync/connectivity.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import { canDerive } from '#runtime/sync/draft-secret.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
-import { type ForgetNote, runDraftSync } from '#runtime/sync/sync-engine.ts';
+import { SyncEngine } from '#runtime/sync/sync-engine.ts';
 import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
 import { api, evidence$, setTokeniserUrl } from './api.ts';
 import { browserTimers as timers } from './browser-timers.ts';
@@ -44,7 +45,7 @@ export async function composeRuntime(market: Market, tokeniserUrl: string, hadBa
   const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
   const sync = canDerive()
-    ? runDraftSync({
+    ? new SyncEngine({
         log, stream: STREAM, draft, device, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks),
         visibility: pageVisibility, timers, platform, hadBasket, forgetNote,
       })

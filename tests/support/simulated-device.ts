@@ -10,7 +10,8 @@ import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { openDraftStore, type DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Send } from '#runtime/send.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
-import { exchanger, type Exchanged } from '#runtime/sync/exchange.ts';
+import { Exchange } from '#runtime/sync/exchange.ts';
+import type { Exchanged } from '#runtime/sync/exchange-parts.ts';
 import { injure, type Injury } from './injure.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';
@@ -56,7 +57,7 @@ interface Page {
   readonly log: EventLog;
   readonly draft: DraftStore;
   readonly device: DeviceLink;
-  readonly exchange: () => Promise<Exchanged>;
+  readonly exchange: Exchange;
 }
 
 export class SimulatedDevice {
@@ -119,7 +120,7 @@ export class SimulatedDevice {
     const device = await openDeviceLink({ log: mortal, stream: STREAM, platform });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
     const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
+    const exchange = new Exchange({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
   }
 
@@ -141,7 +142,7 @@ export class SimulatedDevice {
   /** Exchanges once, and folds what came. A lost network and a lost page are no errors. */
   async exchange(): Promise<Exchanged['kind'] | 'more'> {
     const { page } = this;
-    const exchanged = await Promise.race([page.exchange().catch((): Exchanged => ({ kind: 'failed' })), page.died]);
+    const exchanged = await Promise.race([page.exchange.run().catch((): Exchanged => ({ kind: 'failed' })), page.died]);
     if (!exchanged || !page.alive) return 'failed';
     const link = page.device.link$.value;
     await page.draft.follow(link?.draftId ?? null);

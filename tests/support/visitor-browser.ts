@@ -7,7 +7,8 @@ import type { Send } from '#runtime/send.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import type { DraftSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
-import { runDraftSync, type ForgetNote } from '#runtime/sync/sync-engine.ts';
+import type { ForgetNote } from '#runtime/sync/access-release.ts';
+import { SyncEngine } from '#runtime/sync/sync-engine.ts';
 import { droppableStore } from './droppable-store.ts';
 import { injure, type Injury } from './injure.ts';
 import { testNetwork, type TestNetwork } from './test-network.ts';
@@ -68,7 +69,7 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
       const network = testNetwork(browser.online ? 'online' : 'offline');
       let visible = true;
       const watching = new Set<() => void>();
-      const sync = runDraftSync({
+      const sync = new SyncEngine({
         log, stream: STREAM, draft, device, send, connectivity: network.actor, timers, platform, hadBasket,
         leadership: lockLeadership('sync', locks),
         visibility: { isVisible: () => visible, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },

@@ -5,6 +5,7 @@ import type { LocalizedText } from '#domain/catalogue.ts';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { useConnectivity } from '#runtime/react/use-connectivity.ts';
+import { useSync } from '#runtime/react/use-sync.ts';
 import { formatList } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,7 +29,7 @@ function StorageNotices({ runtime }: { readonly runtime: TabRuntime }) {
   const readOnly = useSubject(runtime.device.readOnly$);
   const recovered = useSubject(runtime.sync.recovered$) ?? 'none';
   const touched = useSubject(runtime.device.touched$) ?? [];
-  const sync = useSubject(runtime.sync.sync$);
+  const sync = useSync(runtime.sync);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const notices = deviceNotices({ sessionReason, readOnly, recovered, touched, sync }).filter(({ key }) => !dismissed.includes(key));
   if (notices.length === 0) return null;

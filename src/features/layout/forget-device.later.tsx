@@ -44,7 +44,7 @@ export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
 
 function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const shared = useSubject(runtime.sync.sync$)?.shared ?? false;
+  const shared = useSubject(runtime.sync.copy$)?.shared ?? false;
   const pending = useSubject(runtime.basket.view$)?.draft.checkout.status === 'pending';
   const [deleteCopy, setDeleteCopy] = useState(!shared);
   const [stage, setStage] = useState<'asked' | 'erasing' | 'done' | 'failed'>('asked');

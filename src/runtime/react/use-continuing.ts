@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { linkSecret } from '#runtime/page/link-secret.ts';
-import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from './runtime-context.tsx';
+import { useRuntimeIfLoaded, useRuntimeLoader } from './runtime-context.tsx';
+import { useSync } from './use-sync.ts';
 import type { Joined } from '#runtime/sync/sync-view.ts';
 
 /** How far the taking over of a basket is. `waiting`: the page has just come; `missing`: its address held no secret. */
@@ -9,7 +10,7 @@ export type Continuing = 'waiting' | 'missing' | 'joining' | Joined;
 /** Takes the secret of the page's address and continues with its basket; once for each link, and again where that is wanted. */
 export function useContinuing(): { readonly state: Continuing; readonly again: () => void } {
   const loader = useRuntimeLoader();
-  const sync = useSubject(useRuntimeIfLoaded()?.sync.sync$);
+  const sync = useSync(useRuntimeIfLoaded()?.sync);
   const [state, setState] = useState<Continuing>('waiting');
   /** Until it has done its work, for another try. */
   const secret = useRef<string | null>(null);

@@ -11,6 +11,7 @@ import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { accessOf } from './draft-secret.ts';
 import { aSecret } from '#tests/support/test-platform.ts';
+import { syncViewOf } from './draft-sync.ts';
 
 /** A browser against a server in memory, whose answers a test may change. */
 function setting(meddle: (request: DraftPush, nth: number) => void | Promise<void> = () => {}) {
@@ -32,10 +33,10 @@ function setting(meddle: (request: DraftPush, nth: number) => void | Promise<voi
 }
 
 const note = (page: Page, text: string) => page.draft.dispatch({ type: 'SetNote', note: text });
-const becomes = (page: Page, status: string) => expect.poll(() => page.sync.sync$.value.status, { interval: 2 }).toBe(status);
+const becomes = (page: Page, status: string) => expect.poll(() => syncViewOf(page.sync).status, { interval: 2 }).toBe(status);
 /** Ends waits until all is quiet. */
 const quiet = (page: Page, status: 'idle' | 'full' = 'idle') => expect.poll(() => {
-  const now = page.sync.sync$.value.status;
+  const now = syncViewOf(page.sync).status;
   if (now === 'waiting') page.look(false);
   return now;
 }, { interval: 2 }).toBe(status);
@@ -55,7 +56,7 @@ describe('the log as the outbox', () => {
     await quiet(page);
     expect(batches.filter((size) => size > 0)).toEqual([25, 25, 10]);
     expect(notesAt(server, draftId())).toEqual(Array.from({ length: 60 }, (_, i) => String(i + 1)));
-    expect(page.sync.sync$.value.lastAt).not.toBeNull();
+    expect(syncViewOf(page.sync).lastAt).not.toBeNull();
     page.close();
   });
 
@@ -123,12 +124,12 @@ describe('the log as the outbox', () => {
     // Alone, it is tried twice more, later.
     for (let times = 0; times < 2; times += 1) {
       await becomes(page, 'offline');
-      expect(page.sync.sync$.value.refused).toBe(0);
+      expect(syncViewOf(page.sync).refused).toBe(0);
       page.timers.runNext();
     }
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['1', '2', '3', '4', '6', '7', '8', '9']);
-    expect(page.sync.sync$.value.refused).toBe(1);
+    expect(syncViewOf(page.sync).refused).toBe(1);
     expect((await page.log.read('draft/direct')).events).toHaveLength(9);
     page.close();
   });
@@ -146,7 +147,7 @@ describe('the log as the outbox', () => {
     }
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['kept']);
-    expect(page.sync.sync$.value.refused).toBe(0);
+    expect(syncViewOf(page.sync).refused).toBe(0);
     page.close();
   });
 
@@ -183,7 +184,7 @@ describe('the log as the outbox', () => {
     await quiet(page);
     expect(notesAt(server, draftId())).toHaveLength(20);
     expect(batches.slice(0, 3)).toEqual([20, 10, 5]);
-    expect(page.sync.sync$.value.refused).toBe(0);
+    expect(syncViewOf(page.sync).refused).toBe(0);
     page.close();
   });
 
@@ -241,7 +242,7 @@ describe('the log as the outbox', () => {
     page.network.set('online');
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['a', 'not b', 'c']);
-    expect(page.sync.sync$.value.refused).toBe(1);
+    expect(syncViewOf(page.sync).refused).toBe(1);
     expect(page.state().note).toBe('c');
     page.close();
   });
@@ -288,7 +289,7 @@ describe('the log as the outbox', () => {
     const leader = await browser.open();
     await quiet(leader);
     expect(notesAt(server, draftId())).toEqual(['for the leader to send']);
-    expect(follower.sync.sync$.value.status).toBe('handledElsewhere');
+    expect(syncViewOf(follower.sync).status).toBe('handledElsewhere');
     for (const page of [leader, follower]) page.close();
   });
 
@@ -328,7 +329,7 @@ describe('what is damaged here', () => {
   const notes = async (page: Page) => {
     for (const text of ['a', 'b', 'c']) await note(page, text);
     await expect.poll(() => {
-      const now = page.sync.sync$.value.status;
+      const now = syncViewOf(page.sync).status;
       if (now === 'waiting') page.timers.runNext();
       return now;
     }, { interval: 2 }).toBe('idle');
