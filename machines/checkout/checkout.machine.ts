@@ -8,6 +8,8 @@ function attemptOf({ checkoutId }: CheckoutContext): string {
   return checkoutId;
 }
 
+const setFacts = { type: 'setFacts', params: ({ event }: { event: { facts: CheckoutFacts } }) => event } as const;
+
 /** An answer to another attempt is ignored. */
 const isCurrent = { type: 'isCurrent', params: ({ event }: { event: { checkoutId: string } }) => event } as const;
 /** The final answers, wherever an attempt is under way. */
@@ -28,7 +30,7 @@ const answers = {
  * the same id, only what the server says it has not seen.
  *
  * States tagged `frozen` have an attempt under way. States tagged `busy` wait for
- * the log or the server, not for the visitor.
+ * the log or the server, not for the visitor. A file longer than most: one graph.
  */
 export const checkoutMachine = setup({
   types: {
@@ -88,7 +90,7 @@ export const checkoutMachine = setup({
   }),
   initial: 'resuming',
   on: {
-    'facts.changed': { actions: { type: 'setFacts', params: ({ event }) => event } },
+    'facts.changed': { actions: setFacts },
     'net.online': { actions: { type: 'setOnline', params: { online: true } } },
     'net.offline': { actions: { type: 'setOnline', params: { online: false } } },
   },
@@ -147,8 +149,8 @@ export const checkoutMachine = setup({
         'step.back': [{ guard: 'stayNeeded', target: 'stay' }, { target: 'guest' }],
         'hold.renewed': { actions: 'requestHold' },
         'facts.changed': [
-          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: { type: 'setFacts', params: ({ event }) => event } },
-          { actions: { type: 'setFacts', params: ({ event }) => event } },
+          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
+          { actions: setFacts },
         ],
       },
       states: {
@@ -183,8 +185,8 @@ export const checkoutMachine = setup({
         'hold.renewed': { actions: 'requestHold' },
         'prices.aged': { actions: 'requote' },
         'facts.changed': [
-          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: { type: 'setFacts', params: ({ event }) => event } },
-          { actions: { type: 'setFacts', params: ({ event }) => event } },
+          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
+          { actions: setFacts },
         ],
       },
     },
@@ -194,8 +196,8 @@ export const checkoutMachine = setup({
         'hold.renewed': { actions: 'requestHold' },
         'step.back': [{ guard: 'stayNeeded', target: 'stay' }, { target: 'guest' }],
         'facts.changed': [
-          { guard: { type: 'gainsHold', params: ({ event }) => event }, target: 'payment', actions: { type: 'setFacts', params: ({ event }) => event } },
-          { actions: { type: 'setFacts', params: ({ event }) => event } },
+          { guard: { type: 'gainsHold', params: ({ event }) => event }, target: 'payment', actions: setFacts },
+          { actions: setFacts },
         ],
       },
     },
@@ -271,9 +273,9 @@ export const checkoutMachine = setup({
               {
                 guard: { type: 'getsPayment', params: ({ event }) => event },
                 target: '#checkout.submitting',
-                actions: [{ type: 'setFacts', params: ({ event }) => event }, 'markSent', 'resubmit'],
+                actions: [setFacts, 'markSent', 'resubmit'],
               },
-              { actions: { type: 'setFacts', params: ({ event }) => event } },
+              { actions: setFacts },
             ],
           },
         },

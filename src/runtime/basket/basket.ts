@@ -9,7 +9,8 @@ import { requoteFact } from '#domain/draft/requote-facts.ts';
 import type { Clock } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import { basketViewOf, type BasketView } from './basket-view.ts';
-import type { Dispatched, DraftStore } from './draft-store.ts';
+import type { Dispatched } from './draft-roles.ts';
+import type { DraftStore } from './draft-store.ts';
 import { wantedLines } from './wanted-lines.ts';
 
 export interface BasketOptions {

@@ -7,7 +7,6 @@ import { evolve } from '#domain/draft/evolve.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import { historyOf, type HistoryEntry } from '#domain/draft/history.ts';
 import { blankFold, foldAll, inOrder, originOf, placeInto, settle, type LocalRecord, type OrderedFold } from '#domain/draft/order.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
@@ -20,14 +19,9 @@ import { lossesOf } from './damage-report.ts';
 import { DeletedDatabase } from './deleted-database.ts';
 import { DraftDamage } from './draft-damage.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
+import type { Dispatched, SyncedDraft } from './draft-roles.ts';
 import { SeenPosition } from './seen-position.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
-
-/** `refused`: nothing was to be stored. `failed`: it was not stored, and the state is back to what it was. */
-export type Dispatched =
-  | { readonly status: 'stored'; readonly events: readonly DraftEvent[] }
-  | { readonly status: 'refused'; readonly problems: readonly DraftProblem[] }
-  | { readonly status: 'failed'; readonly cause: unknown };
 
 export interface DraftStoreOptions {
   readonly log: EventLog;
@@ -36,25 +30,6 @@ export interface DraftStoreOptions {
   /** The draft that this device exchanges with the server, in whose order events are folded. */
   readonly draft?: string | null;
   readonly timers: Timers;
-}
-
-/** The draft as the exchange with the server sees it (L11). */
-export interface SyncedDraft {
-  readonly state$: BehaviorSubject<DraftState>;
-  readonly damage: DraftDamage;
-  /** The database was deleted while it was open, and what only the server had is still to be fetched (L9). */
-  readonly lost$: Subject<void>;
-  readonly keptAt: number | null;
-  /** Folds in the order of this draft of the server's from now on. Rejects with ReadFailed, and nothing has changed then. */
-  follow(draft: string | null): Promise<void>;
-  /** The server has this device's events up to local seq `sent`, and everything it had up to `cursor` is folded, except damage that is still to be searched for. */
-  settled(ack: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void;
-  /** Place in the order of this draft of the server's up to which others' changes are known to have been seen; 0 for none. */
-  seen(draft: string): number;
-  /** Resolves when everything that is stored is folded. Rejects with ReadFailed. */
-  caughtUp(): Promise<void>;
-  /** Keeps a snapshot where one is worth it (L7), because the page is being left. */
-  rest(): Promise<void>;
 }
 
 /** What a snapshot holds, at the seq it was taken. A change of its shape is a new FOLD_VERSION. */

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { ApiRefused } from '#api/errors.ts';
 import { draftPull } from '#contract/calls/draft.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { SyncedDraft } from '#runtime/basket/draft-store.ts';
+import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { Send } from '#runtime/send.ts';
 import type { DeviceLink } from './device-link.ts';
 import type { ExchangeLoop } from './exchange-loop.ts';

@@ -1,6 +1,6 @@
 import { ApiRefused } from '#api/errors.ts';
 import { draftPull } from '#contract/calls/draft.ts';
-import type { SyncedDraft } from '#runtime/basket/draft-store.ts';
+import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import type { DeviceLink } from './device-link.ts';

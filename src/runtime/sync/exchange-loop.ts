@@ -1,5 +1,5 @@
 import type { BehaviorSubject } from 'rxjs';
-import type { SyncedDraft } from '#runtime/basket/draft-store.ts';
+import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { Clock } from '#runtime/platform.ts';
 import type { DeviceLink } from './device-link.ts';
 import type { Exchange } from './exchange.ts';

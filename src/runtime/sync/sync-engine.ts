@@ -4,7 +4,7 @@ import { backoff } from '#api/retry.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
-import type { SyncedDraft } from '#runtime/basket/draft-store.ts';
+import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
