@@ -34,7 +34,8 @@ export function sendWithVerticals(send: Send): Send {
 /** The favourites, whose commands wait until the vertical of their product is loaded. */
 export function favouritesWithVerticals(store: FavouriteStore): FavouriteStore {
   return {
-    ...store,
+    state$: store.state$,
+    damage$: store.damage$,
     async dispatch(command) {
       await loadNamedIn(command);
       return store.dispatch(command);

@@ -25,7 +25,7 @@ import { useSeeChanges } from '#features/common/use-see-changes.ts';
 /** The basket: its lines, why a total moved, the summary and the way to the checkout. */
 export function BasketPage() {
   const { t } = useLingui();
-  const { prepayment } = useShell();
+  const { operator: { prepayment } } = useShell();
   const basket = useBasket();
   const runtime = useRuntime();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export async function loadCategory({ data, preferences, partLinks, clock }: Page
     ...found,
     parts: { ...parts, links: partLinks(parts) },
     alternates: Object.fromEntries(LOCALES.map((language) => [language, `/c/${slugs[language]}`])) as unknown as Record<Locale, string>,
-    company: shell.company,
+    company: shell.operator.company,
     today: dayAtDestination(clock.now()),
   };
 }

@@ -25,7 +25,7 @@ import * as stack from './stack.module.css';
 /** A booking as the server has it: its number first, then what is paid, what remains, and what it is. Made to be printed. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
-  const { refund } = useShell();
+  const { operator: { refund } } = useShell();
   return (
     <main id="main" className={classNames('wrap', styles.page)}>
       <PageTitle>{t`Booking ${booking.bookingNumber}`}</PageTitle>
@@ -82,7 +82,7 @@ function Title({ status }: { readonly status: BookingSummary['status'] }) {
 }
 
 function StatusNote({ booking: { status, guestName } }: { readonly booking: BookingSummary }) {
-  const { prepayment } = useShell();
+  const { operator: { prepayment } } = useShell();
   switch (status) {
     case 'active':
     case 'closed': return <p role="status"><Trans>Booked for {guestName}. Please keep the booking number.</Trans></p>;

@@ -38,13 +38,13 @@ export async function loadProduct({ data, preferences, partLinks, clock }: PageC
     alternates: Object.fromEntries(
       LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),
     ) as unknown as Record<Locale, string>,
-    company: shell.company,
+    company: shell.operator.company,
   };
 }
 
 /** The category as the operator's own menu calls it. */
 function categoryOf(shell: Shell, vertical: VerticalName): LoadedProduct['category'] {
   const slug = shell.categories[vertical];
-  const entry = shell.browse.find(({ own }) => own?.category === slug && own.destination === null);
+  const entry = shell.menus.browse.find(({ own }) => own?.category === slug && own.destination === null);
   return { slug, title: entry?.title ?? slug };
 }

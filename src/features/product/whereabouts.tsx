@@ -12,7 +12,7 @@ import { pageOf } from '#verticals/page.ts';
 export const Whereabouts = memo(function Whereabouts({ product }: { readonly product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const { refund } = useShell();
+  const { operator: { refund } } = useShell();
   const { offer, destination, map } = product;
   const { headings, GoodToKnow } = pageOf(offer.vertical);
   return (

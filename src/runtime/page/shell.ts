@@ -17,9 +17,8 @@ export interface ShellGroup {
   readonly links: readonly ShellLink[];
 }
 
-/** What header, footer and basket need of the operator, in one language: small enough to travel with every first view. */
-export interface Shell {
-  readonly year: number;
+/** The operator as it presents itself, in one language. */
+export interface ShellOperator {
   readonly company: string;
   readonly tursabNo: string;
   readonly tursabUrl: string;
@@ -32,11 +31,15 @@ export interface Shell {
   readonly refund: string;
   readonly prepayment: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** What header, footer and basket need of the operator, in one language: small enough to travel with every first view. */
+export interface Shell {
+  readonly year: number;
+  readonly operator: ShellOperator;
+  readonly menus: Readonly<Record<'top' | 'browse' | 'bottom', readonly ShellGroup[]>>;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
   readonly languages: readonly Locale[];
-  readonly top: readonly ShellGroup[];
-  readonly browse: readonly ShellGroup[];
-  readonly bottom: readonly ShellGroup[];
   readonly seo: { readonly title: string; readonly description: string; readonly keywords: string };
   /** Folder of the operator's pictures, e.g. `/images/meltem`. */
   readonly images: string;
@@ -69,23 +72,23 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
     menuGroups(menu, position, locale, (item, parent) => linkOf(item, parent, { categories, destinations, locale }));
   return {
     year,
-    company: company.name,
-    tursabNo: company.tursabNo,
-    tursabUrl: company.tursabUrl,
-    notice: settings.operatorNotice[locale],
-    address: company.address[locale],
-    phone: company.phone,
-    email: company.email,
-    hours: support.hours[locale],
-    whatsapp: support.whatsapp,
-    refund: settings.footer.refund[locale],
-    prepayment: settings.footer.prepayment[locale],
-    social: Object.entries(settings.social).map(([name, url]) => ({ name: SOCIAL_NAMES[name] ?? name, url })),
+    operator: {
+      company: company.name,
+      tursabNo: company.tursabNo,
+      tursabUrl: company.tursabUrl,
+      notice: settings.operatorNotice[locale],
+      address: company.address[locale],
+      phone: company.phone,
+      email: company.email,
+      hours: support.hours[locale],
+      whatsapp: support.whatsapp,
+      refund: settings.footer.refund[locale],
+      prepayment: settings.footer.prepayment[locale],
+      social: Object.entries(settings.social).map(([name, url]) => ({ name: SOCIAL_NAMES[name] ?? name, url })),
+    },
+    menus: { top: groups('top'), browse: groups('category'), bottom: groups('bottom') },
     currencies: settings.currencies.map(({ code, symbol }) => ({ code, symbol })),
     languages: settings.languages,
-    top: groups('top'),
-    browse: groups('category'),
-    bottom: groups('bottom'),
     seo: { title: settings.seo.title[locale], description: settings.seo.description[locale], keywords: settings.seo.keywords[locale] },
     images: settings.images.basePath,
     categories,

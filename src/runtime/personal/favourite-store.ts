@@ -2,9 +2,9 @@ import { decideFavourite, evolveFavourites, type FavouriteCommand, type Favourit
 import { parseFavouriteEvent } from '#domain/favourites/schema.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';
-import { openStreamStore, type StreamStore } from './stream-store.ts';
+import { openStreamStore, type KeptStream } from './stream-store.ts';
 
-export type FavouriteStore = StreamStore<FavouriteState, FavouriteCommand>;
+export type FavouriteStore = KeptStream<FavouriteState, FavouriteCommand>;
 
 /** The favourites kept on this device. Rejects with ReadFailed. */
 export function openFavourites(log: EventLog, platform: Pick<Platform, 'now' | 'newId'>): Promise<FavouriteStore> {

@@ -3,9 +3,9 @@ import { parsePreferenceEvent } from '#domain/preferences/schema.ts';
 import { chosenIn, preferenceCookies } from '#i18n/preference-cookies.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';
-import { openStreamStore, type StreamStore } from './stream-store.ts';
+import { openStreamStore, type KeptStream } from './stream-store.ts';
 
-export type PreferenceStore = StreamStore<ChosenPreferences, PreferenceChange>;
+export type PreferenceStore = KeptStream<ChosenPreferences, PreferenceChange>;
 
 /** `document.cookie`, which the server renders the next view by. */
 export interface CookieJar {

@@ -18,6 +18,16 @@ export interface StreamRules<S, C, E extends LogEvent> {
   restate(state: S): readonly E[];
 }
 
+/** A stream as pages use it. */
+export interface KeptStream<S, C> {
+  /** What is stored folded, then what is on its way to storage. */
+  readonly state$: BehaviorSubject<S>;
+  /** What of the stream could not be read (L9). */
+  readonly damage$: BehaviorSubject<readonly Damage[]>;
+  /** Shows the outcome at once and resolves when it is durable. Never rejects. */
+  dispatch(command: C): Promise<Kept>;
+}
+
 /** `failed`: it was not stored, and the state is back to what it was. `outdated`: so, too, because a newer release writes here (L8). */
 export type Kept = { readonly status: 'stored' | 'outdated' } | { readonly status: 'failed'; readonly cause: unknown };
 
@@ -32,10 +42,8 @@ export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, s
  * The loop of a stream whose commands are always allowed: decide, append, fold.
  * What other tabs append is folded as it arrives (L6).
  */
-export class StreamStore<S, C, E extends LogEvent = LogEvent> {
-  /** What is stored folded, then what is on its way to storage. */
+export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStream<S, C> {
   readonly state$: BehaviorSubject<S>;
-  /** What of the stream could not be read (L9). */
   readonly damage$ = new BehaviorSubject<readonly Damage[]>([]);
   private readonly log: EventLog;
   private readonly stream: string;
@@ -78,7 +86,6 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> {
     ];
   }
 
-  /** Shows the outcome at once and resolves when it is durable. Never rejects. */
   async dispatch(command: C): Promise<Kept> {
     const events = this.rules.decide(this.state$.value, command);
     if (events.length === 0) {
