@@ -3,8 +3,8 @@ import type { PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';
 
 /**
- * Page data over HTTP. The first view brings its data along, so the client, the
- * contract and their libraries are fetched with the first navigation, not before.
+ * Page data over HTTP. The first view has its data in the document, so the client,
+ * the contract and their libraries are fetched with the first navigation.
  */
 export function browserPageData(locale: Locale, clock: Clock): PageData {
   let loading: Promise<PageData> | undefined;

@@ -4,7 +4,7 @@ import type { Personal, PersonalLoader } from '#runtime/personal/personal.ts';
 
 const KEPT = 'personal';
 
-/** Fetches favourites and preferences once; the flag that there are some says nothing of what they are. */
+/** Fetches favourites and preferences once. The flag that there are some does not tell which. */
 export function createPersonalLoader(): PersonalLoader {
   return {
     ...lazily(async () => {

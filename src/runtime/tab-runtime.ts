@@ -18,7 +18,7 @@ export interface TabRuntime {
   /** The flow from the first line to the booking: how fresh the prices are, and whether the draft is open. */
   readonly direct: DirectDraft;
   readonly connectivity: ConnectivityWatch;
-  /** How the server's copy, and with it the visitor's other devices, stand to this basket. */
+  /** The exchange with the server's copy, and with the visitor's other devices. */
   readonly sync: DraftSync;
   readonly device: DeviceStorage;
   /** For what is not the basket's own: holding, booking, paying. */
@@ -39,7 +39,7 @@ export interface TabRuntimeOptions {
   readonly market: Market;
   readonly connectivity: ConnectivityWatch;
   readonly context: () => DecideContext;
-  /** Left out where no answer tells the server's time: the device's counts. */
+  /** Left out where no answer has the server's time: the device's is used. */
   readonly clock?: ServerClock;
   readonly timers: Timers;
   readonly platform: Platform;

@@ -168,8 +168,8 @@ function mortalPage(): Page {
   return page;
 }
 
-/** Something a visitor may want with the basket as it is, told by two numbers. */
-export function wish(state: DraftState, kind: number, pick: number): DraftCommand {
+/** A command that a visitor may give to the basket as it is, chosen by two numbers. */
+export function anyCommand(state: DraftState, kind: number, pick: number): DraftCommand {
   const line = state.lines[pick % Math.max(1, state.lines.length)];
   const removed = state.removed[pick % Math.max(1, state.removed.length)];
   const day = String(1 + (pick % 20)).padStart(2, '0');

@@ -69,7 +69,7 @@ export class DirectDraft {
   }
 
   private requoteIfWanted(): void {
-    if (this.looking > 0 && !this.gaveUp && this.actor.getSnapshot().matches({ collecting: 'stale' })) this.actor.send({ type: 'requote.wanted' });
+    if (this.looking > 0 && !this.gaveUp && this.actor.getSnapshot().matches({ collecting: 'stale' })) this.actor.send({ type: 'requote.requested' });
   }
 
   private async askForPrices(): Promise<void> {

@@ -8,7 +8,7 @@ import { lossesOf, touchedBy } from './damage-report.ts';
 export class DraftDamage {
   /** Every damaged record that was found. */
   readonly found$ = new BehaviorSubject<readonly Damage[]>([]);
-  /** The same as the visitor is told: each place once, with the line it was about where that is known. */
+  /** The same for the visitor: each place once, with the line it was about where that is known. */
   readonly touched$ = new BehaviorSubject<readonly Touched[]>([]);
   private readonly readAll: () => Promise<readonly LocalRecord[]>;
 

@@ -2,10 +2,10 @@ import type { LocalEvent, LocalMoves, LocalRecord, RemotePlace } from '#domain/d
 import { readEvent } from '#domain/draft/schema.ts';
 import type { LogEvent, StoredEvent } from '#log/event-log.ts';
 
-/** What a stored event is to the draft. `newer`: a later release wrote it. `none`: it opened and is no event of a draft (L9). */
+/** A stored event as the draft reads it. `newer`: a later release wrote it. `none`: it decrypted, and is no event of a draft (L9). */
 export type DraftRecord = { readonly kind: 'event' | 'newer' | 'none'; readonly record: LocalEvent } | { readonly kind: 'moves'; readonly record: LocalMoves };
 
-/** The log's own note of where events belong that were here already; no event of the draft, and never sent. */
+/** A record of where events belong that were here already. No event of the draft, and never sent. */
 const MOVES = 'EventsPlaced';
 
 interface DraftMeta {
@@ -28,10 +28,10 @@ export function asRemote(event: LogEvent, place: RemotePlace): LogEvent {
 
 /**
  * An event that is damaged here, as the server still has it (L9). The log keeps
- * the id of a damaged record and would not take the event again, so it goes in
- * under another id, and is read back as itself and in its old place.
+ * the id of a damaged record and would reject the event as known, so it is
+ * appended under another id, and is read back as itself, in its old place.
  *
- * @param above where the log ends: whatever lies there, and be it damaged in turn, has another id
+ * @param above where the log ends; part of the new id, so that a replacement that is damaged in turn can be replaced again
  */
 export function asStandIn(event: LogEvent, { seq, place, above }: { readonly seq: number | null; readonly place: RemotePlace | null; readonly above: number }): LogEvent {
   const meta: DraftMeta = { place, standsFor: { id: event.id, seq } };
@@ -53,7 +53,7 @@ export function draftRecord({ seq: storedAt, event: stored }: StoredEvent): Draf
   return { kind: read.kind, record: { seq, event: { id: event.id, type: 'unreadable', v: event.v }, place } };
 }
 
-/** Whether it was done here, or came along with another draft, and is itself what was stored then. */
+/** Whether it was done here or was taken along from another draft, and is the record that was stored then. */
 export function isOwn(stored: StoredEvent, draft: string | null): boolean {
   const { record } = draftRecord(stored);
   return !('moves' in record) && record.seq === stored.seq && (record.place === null || record.place.draft !== draft);

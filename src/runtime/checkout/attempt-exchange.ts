@@ -18,7 +18,7 @@ export interface AttemptExchangeParts extends RecordingParts {
   readonly signal: AbortSignal;
 }
 
-/** Exchanges an attempt with the server: sends it, asks about it, records the outcome and then tells the machine (durable first). */
+/** Exchanges an attempt with the server: sends it, asks about it, records the outcome, and then sends the machine what was recorded. */
 export class AttemptExchange {
   private readonly parts: AttemptExchangeParts;
   private recording = 0;
@@ -27,7 +27,7 @@ export class AttemptExchange {
     this.parts = parts;
   }
 
-  /** An outcome is being recorded; the machine learns it from here, not from the fold. */
+  /** An outcome is being recorded. The machine gets it from here, not from the fold. */
   get isRecording(): boolean {
     return this.recording > 0;
   }
@@ -67,7 +67,7 @@ export class AttemptExchange {
     }
   }
 
-  /** Tells the machine what was recorded. */
+  /** Sends the machine what was recorded. */
   private publish(recorded: Recorded, checkoutId: string): void {
     const { send, sendFacts, polls } = this.parts;
     switch (recorded) {

@@ -64,7 +64,7 @@ describe('the checkout session', () => {
   it('[L12] keys booking and payment by the checkout id', async () => {
     const { world, page } = await atReview();
     await pay(page);
-    const keys = world.server.heard.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name).map(({ key }) => key);
+    const keys = world.server.received.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name).map(({ key }) => key);
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toBe(world.server.captures[0]);
   });
@@ -72,7 +72,7 @@ describe('the checkout session', () => {
   it('sends the card to the tokeniser alone, and keeps it nowhere', async () => {
     const { world, page } = await atReview();
     await pay(page);
-    const withCard = world.server.heard.filter(({ body }) => body.includes(CARD.number) || body.includes(CARD.cvv));
+    const withCard = world.server.received.filter(({ body }) => body.includes(CARD.number) || body.includes(CARD.cvv));
     expect(withCard.map(({ call }) => call)).toEqual([cardTokenise.name]);
     for (const kept of [world.log.stored, page.session.view()]) {
       const text = JSON.stringify(kept);
@@ -108,7 +108,7 @@ describe('the checkout session', () => {
     }
     expect(page.place()).toBe('confirmed');
     expect([world.server.captures.length, world.server.bookings.size]).toEqual([1, 1]);
-    const bodies = world.server.heard.filter(({ call }) => call === name).map(({ body }) => body);
+    const bodies = world.server.received.filter(({ call }) => call === name).map(({ body }) => body);
     expect(new Set(bodies).size).toBe(1);
   });
 
@@ -245,7 +245,7 @@ describe('the checkout session', () => {
   it('[L11] sends with the booking the proof that the draft is ours, so that the number is told', async () => {
     const { world, page } = await atReview();
     await pay(page);
-    const proofs = world.server.heard.filter(({ draftToken }) => draftToken !== null).map(({ call, draftToken }) => [call, draftToken]);
+    const proofs = world.server.received.filter(({ draftToken }) => draftToken !== null).map(({ call, draftToken }) => [call, draftToken]);
     expect(proofs).toEqual([[bookingCreate.name, 'proof-of-the-draft']]);
   });
 
@@ -285,7 +285,7 @@ describe('the checkout session', () => {
     // Its device goes on after all.
     await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
     expect(page.place()).toBe('confirmed');
-    expect(world.server.heard.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name)).toEqual([]);
+    expect(world.server.received.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name)).toEqual([]);
   });
 
   it('[L12] hears from the server that another device\'s attempt was paid, and books nothing', async () => {
@@ -389,7 +389,7 @@ describe('the checkout session', () => {
     page.timers.runNext();
     await settled();
     expect(page.place()).toBe('confirmed');
-    expect(world.server.heard.filter(({ call }) => call === cardTokenise.name)).toHaveLength(1);
+    expect(world.server.received.filter(({ call }) => call === cardTokenise.name)).toHaveLength(1);
   });
 
   it('[L12] asks for the card again where the token has expired before the charge arrived', async () => {

@@ -10,7 +10,7 @@ export async function fixCurrency({ basket, context }: CheckoutTab): Promise<voi
   const fixed = basket.view$.value.draft.currency;
   const { now } = context();
   const rate = rates[currency];
-  // Without a rate the basket says so, and no total can be accepted.
+  // Without a rate the page shows which one is missing, and no total can be accepted.
   if (rate === undefined || (fixed?.code === currency && now - fixed.at < RATE_AGE_MS)) return;
   await basket.dispatch({ type: 'ChooseCurrency', code: currency, rate, at: now });
 }

@@ -32,7 +32,7 @@ export interface Answer {
  * Records in the draft how an exchange about an attempt ended. An outcome that the
  * device could not record counts as not known yet, except that money has moved.
  *
- * @param signal fires when nobody waits for it any more
+ * @param signal fires when the result is no longer needed
  */
 export async function recordOutcome({ tab, attempts, rivals, note, requote }: RecordingParts, { checkoutId, outcome, by }: Answer, signal: AbortSignal): Promise<Recorded> {
   const dispatch = async (command: DraftCommand): Promise<boolean> => (await tab.basket.dispatch(command)).status === 'stored';

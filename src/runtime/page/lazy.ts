@@ -1,8 +1,8 @@
-/** Something whose code is no part of the first view: fetched and started once, when it is first needed. */
+/** Something whose code is no part of the first view. Fetched and started once, when it is first needed. */
 export interface Lazy<T> {
-  /** The same for every caller. Rejects when it cannot be fetched or started; the next call tries again. */
+  /** Resolves with the same for every caller. Rejects when it cannot be fetched or started; the next call tries again. */
   load(): Promise<T>;
-  /** What is loaded so far. */
+  /** Null until it is loaded. */
   current(): T | null;
   subscribe(onChange: () => void): () => void;
 }

@@ -12,7 +12,7 @@ export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#c
 export type { CardFacts, Rating } from '#contract/shapes/card.ts';
 export type { Amenity } from '#domain/amenities.ts';
 
-/** In the page's language alone: three more would travel with every first view for nothing. */
+/** In the page's language alone: the others would only make every first view larger. */
 export type ProductCard = Omit<EveryCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
 export type Destination = Omit<DestinationCard, 'slug' | 'title'> & { readonly title: string };
 export type Listing = Omit<EveryListing, 'products'> & { readonly products: readonly ProductCard[] };
@@ -24,9 +24,9 @@ export interface Home {
 export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'currency'>;
 
 /**
- * What a page may ask of the operator. The same questions are answered
- * in-process on the server and over HTTP in the browser. Card prices come in the
- * currency asked for. Nothing found is null; everything else that fails throws.
+ * What a page may get from the operator: in-process on the server, over HTTP in
+ * the browser. Card prices are in the requested currency. What is not found is
+ * null; every other failure throws.
  */
 export interface PageData {
   shell(): Promise<Shell>;
@@ -37,7 +37,7 @@ export interface PageData {
   page(code: string): Promise<Page | null>;
 }
 
-/** What every route's loader gets from the router. */
+/** What the router passes to every route's loader. */
 export interface PageContext {
   readonly locale: Locale;
   readonly origin: string;
@@ -46,6 +46,6 @@ export interface PageContext {
   /** Links to the code and styles of what a page shows of its verticals; none in the browser, which has them by then. */
   readonly partLinks: (parts: PageParts) => readonly PartLink[];
   readonly clock: Clock;
-  /** Waits for the words of all pages where only home's are here. */
+  /** Loads the words of all pages where only home's are loaded. */
   readonly words: () => Promise<void> | undefined;
 }

@@ -11,7 +11,7 @@ import type { Send } from '#runtime/send.ts';
 import type { PageData, ProductCard } from './page-context.ts';
 import { shellOf } from './shell.ts';
 
-/** Answers a page's questions with the contract's calls, in one language. */
+/** Gets a page's data with the contract's calls, in one language. */
 export function createPageData(send: Send, locale: Locale, clock: Clock): PageData {
   // Header, footer and page ask for the same more than once; the answer does not change within a page.
   let settings: Promise<ResponseOf<typeof settingGet>> | undefined;

@@ -7,7 +7,7 @@ import { openStreamStore, type KeptStream } from './stream-store.ts';
 
 export type PreferenceStore = KeptStream<ChosenPreferences, PreferenceChange>;
 
-/** `document.cookie`, which the server renders the next view by. */
+/** `document.cookie`, from which the server renders the next view. */
 export interface CookieJar {
   read(): string;
   /** One assignment, as `document.cookie` takes it. */
@@ -16,9 +16,8 @@ export interface CookieJar {
 
 /**
  * What the visitor chose, as the stream has it. Cookies only mirror it for the
- * server: one that is gone is written anew, so that the next view has it; one
- * that says something the stream does not know yet is taken over into it.
- * Rejects with ReadFailed.
+ * server. A cookie that is gone is written again; one with a choice that the stream
+ * does not have yet is taken over into the stream. Rejects with ReadFailed.
  */
 export async function openPreferences(log: EventLog, cookies: CookieJar, platform: Pick<Platform, 'now' | 'newId'>): Promise<PreferenceStore> {
   const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: platform.now(), newId: () => platform.newId() });
@@ -33,13 +32,13 @@ export async function openPreferences(log: EventLog, cookies: CookieJar, platfor
   const inCookies = chosenIn(cookies.read());
   const chosen = store.state$.value;
   for (const cookie of preferenceCookies(without(chosen, inCookies))) cookies.write(cookie);
-  // The language of the last page is no choice; only the menu's is.
+  // The language of the last page is no choice. Only the menu makes one.
   const { language: _, ...found } = without(inCookies, chosen);
   if (Object.keys(found).length > 0) void store.dispatch(found);
   return store;
 }
 
-/** What `all` says and `known` does not. */
+/** The choices in `all` that are not in `known`. */
 function without(all: ChosenPreferences, known: ChosenPreferences): PreferenceChange {
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== null && known[name as keyof ChosenPreferences] === null));
 }

@@ -5,7 +5,7 @@ import { useSubject } from './runtime-context.tsx';
 
 const PersonalContext = createContext<PersonalLoader | null>(null);
 
-/** On the server there is no loader, and nothing is known of a visitor but the cookies. */
+/** On the server there is no loader: of a visitor it knows the cookies alone. */
 export function PersonalProvider({ loader, children }: { readonly loader: PersonalLoader | null; readonly children: ReactNode }) {
   return <PersonalContext value={loader}>{children}</PersonalContext>;
 }
@@ -13,23 +13,23 @@ export function PersonalProvider({ loader, children }: { readonly loader: Person
 const nothing = () => () => undefined;
 const none = () => null;
 
-/** The loader itself, for an action that must wait: a heart pressed at once. */
+/** The loader, for an action that may have to wait for it: a heart pressed at once. */
 export function usePersonalLoader(): PersonalLoader | null {
   return useContext(PersonalContext);
 }
 
-/** What is loaded; does not load it. */
+/** Favourites and preferences where they are loaded. Loads nothing. */
 export function usePersonalIfLoaded(): Personal | null {
   const loader = useContext(PersonalContext);
   return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
 }
 
-/** The same, loading it when this browser has kept something, or when asked to. */
+/** The same, loaded where this browser has kept something, or with `load`. */
 export function usePersonal({ load = false }: { readonly load?: boolean } = {}): Personal | null {
   const loader = useContext(PersonalContext);
   const personal = usePersonalIfLoaded();
   useEffect(() => {
-    // Failing to fetch the code is answered by the stale-build reload, or by the next page that needs it.
+    // Where the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
     if (!personal && loader && (load || loader.isKept())) loader.load().catch(() => undefined);
   }, [loader, personal, load]);
   return personal;

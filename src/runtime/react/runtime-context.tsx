@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
-import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
 
-/** Loads the basket's machinery when a page first needs it: its libraries are no part of the first view. */
+/** Loads the runtime when a page first needs it. Its libraries are no part of the first view. */
 export interface RuntimeLoader extends Lazy<TabRuntime> {
-  /** This browser has kept a basket before: worth loading without being asked. */
+  /** This browser has kept a basket, so a page loads the runtime unasked. */
   hasBasket(): boolean;
 }
 
@@ -20,29 +20,29 @@ export function RuntimeProvider({ loader, children }: { readonly loader: Runtime
 const nothing = () => () => undefined;
 const none = () => null;
 
-/** The runtime if it is there; does not load it. */
+/** The runtime where it is loaded. Loads nothing. */
 export function useRuntimeIfLoaded(): TabRuntime | null {
   const loader = useContext(RuntimeContext);
   return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
 }
 
-/** The runtime, loading it; null until then and on the server. */
+/** The runtime, which is loaded; null until then and on the server. */
 export function useRuntime(): TabRuntime | null {
   const loader = useContext(RuntimeContext);
   const runtime = useRuntimeIfLoaded();
   useEffect(() => {
-    // Failing to fetch the code is answered by the stale-build reload, or by the next page that needs it.
+    // Where the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
     if (!runtime) loader?.load().catch(() => undefined);
   }, [loader, runtime]);
   return runtime;
 }
 
-/** The loader itself, for an action that must wait for the runtime: `add to basket` pressed at once. */
+/** The loader, for an action that may have to wait for it: `add to basket` pressed at once. */
 export function useRuntimeLoader(): RuntimeLoader | null {
   return useContext(RuntimeContext);
 }
 
-/** Present value of a subject, re-rendering with it; null while there is none. */
+/** The value of a subject, rendered again when it changes; null while there is no subject. For data; actors are read with `useSelector`. */
 export function useSubject<T>(subject: BehaviorSubject<T> | undefined): T | null {
   const [subscribe, snapshot] = useMemo(
     () => [
@@ -57,10 +57,10 @@ export function useSubject<T>(subject: BehaviorSubject<T> | undefined): T | null
   return useSyncExternalStore(subscribe, snapshot, none);
 }
 
-/** Whether what is done now lasts only as long as this page, since the device keeps nothing new (L4, L10); false until the runtime is there. */
+/** Whether changes last only as long as this page, because the device keeps nothing new (L4, L10); false until the runtime is loaded. */
 export const useIsSession = (): boolean => useSubject(useRuntimeIfLoaded()?.device.sessionReason$) !== null;
 
-/** The basket to show, loading the runtime when this browser is known to have one, or when asked to. */
+/** The basket to show. Loads the runtime where this browser is known to have a basket, or with `load`. */
 export function useBasket({ load = true }: { readonly load?: boolean } = {}): BasketView | null {
   const loader = useContext(RuntimeContext);
   const runtime = useRuntimeIfLoaded();

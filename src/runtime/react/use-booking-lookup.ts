@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { bookingOf, type BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
 
 export type FoundBooking =
   | { readonly status: 'loading' }

@@ -24,7 +24,7 @@ export function useCheckout(lang: Locale): OpenCheckout | null {
   return runtime && session && view ? { runtime, session, view } : null;
 }
 
-/** Reads the machines of the session's present run, and what it notes beside them. */
+/** Reads the machines of the session's current run, and what the session notes beside them. */
 function useCheckoutView(session: CheckoutSession | null): CheckoutView | null {
   const run = useSubject(session?.run$);
   const notes = useSubject(session?.notes$);
@@ -33,7 +33,7 @@ function useCheckoutView(session: CheckoutSession | null): CheckoutView | null {
   return flow && card && notes ? checkoutView(flow, card, notes) : null;
 }
 
-/** Opens the checkout for a page. @returns what the page calls when it goes */
+/** Opens the checkout for a page. @returns what the page calls when it unmounts */
 function showCheckout(runtime: TabRuntime, lang: Locale): () => void {
   const session = openCheckouts.open(runtime, {
     lang,
@@ -41,7 +41,7 @@ function showCheckout(runtime: TabRuntime, lang: Locale): () => void {
     openBank: (url) => location.assign(url),
   });
   const leaveCheckout = runtime.direct.enterCheckout();
-  // A visitor who comes straight here must not fill in forms for nights that are gone.
+  // A visitor who opens the checkout directly must not fill in forms for nights that are gone.
   if (runtime.basket.view$.value.draft.checkout.status !== 'pending') void runtime.basket.requote();
   // Back from the bank's page, from a locked phone, or out of the browser's cache.
   const askAgain = () => {

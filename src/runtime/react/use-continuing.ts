@@ -4,15 +4,15 @@ import { useRuntimeIfLoaded, useRuntimeLoader } from './runtime-context.tsx';
 import { useSync } from './use-sync.ts';
 import type { Joined } from '#runtime/sync/sync-view.ts';
 
-/** How far the taking over of a basket is. `waiting`: the page has just come; `missing`: its address held no secret. */
+/** How far a basket is taken over. `waiting`: the page has just opened. `missing`: its address held no secret. */
 export type Continuing = 'waiting' | 'missing' | 'joining' | Joined;
 
-/** Takes the secret of the page's address and continues with its basket; once for each link, and again where that is wanted. */
+/** Takes the secret out of the page's address and continues with its basket: once for each link, and once more with each `again`. */
 export function useContinuing(): { readonly state: Continuing; readonly again: () => void } {
   const loader = useRuntimeLoader();
   const sync = useSync(useRuntimeIfLoaded()?.sync);
   const [state, setState] = useState<Continuing>('waiting');
-  /** Until it has done its work, for another try. */
+  /** Kept until the draft is joined, for another try. */
   const secret = useRef<string | null>(null);
 
   const join = useCallback(() => {

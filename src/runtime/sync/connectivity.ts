@@ -8,7 +8,7 @@ import type { Timers } from '#runtime/timers.ts';
 import type { ConnectivityActor } from './reachability.ts';
 
 export interface ConnectivityOptions {
-  /** What each request told of the network. */
+  /** What each request showed of the network. */
   readonly evidence$: Observable<Evidence>;
   /** What the browser believes of its network card: a hint, never evidence. */
   readonly hints: { isOnline(): boolean; subscribe(onChange: () => void): () => void };
@@ -61,7 +61,7 @@ export function watchConnectivity({ evidence$, hints, probe, timers, platform }:
 
   return {
     actor,
-    retry: () => actor.send({ type: 'retry.wanted' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
     close() {
       cancelProbe();
       stopRepeating();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SimulatedDevice, STREAM, wish, type Network } from '#tests/support/simulated-device.ts';
+import { SimulatedDevice, STREAM, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { ackOf, freshAck } from './ack.ts';
 import { aSecret } from '#tests/support/test-platform.ts';
@@ -23,9 +23,9 @@ async function toldTwice({ seenAll = true } = {}) {
     await here.dispatch({ type: 'SeeNews', upTo: here.state.news.at(-1)!.id });
     await exchangeAll(here);
   };
-  await here.dispatch(wish(here.state, 0, 1));
+  await here.dispatch(anyCommand(here.state, 0, 1));
   await exchangeAll(here);
-  await other.dispatch(wish(other.state, 1, 2));
+  await other.dispatch(anyCommand(other.state, 1, 2));
   await exchangeAll(other);
   await exchangeAll(here);
   expect(told(here)).toEqual(['lineAdded']);
@@ -107,7 +107,7 @@ describe('what was seen of others\' changes', () => {
 
   it('[L9] [L11] is not taken for seen because something of this device lies behind it', async () => {
     const { here } = await toldTwice({ seenAll: false });
-    await here.dispatch(wish(here.state, 4, 1));
+    await here.dispatch(anyCommand(here.state, 4, 1));
     await exchangeAll(here);
     for (const lost of ['all', 'NoteSet']) {
       const { events } = await here.log.read(STREAM);

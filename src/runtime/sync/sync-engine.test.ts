@@ -6,7 +6,7 @@ import type { DraftEvent } from '#domain/draft/events.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import type { Send } from '#runtime/send.ts';
 import { anEvent } from '#tests/support/drafts.ts';
-import { wish } from '#tests/support/simulated-device.ts';
+import { anyCommand } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { accessOf } from './draft-secret.ts';
@@ -194,7 +194,7 @@ describe('the log as the outbox', () => {
       if (closed && events) throw new ApiRefused(draftPush.name, 401, { code: 'wrongToken', message: '', issues: [], details: null });
     });
     const page = await browser.open();
-    await page.draft.dispatch(wish(page.state(), 0, 1));
+    await page.draft.dispatch(anyCommand(page.state(), 0, 1));
     page.look(false);
     await becomes(page, 'denied');
     closed = false;
@@ -309,7 +309,7 @@ describe('the log as the outbox', () => {
   it('[L11] fetches what the server has under its name and the log has lost', async () => {
     const { browser, server } = setting();
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     const secret = await before.sync.handOver();
     const { events } = await before.log.read('device');
     before.close();
@@ -340,7 +340,7 @@ describe('what is damaged here', () => {
   it('[L9] [L11] comes back from the server, in its place, once, and is said to be back', async () => {
     const { browser, server, draftId, batches } = setting();
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     await notes(before);
     const { lines } = before.state();
     before.close();
@@ -430,7 +430,7 @@ describe('a database that is deleted while it is open', () => {
       if (!net) throw new ApiOffline('x', 'network');
     });
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     before.look(false);
     await quiet(before);
     await note(before, 'sent');
@@ -468,7 +468,7 @@ describe('a database that is deleted while it is open', () => {
   it('[L9] [L11] tells again what was not seen of others\' changes, and not what was', async () => {
     const { browser, server, draftId } = setting();
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     before.look(false);
     await quiet(before);
     before.look(true);
@@ -510,8 +510,8 @@ describe('joining', () => {
   it('[L11] makes two baskets one, and nothing is lost', async () => {
     const { browser, server } = setting();
     const [desk, phone] = [await browser.open(), await visitorBrowserOf(server).open()];
-    await desk.draft.dispatch(wish(desk.state(), 0, 1));
-    await phone.draft.dispatch(wish(phone.state(), 1, 2));
+    await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
+    await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
     expect(await phone.sync.join(await desk.sync.handOver())).toBe('joined');
     desk.look(true);
     await expect.poll(() => desk.state().lines.length).toBe(2);
@@ -530,11 +530,11 @@ describe('forgetting', () => {
     let hold = false;
     const { browser, server } = setting(() => (hold ? new Promise<void>((resolve) => held.push(resolve)) : undefined));
     const desk = await browser.open();
-    await desk.draft.dispatch(wish(desk.state(), 0, 1));
+    await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
     const secret = await desk.sync.handOver();
     const phone = await visitorBrowserOf(server).open();
     await phone.sync.join(secret);
-    await phone.draft.dispatch(wish(phone.state(), 1, 2));
+    await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
     phone.look(false);
     await quiet(phone);
     await quiet(desk);

@@ -183,7 +183,7 @@ export class SyncEngine implements DraftSync {
       }),
       visibility.subscribe(() => {
         const isVisible = visibility.isVisible();
-        this.send({ type: isVisible ? 'pull.wanted' : 'flush' });
+        this.send({ type: isVisible ? 'pull.requested' : 'flush' });
         if (!isVisible) void draft.rest();
       }),
     ];
@@ -201,7 +201,7 @@ export class SyncEngine implements DraftSync {
     const { send, forgetNote } = this.options;
     this.send({ type: reachable ? 'net.online' : 'net.offline' });
     if (!reachable) return;
-    this.send({ type: 'pull.wanted' });
+    this.send({ type: 'pull.requested' });
     if (this.recovered$.value === 'offline') void this.recovery.recover();
     void releaseAccess(send, forgetNote, null);
   }
@@ -227,7 +227,7 @@ export class SyncEngine implements DraftSync {
     await releaseAccess(send, forgetNote, null).catch(() => undefined);
     if (isGone) await this.recovery.recover().catch(() => undefined);
     if (this.closed) return;
-    this.stops.push(leadership.seek(
+    this.stops.push(leadership.request(
       () => this.send({ type: 'lead.won' }),
       () => this.send({ type: 'lead.lost' }),
     ));
@@ -237,7 +237,7 @@ export class SyncEngine implements DraftSync {
   private pollWhileVisible(): void {
     const { timers, visibility } = this.options;
     this.stopPoll = timers.after(POLL_MS, () => {
-      if (visibility.isVisible() && this.copy$.value.shared) this.send({ type: 'pull.wanted' });
+      if (visibility.isVisible() && this.copy$.value.shared) this.send({ type: 'pull.requested' });
       this.pollWhileVisible();
     });
   }

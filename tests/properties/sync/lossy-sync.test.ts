@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
 import { draftRecord } from '#runtime/basket/draft-records.ts';
-import { FATES, SimulatedDevice, STREAM, wish, type Fate, type Network } from '#tests/support/simulated-device.ts';
+import { FATES, SimulatedDevice, STREAM, anyCommand, type Fate, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { aSecret } from '#tests/support/test-platform.ts';
 
@@ -48,7 +48,7 @@ async function run(scripts: readonly (readonly Step[])[], fates: readonly Fate[]
     for (const each of script) {
       await network.step(`${device.name} ${each.do}`);
       switch (each.do) {
-        case 'wish': await device.dispatch(wish(device.state, each.kind, each.pick)); break;
+        case 'wish': await device.dispatch(anyCommand(device.state, each.kind, each.pick)); break;
         case 'exchange': await device.exchange(); break;
         case 'exchangeAside': void device.exchange().catch(() => undefined); break;
         case 'crash': await device.reload(); break;

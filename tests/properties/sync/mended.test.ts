@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { Injury } from '#tests/support/injure.ts';
-import { SimulatedDevice, STREAM, wish, type Network } from '#tests/support/simulated-device.ts';
+import { SimulatedDevice, STREAM, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { aSecret } from '#tests/support/test-platform.ts';
 
@@ -39,7 +39,7 @@ describe('records that are damaged on one device', () => {
         for (const device of devices) await device.join(secret);
         for (const [at, { device: nth, kind, pick, exchanges }] of steps.entries()) {
           const device = devices[nth]!;
-          await device.dispatch(wish(device.state, kind, pick));
+          await device.dispatch(anyCommand(device.state, kind, pick));
           if (exchanges) await exchangeAll(device);
           // Both take the same along into another draft, whose order is another one.
           if (joined && at === 10) for (const each of devices) await each.join((secret = each === injured ? aSecret() : secret));
