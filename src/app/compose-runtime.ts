@@ -1,5 +1,5 @@
 import type { Market } from '#domain/draft/pricing-input.ts';
-import { openDraftStore } from '#runtime/basket/draft-store.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
 import { decideContext } from '#runtime/decide-context.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
 import type { ForgetNote } from '#runtime/sync/access-release.ts';
@@ -42,7 +42,7 @@ export async function composeRuntime(market: Market, tokeniserUrl: string, hadBa
   const log = await openDeviceLog();
   const context = () => decideContext(platform, clock);
   const device = await openDeviceLink({ log, stream: STREAM, platform });
-  const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
+  const draft = await DraftStore.open({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
   const sync = canDerive()
     ? new SyncEngine({

@@ -40,12 +40,12 @@ describe('two devices at the till of the real server', () => {
     for (const { session, runtime } of checkouts) {
       await at(session, 'payment');
       await expect.poll(() => runtime.basket.view$.value.draft.hold !== null, { timeout: 10_000 }).toBe(true);
-      await session.submitPayment('deposit', CARD);
+      await session.steps.submitPayment('deposit', CARD);
       await at(session, 'review');
       await expect.poll(() => session.view().requoting, { timeout: 10_000 }).toBe('idle');
-      await session.acknowledge();
+      await session.steps.acknowledge();
     }
-    for (const { session } of checkouts) session.accept();
+    for (const { session } of checkouts) session.steps.accept();
     await expect.poll(() => {
       for (const page of [desk, hand]) {
         // What is gathered is sent, and what the other did is fetched.

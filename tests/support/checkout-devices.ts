@@ -72,7 +72,7 @@ export class CheckoutDevice {
   async goOn(): Promise<void> {
     const upTo = this.device.state.news.at(-1)?.id;
     if (upTo) await this.page.runtime.basket.dispatch({ type: 'SeeNews', upTo });
-    if (this.page.session.view().holding === 'failed') this.page.session.renewHold();
+    if (this.page.session.view().holding === 'failed') this.page.session.steps.renewHold();
     await goOn({ ...this.page, place: () => this.place, opened: [] });
   }
 

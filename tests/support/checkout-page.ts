@@ -4,7 +4,7 @@ import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
 import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import type { CardEntry } from '#runtime/checkout/checkout-view.ts';
 import { decideContext } from '#runtime/decide-context.ts';
-import { openDraftStore } from '#runtime/basket/draft-store.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { CheckoutServer } from './checkout-server.ts';
 import { guest, hotel, NOON, tourOffer, villaOffer } from './drafts.ts';
@@ -44,7 +44,7 @@ export class CheckoutWorld {
     const platform = testPlatform({ now: () => this.now, newId: () => `id-${(this.ids += 1)}` });
     const context = () => decideContext(platform, clock);
     const timers = manualTimers();
-    const draft = await openDraftStore({ log: this.log, stream: 'draft/direct', context, timers });
+    const draft = await DraftStore.open({ log: this.log, stream: 'draft/direct', context, timers });
     const network = testNetwork(online ? 'online' : 'offline');
     const opened: string[] = [];
     let alive = true;
@@ -88,16 +88,16 @@ export async function settled(): Promise<void> {
 /** What a visitor who wants to pay does next, wherever the checkout is. */
 export async function goOn({ session, place }: CheckoutPage): Promise<void> {
   switch (place()) {
-    case 'guest': session.submitGuest(guest); break;
-    case 'stay': session.submitStay(hotel); break;
-    case 'payment': await session.submitPayment('deposit', CARD); break;
+    case 'guest': session.steps.submitGuest(guest); break;
+    case 'stay': session.steps.submitStay(hotel); break;
+    case 'payment': await session.steps.submitPayment('deposit', CARD); break;
     case 'review':
-      await session.acknowledge();
-      session.accept();
+      await session.steps.acknowledge();
+      session.steps.accept();
       break;
-    case 'holdExpired': session.renewHold(); break;
-    case 'cardNeeded': await session.enterCardAgain(CARD); break;
-    case 'declined': session.payAgain(); break;
+    case 'holdExpired': session.steps.renewHold(); break;
+    case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;
+    case 'declined': session.attempt.payAgain(); break;
     default: break;
   }
   await settled();

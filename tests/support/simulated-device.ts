@@ -7,7 +7,7 @@ import { openEventLog, type EventLog } from '#log/event-log.ts';
 import { ackKey } from '#log/layout.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
-import { openDraftStore, type DraftStore } from '#runtime/basket/draft-store.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Send } from '#runtime/send.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
 import { Exchange } from '#runtime/sync/exchange.ts';
@@ -119,7 +119,7 @@ export class SimulatedDevice {
     const platform = testPlatform({ now: () => NOON, newId: this.newId });
     const device = await openDeviceLink({ log: mortal, stream: STREAM, platform });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
-    const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
+    const draft = await DraftStore.open({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
     const exchange = new Exchange({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
   }

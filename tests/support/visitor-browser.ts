@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createApiClient } from '#api/client.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
-import { openDraftStore, type DraftStore } from '#runtime/basket/draft-store.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Send } from '#runtime/send.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import type { DraftSync } from '#runtime/sync/draft-sync.ts';
@@ -65,7 +65,7 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
       const device = await openDeviceLink({ log, stream: STREAM, platform });
       const timers = manualTimers();
       const context = () => ({ now: platform.now(), today: '2026-11-20', newId: randomUUID });
-      const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
+      const draft = await DraftStore.open({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
       const network = testNetwork(browser.online ? 'online' : 'offline');
       let visible = true;
       const watching = new Set<() => void>();

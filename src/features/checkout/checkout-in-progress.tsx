@@ -36,11 +36,11 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
   const picture = pictureOf(basket, runtime.basket.market$.value);
   const startAgain = () => {
     setKeptAt(null);
-    void session.startAgain();
+    void session.steps.startAgain();
   };
   return (
     <>
-      <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.backTo} />
+      <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.steps.backTo} />
       {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
         <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} now={runtime.context().now} heldUntil={readiness.hold.length === 0 ? heldUntil : null} onStartAgain={startAgain} />
       )}

@@ -42,17 +42,17 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
 
   switch (place) {
     case 'guest':
-      return <>{news}<GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitGuest} /></>;
+      return <>{news}<GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitGuest} /></>;
     case 'stay':
-      return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitStay} /></>;
+      return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
       if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
         <>
           {news}
           <MissingRate currency={missingRate} />
-          <HoldNotice holding={view.holding} onRenew={session.renewHold} />
-          <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.submitPayment(plan, card)} onChangeCard={session.changeCard} />
+          <HoldNotice holding={view.holding} onRenew={session.steps.renewHold} />
+          <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.steps.submitPayment(plan, card)} onChangeCard={session.steps.changeCard} />
         </>
       );
     case 'review':
@@ -60,26 +60,26 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
       return (
         <>
           <MissingRate currency={missingRate} />
-          <HoldNotice holding={view.holding} onRenew={session.renewHold} />
+          <HoldNotice holding={view.holding} onRenew={session.steps.renewHold} />
           <ReviewStep
             draft={draft}
             quote={quote}
             view={view}
             needsStay={readiness.needsStay}
             obstacles={[...readiness.basket, ...readiness.guest, ...readiness.stay, ...readiness.agreements, ...readiness.hold, ...view.problems.filter(({ code }) => code === 'currencyNotFixed')]}
-            onEdit={session.backTo}
+            onEdit={session.steps.backTo}
             onSeen={() => {
-              void session.acknowledge();
+              void session.steps.acknowledge();
               void see(draft);
             }}
-            onPay={session.accept}
+            onPay={session.steps.accept}
           />
         </>
       );
     case 'holdExpired':
-      return <HoldExpired asking={view.holding === 'asking'} failed={view.holding === 'failed'} first={first} onRenew={session.renewHold} />;
+      return <HoldExpired asking={view.holding === 'asking'} failed={view.holding === 'failed'} first={first} onRenew={session.steps.renewHold} />;
     case 'declined':
-      return <Declined reason={declineReasonOf(draft.checkout.status === 'declined' ? draft.checkout.code : 'error')} plan={draft.plan} bookedElsewhere={view.bookedElsewhere} first={first} onRetry={session.payAgain} />;
+      return <Declined reason={declineReasonOf(draft.checkout.status === 'declined' ? draft.checkout.code : 'error')} plan={draft.plan} bookedElsewhere={view.bookedElsewhere} first={first} onRetry={session.attempt.payAgain} />;
     case 'intended':
     case 'submitting':
     case 'challenge':
@@ -87,7 +87,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'cardNeeded':
     case 'parked':
       return (
-        <UnderWay place={place} view={view} due={due} first={first} onContinueAtBank={session.continueAtBank} onAskNow={session.askNow} onCard={(card) => void session.enterCardAgain(card)} />
+        <UnderWay place={place} view={view} due={due} first={first} onContinueAtBank={session.attempt.continueAtBank} onAskNow={session.attempt.askNow} onCard={(card) => void session.attempt.enterCardAgain(card)} />
       );
     case 'confirmed':
       return <Skeleton shape="block" />;

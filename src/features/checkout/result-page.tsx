@@ -76,9 +76,9 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
         view={view}
         due={quote && { amount: quote.charged, currency: quote.currency }}
         first
-        onContinueAtBank={session.continueAtBank}
-        onAskNow={session.askNow}
-        onCard={(card) => void session.enterCardAgain(card)}
+        onContinueAtBank={session.attempt.continueAtBank}
+        onAskNow={session.attempt.askNow}
+        onCard={(card) => void session.attempt.enterCardAgain(card)}
       />
     </Page>
   );

@@ -12,7 +12,7 @@ import { testNetwork } from '#tests/support/test-network.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
 import { kekova, kekovaLine, kirlangic, kirlangicLine, rates } from '#tests/support/offers.ts';
 import { createTabRuntime } from '#runtime/tab-runtime.ts';
-import { openDraftStore } from './draft-store.ts';
+import { DraftStore } from './draft-store.ts';
 import type { Send } from '#runtime/send.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -21,7 +21,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?: boolean; offline?: boolean }) {
   const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => memoryStore() });
   const context = (): DecideContext => ({ now: NOW, newId: () => randomUUID(), today: '2026-11-20' });
-  const draft = await openDraftStore({ log, stream: 'draft/direct', context, timers: manualTimers() });
+  const draft = await DraftStore.open({ log, stream: 'draft/direct', context, timers: manualTimers() });
   const send = (async (call: unknown) => {
     if (shop.offline || call !== basketPrice) throw new Error('no answer');
     const lines = draft.state$.value.lines.map((line, index) => ({ lineId: line.lineId, offer: shop.offers[index] ?? null }));

@@ -3,12 +3,12 @@ import type { ServerClock } from '#api/server-clock.ts';
 import { basketPrice } from '#contract/calls/basket.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
-import type { HistoryEntry } from '#domain/draft/history.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import { requoteFact } from '#domain/draft/requote-facts.ts';
 import type { Clock } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import { basketViewOf, type BasketView } from './basket-view.ts';
+import type { DraftPast } from './draft-past.ts';
 import type { Dispatched } from './draft-roles.ts';
 import type { DraftStore } from './draft-store.ts';
 import { wantedLines } from './wanted-lines.ts';
@@ -28,6 +28,7 @@ export class Basket {
   readonly market$: BehaviorSubject<Market>;
   /** When the newest event was written that this page found on opening, epoch ms; null for a draft that began here. */
   readonly keptAt: number | null;
+  readonly past: DraftPast;
   private readonly draft: DraftStore;
   private readonly send: Send;
   private readonly platform: Clock;
@@ -38,6 +39,7 @@ export class Basket {
     this.send = send;
     this.platform = platform;
     this.keptAt = draft.keptAt;
+    this.past = draft.past;
     this.market$ = new BehaviorSubject(market);
     this.view$ = new BehaviorSubject(basketViewOf(draft.state$.value, market));
     const pricing = combineLatest([draft.state$, this.market$])
@@ -88,16 +90,6 @@ export class Basket {
       if (fact) await this.draft.dispatch(fact);
     }
     return true;
-  }
-
-  /** What happened to the basket, newest first. Rejects with ReadFailed. */
-  history(): Promise<HistoryEntry[]> {
-    return this.draft.history();
-  }
-
-  /** Whether a checkout was begun on this device, not on another with the same draft. Rejects with ReadFailed. */
-  begunHere(checkoutId: string): Promise<boolean> {
-    return this.draft.begunHere(checkoutId);
   }
 
   close(): void {

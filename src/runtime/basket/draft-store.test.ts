@@ -11,7 +11,7 @@ import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
 import { droppableStore } from '#tests/support/droppable-store.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
 import { asRemote, asStandIn } from './draft-records.ts';
-import { openDraftStore } from './draft-store.ts';
+import { DraftStore } from './draft-store.ts';
 
 const STREAM = 'draft/direct';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -26,7 +26,7 @@ async function newLog(): Promise<EventLog> {
   return openEventLog({ name: `test-${randomUUID()}`, openStore: () => store });
 }
 
-const open = (log: EventLog) => openDraftStore({ log, stream: STREAM, context, timers: manualTimers() });
+const open = (log: EventLog) => DraftStore.open({ log, stream: STREAM, context, timers: manualTimers() });
 
 describe('the loop of a draft (design section 2)', () => {
   it('shows a change at once and calls it stored when it is durable', async () => {
@@ -165,7 +165,7 @@ describe('snapshots of the fold', () => {
     await draft.rest();
     await draft.follow('shared');
     expect(draft.state$.value.note).toBe('mine');
-    const after = await openDraftStore({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
+    const after = await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     expect(after.state$.value).toEqual(draft.state$.value);
   });
 });
@@ -194,7 +194,7 @@ describe('a snapshot from before there was a link', () => {
     await linking.follow('shared');
     await linking.rest();
     expect(linking.state$.value).toEqual(before);
-    const after = await openDraftStore({ log: watched(log, reads), stream: STREAM, context, draft: 'shared', timers: manualTimers() });
+    const after = await DraftStore.open({ log: watched(log, reads), stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     expect(after.state$.value).toEqual(before);
     expect(reads).toEqual(['restore', 'restore']);
     // In the order of the new draft from here on.
@@ -204,10 +204,10 @@ describe('a snapshot from before there was a link', () => {
     await after.caughtUp();
     const all = await log.read(STREAM);
     expect(after.state$.value.note).toBe('second');
-    expect((await openDraftStore({ log: { ...log, restore: async () => ({ ...all, snapshot: null }) }, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
+    expect((await DraftStore.open({ log: { ...log, restore: async () => ({ ...all, snapshot: null }) }, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
     await after.rest();
-    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'another', timers: manualTimers() })).state$.value.note).toBe('first');
-    expect((await openDraftStore({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
+    expect((await DraftStore.open({ log, stream: STREAM, context, draft: 'another', timers: manualTimers() })).state$.value.note).toBe('first');
+    expect((await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
   });
 
   it('[L7] [L9] still helps over what is damaged below it', async () => {
@@ -216,7 +216,7 @@ describe('a snapshot from before there was a link', () => {
     const linking = await open(injured);
     await linking.follow('shared');
     expect(linking.state$.value).toEqual(draft.state$.value);
-    expect((await openDraftStore({ log: injured, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(draft.state$.value);
+    expect((await DraftStore.open({ log: injured, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(draft.state$.value);
   });
 });
 
@@ -229,7 +229,7 @@ describe('a database that is deleted while it is open', () => {
     const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
     const log = await newTab();
     const options = { stream: STREAM, context, draft: 'shared', timers: manualTimers() };
-    const before = await openDraftStore({ log, ...options });
+    const before = await DraftStore.open({ log, ...options });
     await before.dispatch(add);
     for (const note of ['one', 'two']) await before.dispatch({ type: 'SetNote', note });
     await before.rest();
@@ -239,7 +239,7 @@ describe('a database that is deleted while it is open', () => {
     const timers = manualTimers();
     const reads: number[] = [];
     const later = await newTab();
-    const draft = await openDraftStore({ log: { ...later, read: (stream, after = 0) => { reads.push(after); return later.read(stream, after); } }, ...options, timers });
+    const draft = await DraftStore.open({ log: { ...later, read: (stream, after = 0) => { reads.push(after); return later.read(stream, after); } }, ...options, timers });
     let losses = 0;
     draft.lost$.subscribe(() => { losses += 1; });
     const notes = async () => (await later.read(STREAM)).events.map(({ event }) => (event.data as { note?: string }).note);
@@ -325,14 +325,14 @@ describe('a database that is deleted while it is open', () => {
 describe('what came from elsewhere', () => {
   it('[L11] is news until it was seen here, and history afterwards', async () => {
     const log = await newLog();
-    const draft = await openDraftStore({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
+    const draft = await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     await draft.dispatch(add);
     const note: DraftEvent = { id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } };
     await log.append(STREAM, [asRemote(note, { draft: 'shared', seq: 2, after: 1 })]);
     await expect.poll(() => draft.state$.value.news).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }]);
     await draft.dispatch({ type: 'SeeNews', upTo: note.id });
     expect(draft.state$.value).toMatchObject({ news: [], note: 'theirs' });
-    expect(await draft.history()).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }, { kind: 'lineAdded', by: 'thisDevice' }]);
+    expect(await draft.past.history()).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }, { kind: 'lineAdded', by: 'thisDevice' }]);
   });
 });
 
@@ -387,7 +387,7 @@ describe('the account of damage', () => {
     await log.append(STREAM, [asStandIn(lost!.event, { seq: 1, place: null, above: 3 })]);
     await expect.poll(() => draft.damage.touched$.value).toEqual([{ seq: 1, lineId, title: kirlangic.title, restored: true }, { seq: 2, lineId: null, title: null, restored: false }]);
     expect(draft.state$.value.lines).toEqual(before.lines);
-    expect(await draft.history()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
+    expect(await draft.past.history()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
   });
 
   it('[L7] [L9] outlasts a snapshot, which lacks what was lost', async () => {

@@ -5,8 +5,7 @@ import type { DecideContext } from '#domain/draft/decision.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { evolve } from '#domain/draft/evolve.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
-import { historyOf, type HistoryEntry } from '#domain/draft/history.ts';
-import { blankFold, foldAll, inOrder, originOf, placeInto, settle, type LocalRecord, type OrderedFold } from '#domain/draft/order.ts';
+import { blankFold, foldAll, placeInto, settle, type LocalRecord, type OrderedFold } from '#domain/draft/order.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
@@ -18,6 +17,7 @@ import type { Timers } from '#runtime/timers.ts';
 import { lossesOf } from './damage-report.ts';
 import { DeletedDatabase } from './deleted-database.ts';
 import { DraftDamage } from './draft-damage.ts';
+import { DraftPast } from './draft-past.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
 import type { Dispatched, SyncedDraft } from './draft-roles.ts';
 import { SeenPosition } from './seen-position.ts';
@@ -44,13 +44,6 @@ interface Kept {
 
 const isDoneHere = (record: LocalRecord): boolean => !('moves' in record) && record.place === null;
 
-/** Opens the draft of a stream. Rejects with ReadFailed when the stream cannot be read at all. */
-export async function openDraftStore(options: DraftStoreOptions): Promise<DraftStore> {
-  const store = new DraftStore(options);
-  await store.open();
-  return store;
-}
-
 /**
  * The loop of one draft: decide, append, fold (design section 2). What other tabs
  * and devices append is folded as it arrives (L6, L11). A file longer than most,
@@ -60,6 +53,7 @@ export class DraftStore implements SyncedDraft {
   /** Confirmed events folded in the draft's order, then those on their way to storage. */
   readonly state$: BehaviorSubject<DraftState>;
   readonly damage: DraftDamage;
+  readonly past: DraftPast;
   /** Set once a newer release has written here: nothing can be changed until a reload (L8). */
   readonly readOnly$ = new BehaviorSubject<ReadOnlyReason | null>(null);
   readonly lost$ = new Subject<void>();
@@ -82,7 +76,14 @@ export class DraftStore implements SyncedDraft {
   /** All of it was done here, so every draft's order has it in the same place. */
   private isAllOwn = true;
 
-  constructor({ log, stream, context, draft = null, timers }: DraftStoreOptions) {
+  /** Opens the draft of a stream. Rejects with ReadFailed when the stream cannot be read at all. */
+  static async open(options: DraftStoreOptions): Promise<DraftStore> {
+    const store = new DraftStore(options);
+    await store.restoreAndWatch();
+    return store;
+  }
+
+  private constructor({ log, stream, context, draft = null, timers }: DraftStoreOptions) {
     this.log = log;
     this.stream = stream;
     this.context = context;
@@ -90,6 +91,7 @@ export class DraftStore implements SyncedDraft {
     this.state$ = new BehaviorSubject(this.fold.state);
     this.pending = new PendingEvents(log, stream, () => this.publish());
     this.damage = new DraftDamage(async () => recordsOf((await log.read(stream)).events));
+    this.past = new DraftPast(log, stream, () => this.fold.draft);
     this.deleted = new DeletedDatabase(log, stream);
     this.snapshots = new SnapshotSchedule(timers, (fewest) => this.keepSnapshot(fewest), () => this.holdUnsent());
   }
@@ -97,21 +99,6 @@ export class DraftStore implements SyncedDraft {
   /** When the newest event was written that was found on opening, epoch ms; null for an empty stream. */
   get keptAt(): number | null {
     return this.foundAt;
-  }
-
-  /** To be called once, before anything else. Rejects with ReadFailed. */
-  async open(): Promise<void> {
-    await this.inTurn(() => this.restore());
-    this.foundAt = this.newestAt;
-    if (this.deleted.needsUnsent) this.snapshots.waitForQuiet();
-    this.stops = [
-      this.log.subscribe(this.stream, (now) => {
-        if (now === 0) void this.inTurn(async () => this.beginAnew());
-        // A reading that fails is tried again with the next hint.
-        if (now === 0 || now > this.head) this.caughtUp().catch(() => undefined);
-      }),
-      this.log.onLost((lost) => (lost === this.stream ? this.deleted.putBack(this.fold.draft) : undefined)),
-    ];
   }
 
   /** Decides, shows the outcome at once and resolves when it is durable. Never rejects. */
@@ -137,22 +124,6 @@ export class DraftStore implements SyncedDraft {
     // Durable by now: should this reading fail, the events stay shown as pending until the next one.
     await this.caughtUp().catch(() => undefined);
     return { status: 'stored', events };
-  }
-
-  /** Whether a checkout was begun on this device, not on another with the same draft. Rejects with ReadFailed. */
-  async begunHere(checkoutId: string): Promise<boolean> {
-    const { events } = await this.log.read(this.stream);
-    return events.map(draftRecord).some(({ kind, record }) => {
-      if (kind !== 'event' || record.place) return false;
-      const { event } = record;
-      return event.type === 'CheckoutIntended' && 'data' in event && event.data.checkoutId === checkoutId;
-    });
-  }
-
-  /** What happened to the basket, newest first. Rejects with ReadFailed. */
-  async history(): Promise<HistoryEntry[]> {
-    const { events } = await this.log.read(this.stream);
-    return historyOf(inOrder(recordsOf(events), this.fold.draft).map((local) => ({ event: local.event, origin: originOf(local) })));
   }
 
   follow(draft: string | null): Promise<void> {
@@ -194,6 +165,20 @@ export class DraftStore implements SyncedDraft {
     for (const stop of this.stops) stop();
     this.damage.close();
     for (const subject of [this.state$, this.readOnly$, this.lost$]) subject.complete();
+  }
+
+  private async restoreAndWatch(): Promise<void> {
+    await this.inTurn(() => this.restore());
+    this.foundAt = this.newestAt;
+    if (this.deleted.needsUnsent) this.snapshots.waitForQuiet();
+    this.stops = [
+      this.log.subscribe(this.stream, (now) => {
+        if (now === 0) void this.inTurn(async () => this.beginAnew());
+        // A reading that fails is tried again with the next hint.
+        if (now === 0 || now > this.head) this.caughtUp().catch(() => undefined);
+      }),
+      this.log.onLost((lost) => (lost === this.stream ? this.deleted.putBack(this.fold.draft) : undefined)),
+    ];
   }
 
   /** Takes a snapshot that serves this draft's order, and what was appended since; otherwise everything. */

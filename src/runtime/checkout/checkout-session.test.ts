@@ -13,14 +13,14 @@ async function atReview(world = new CheckoutWorld(payableHistory())): Promise<{ 
   const page = await world.openPage();
   await settled();
   expect(page.place()).toBe('payment');
-  await page.session.submitPayment('deposit', CARD);
+  await page.session.steps.submitPayment('deposit', CARD);
   await settled();
   expect(page.place()).toBe('review');
   return { world, page };
 }
 
 async function pay(page: CheckoutPage): Promise<void> {
-  page.session.accept();
+  page.session.steps.accept();
   await settled();
 }
 
@@ -84,7 +84,7 @@ describe('the checkout session', () => {
     const world = new CheckoutWorld(payableHistory());
     const page = await world.openPage();
     world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
-    await page.session.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('deposit', CARD);
     await settled();
     expect(page.place()).toBe('payment');
     expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
@@ -169,7 +169,7 @@ describe('the checkout session', () => {
     await settled();
     expect(back.session.view()).toMatchObject({ place: 'challenge', canContinueAtBank: true });
     expect(back.opened).toEqual([]);
-    back.session.continueAtBank();
+    back.session.attempt.continueAtBank();
     expect(back.opened).toEqual(page.opened);
   });
 
@@ -181,10 +181,10 @@ describe('the checkout session', () => {
     expect(page.place()).toBe('declined');
     expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'insufficientFunds' });
     world.server.verdict = 'approve';
-    page.session.payAgain();
+    page.session.attempt.payAgain();
     await settled();
     expect(page.place()).toBe('payment');
-    await page.session.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('deposit', CARD);
     await settled();
     await pay(page);
     expect(page.place()).toBe('confirmed');
@@ -204,7 +204,7 @@ describe('the checkout session', () => {
     expect(draftOf(page).lines.some((line) => line.unseen)).toBe(true);
     await pay(page);
     expect(world.server.bookings.size).toBe(0);
-    await page.session.acknowledge();
+    await page.session.steps.acknowledge();
     await pay(page);
     expect(page.place()).toBe('confirmed');
     expect(world.server.captures).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('the checkout session', () => {
     await pay(page);
     expect(page.place()).toBe('review');
     expect(page.session.view().moved).not.toBeNull();
-    await page.session.acknowledge();
+    await page.session.steps.acknowledge();
     await pay(page);
     expect(page.place()).toBe('confirmed');
   });
@@ -265,7 +265,7 @@ describe('the checkout session', () => {
 
   it.each(['review', 'payment', 'guest'] as const)('[L11] leads from %s to the booking another device made', async (step) => {
     const { world, page } = await atReview();
-    page.session.backTo(step);
+    page.session.steps.backTo(step);
     await elsewhere(world, intended('theirs'));
     await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
     expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
@@ -321,7 +321,7 @@ describe('the checkout session', () => {
     const page = await world.openPage();
     await page.runtime.basket.chooseCurrency('USD');
     await settled();
-    await page.session.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('deposit', CARD);
     await settled();
     page.network.set('offline');
     await pay(page);
@@ -360,7 +360,7 @@ describe('the checkout session', () => {
     back.timers.runNext();
     await settled();
     expect(back.place()).toBe('cardNeeded');
-    await back.session.enterCardAgain(CARD);
+    await back.session.attempt.enterCardAgain(CARD);
     await settled();
     expect(back.place()).toBe('confirmed');
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
@@ -374,7 +374,7 @@ describe('the checkout session', () => {
     await settled();
     expect(page.place()).toBe('cardNeeded');
     world.server.fault = () => 'none';
-    await page.session.enterCardAgain(CARD);
+    await page.session.attempt.enterCardAgain(CARD);
     await settled();
     expect(page.place()).toBe('confirmed');
     expect([world.server.bookings.size, world.server.captures]).toEqual([1, [...world.server.bookings.keys()]]);
@@ -403,11 +403,11 @@ describe('the checkout session', () => {
     }
     expect(page.place()).toBe('unknown');
     world.server.fault = () => 'none';
-    page.session.askNow();
+    page.session.attempt.askNow();
     page.timers.runNext();
     await settled();
     expect(page.place()).toBe('cardNeeded');
-    await page.session.enterCardAgain(CARD);
+    await page.session.attempt.enterCardAgain(CARD);
     await settled();
     expect(page.place()).toBe('confirmed');
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
@@ -419,8 +419,8 @@ describe('the checkout session', () => {
     await pay(page);
     expect(page.session.view()).toMatchObject({ place: 'declined', card: { stage: 'ready', brand: 'visa' } });
     world.server.fault = () => 'none';
-    page.session.payAgain();
-    await page.session.submitPayment('deposit', null);
+    page.session.attempt.payAgain();
+    await page.session.steps.submitPayment('deposit', null);
     await settled();
     await pay(page);
     expect(page.place()).toBe('confirmed');
@@ -433,7 +433,7 @@ describe('the checkout session', () => {
     page.timers.runNext();
     await settled();
     expect(page.place()).toBe('holdExpired');
-    page.session.renewHold();
+    page.session.steps.renewHold();
     await settled();
     expect(page.place()).toBe('payment');
   });
@@ -463,7 +463,7 @@ describe('the checkout session', () => {
       };
     }
     async function toReview(page: CheckoutPage): Promise<void> {
-      await page.session.submitPayment('deposit', CARD);
+      await page.session.steps.submitPayment('deposit', CARD);
       await settled();
     }
 
@@ -546,7 +546,7 @@ describe('the checkout session', () => {
 
   it('begins again with the basket kept', async () => {
     const { page } = await atReview();
-    await page.session.startAgain();
+    await page.session.steps.startAgain();
     expect(page.place()).toBe('guest');
     expect(draftOf(page).guest?.firstName).toBe('');
     expect(draftOf(page).lines).toHaveLength(2);

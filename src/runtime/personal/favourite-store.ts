@@ -2,13 +2,13 @@ import { decideFavourite, evolveFavourites, type FavouriteCommand, type Favourit
 import { parseFavouriteEvent } from '#domain/favourites/schema.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';
-import { openStreamStore, type KeptStream } from './stream-store.ts';
+import { type KeptStream, StreamStore } from './stream-store.ts';
 
 export type FavouriteStore = KeptStream<FavouriteState, FavouriteCommand>;
 
 /** The favourites kept on this device. Rejects with ReadFailed. */
 export function openFavourites(log: EventLog, platform: Pick<Platform, 'now' | 'newId'>): Promise<FavouriteStore> {
-  return openStreamStore(log, 'favourites', {
+  return StreamStore.open(log, 'favourites', {
     blank: noFavourites,
     version: 1,
     parse: parseFavouriteEvent,

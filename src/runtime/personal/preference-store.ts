@@ -3,7 +3,7 @@ import { parsePreferenceEvent } from '#domain/preferences/schema.ts';
 import { chosenIn, preferenceCookies } from '#i18n/preference-cookies.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';
-import { openStreamStore, type KeptStream } from './stream-store.ts';
+import { type KeptStream, StreamStore } from './stream-store.ts';
 
 export type PreferenceStore = KeptStream<ChosenPreferences, PreferenceChange>;
 
@@ -21,7 +21,7 @@ export interface CookieJar {
  */
 export async function openPreferences(log: EventLog, cookies: CookieJar, platform: Pick<Platform, 'now' | 'newId'>): Promise<PreferenceStore> {
   const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: platform.now(), newId: () => platform.newId() });
-  const store = await openStreamStore(log, 'preferences', {
+  const store = await StreamStore.open(log, 'preferences', {
     blank: nothingChosen,
     version: 1,
     parse: parsePreferenceEvent,

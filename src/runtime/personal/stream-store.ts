@@ -31,13 +31,6 @@ export interface KeptStream<S, C> {
 /** `failed`: it was not stored, and the state is back to what it was. `outdated`: so, too, because a newer release writes here (L8). */
 export type Kept = { readonly status: 'stored' | 'outdated' } | { readonly status: 'failed'; readonly cause: unknown };
 
-/** Opens a stream. Rejects with ReadFailed when it cannot be read at all. */
-export async function openStreamStore<S, C, E extends LogEvent>(log: EventLog, stream: string, rules: StreamRules<S, C, E>): Promise<StreamStore<S, C, E>> {
-  const store = new StreamStore(log, stream, rules);
-  await store.open();
-  return store;
-}
-
 /**
  * The loop of a stream whose commands are always allowed: decide, append, fold.
  * What other tabs append is folded as it arrives (L6).
@@ -57,33 +50,20 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStr
   private snapshotAt = 0;
   private stops: readonly (() => void)[] = [];
 
-  constructor(log: EventLog, stream: string, rules: StreamRules<S, C, E>) {
+  /** Opens a stream. Rejects with ReadFailed when it cannot be read at all. */
+  static async open<S, C, E extends LogEvent>(log: EventLog, stream: string, rules: StreamRules<S, C, E>): Promise<StreamStore<S, C, E>> {
+    const store = new StreamStore(log, stream, rules);
+    await store.restoreAndWatch();
+    return store;
+  }
+
+  private constructor(log: EventLog, stream: string, rules: StreamRules<S, C, E>) {
     this.log = log;
     this.stream = stream;
     this.rules = rules;
     this.confirmed = rules.blank;
     this.state$ = new BehaviorSubject(rules.blank);
     this.pending = new PendingEvents(log, stream, () => this.publish());
-  }
-
-  /** To be called once, before anything else. Rejects with ReadFailed. */
-  async open(): Promise<void> {
-    await this.inTurn(async () => {
-      const { snapshot, ...above } = await this.log.restore(this.stream, this.rules.version);
-      if (snapshot) {
-        this.confirmed = snapshot.state as S;
-        this.snapshotAt = snapshot.seq;
-      }
-      this.take(above);
-    });
-    this.stops = [
-      this.log.subscribe(this.stream, (now) => {
-        if (now === 0) void this.inTurn(async () => this.beginAnew());
-        // A reading that fails is tried again with the next hint.
-        if (now === 0 || now > this.head) this.catchUp().catch(() => undefined);
-      }),
-      this.log.onLost((lost) => (lost === this.stream ? this.rules.restate(this.confirmed) : undefined)),
-    ];
   }
 
   async dispatch(command: C): Promise<Kept> {
@@ -111,7 +91,26 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStr
     this.damage$.complete();
   }
 
-  /** Reads what is stored above what was folded, whoever wrote it. */
+  private async restoreAndWatch(): Promise<void> {
+    await this.inTurn(async () => {
+      const { snapshot, ...above } = await this.log.restore(this.stream, this.rules.version);
+      if (snapshot) {
+        this.confirmed = snapshot.state as S;
+        this.snapshotAt = snapshot.seq;
+      }
+      this.take(above);
+    });
+    this.stops = [
+      this.log.subscribe(this.stream, (now) => {
+        if (now === 0) void this.inTurn(async () => this.beginAnew());
+        // A reading that fails is tried again with the next hint.
+        if (now === 0 || now > this.head) this.catchUp().catch(() => undefined);
+      }),
+      this.log.onLost((lost) => (lost === this.stream ? this.rules.restate(this.confirmed) : undefined)),
+    ];
+  }
+
+  /** Reads what is stored above what was folded, whichever tab wrote it. */
   private catchUp(): Promise<void> {
     return this.inTurn(async () => this.take(await this.log.read(this.stream, this.head)));
   }

@@ -45,7 +45,7 @@ function showCheckout(runtime: TabRuntime, lang: Locale): () => void {
   if (runtime.basket.view$.value.draft.checkout.status !== 'pending') void runtime.basket.requote();
   // Back from the bank's page, from a locked phone, or out of the browser's cache.
   const askAgain = () => {
-    if (document.visibilityState === 'visible') session.askNow();
+    if (document.visibilityState === 'visible') session.attempt.askNow();
   };
   addEventListener('pageshow', askAgain);
   document.addEventListener('visibilitychange', askAgain);
