@@ -4,8 +4,8 @@ import { openFavourites } from '#runtime/personal/favourite-store.ts';
 import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
 import type { Personal } from '#runtime/personal/personal.ts';
 import { openPreferences } from '#runtime/personal/preference-store.ts';
-import { openDeviceLog } from './event-log.ts';
-import { platform } from './platform.ts';
+import { browserPlatform as platform } from './browser-platform.ts';
+import { openDeviceLog } from './device-log.ts';
 import { favouritesWithVerticals } from './vertical-loading.ts';
 
 const cookies = {

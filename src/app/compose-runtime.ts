@@ -12,11 +12,11 @@ import { SyncEngine } from '#runtime/sync/sync-engine.ts';
 import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
 import { api, evidence$, setTokeniserUrl } from './api.ts';
 import { browserTimers as timers } from './browser-timers.ts';
-import { openDeviceLog } from './event-log.ts';
+import { openDeviceLog } from './device-log.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { browserHints, probeServer } from './network.ts';
 import { pageVisibility } from './page-visibility.ts';
-import { platform } from './platform.ts';
+import { browserPlatform as platform } from './browser-platform.ts';
 import { sendWithVerticals } from './vertical-loading.ts';
 
 const STREAM = 'draft/direct';

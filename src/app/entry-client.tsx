@@ -9,7 +9,7 @@ import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
 import { createPersonalLoader } from './personal-loader.ts';
-import { platform } from './platform.ts';
+import { browserPlatform as platform } from './browser-platform.ts';
 import { createAppRouter } from './router.tsx';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';

@@ -5,7 +5,7 @@ import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import { createServerClock } from '#api/server-clock.ts';
 import { decideContext } from '#runtime/decide-context.ts';
 import { CARD } from '#tests/support/checkout-page.ts';
-import { platform } from '#app/platform.ts';
+import { browserPlatform as platform } from '#app/browser-platform.ts';
 import { testNetwork } from '#tests/support/test-network.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { sold } from './devices.ts';

@@ -11,7 +11,7 @@ import { basketViewOf, type BasketView } from './basket-view.ts';
 import type { DraftPast } from './draft-past.ts';
 import type { Dispatched } from './draft-roles.ts';
 import type { DraftStore } from './draft-store.ts';
-import { wantedLines } from './wanted-lines.ts';
+import { wantedLines } from './requested-lines.ts';
 
 export interface BasketOptions {
   readonly draft: DraftStore;

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import type { Checkout } from '#domain/draft/state.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
-import { wantedLines } from '#runtime/basket/wanted-lines.ts';
+import { wantedLines } from '#runtime/basket/requested-lines.ts';
 
 export type PendingCheckout = Extract<Checkout, { status: 'pending' }>;
 

@@ -4,7 +4,7 @@ import { watchOnline, watchReachable } from '#runtime/sync/reachability.ts';
 import { AttemptActions } from './attempt-actions.ts';
 import { Attempts } from './attempts.ts';
 import { CheckoutRun } from './checkout-run.ts';
-import { CheckoutSteps } from './checkout-steps.ts';
+import { StepActions } from './step-actions.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 import { cardIn, type CheckoutNotes, checkoutView, type CheckoutView, flowIn, noNotes } from './checkout-view.ts';
 import { watchHold } from './hold.ts';
@@ -28,7 +28,7 @@ export class CheckoutSession {
   /** The machines as they run now. */
   readonly run$: BehaviorSubject<CheckoutRun>;
   readonly notes$ = new BehaviorSubject<CheckoutNotes>(noNotes);
-  readonly steps: CheckoutSteps;
+  readonly steps: StepActions;
   readonly attempt: AttemptActions;
   private readonly options: CheckoutSessionOptions;
   private readonly attempts: Attempts;
@@ -41,7 +41,7 @@ export class CheckoutSession {
     this.options = options;
     this.attempts = new Attempts(tab, lang);
     this.rivals = new Rivals(tab, (elsewhere) => this.note({ elsewhere }));
-    this.steps = new CheckoutSteps({ tab, run, notes: () => this.notes$.value, note: (change) => this.note(change), restart: () => this.restart() });
+    this.steps = new StepActions({ tab, run, notes: () => this.notes$.value, note: (change) => this.note(change), restart: () => this.restart() });
     this.attempt = new AttemptActions(tab, run);
     this.run$ = new BehaviorSubject(this.newRun());
     run().start();

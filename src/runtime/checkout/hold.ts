@@ -1,5 +1,5 @@
 import { basketHold } from '#contract/calls/basket.ts';
-import { wantedLines } from '#runtime/basket/wanted-lines.ts';
+import { wantedLines } from '#runtime/basket/requested-lines.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
 /** Asks the server to hold every line and records what it granted. Resolves false when it did not answer. */

@@ -5,7 +5,7 @@ import type { CheckoutRun } from './checkout-run.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 import { type CardEntry, type CheckoutNotes, placeIn } from './checkout-view.ts';
 
-export interface CheckoutStepsParts {
+export interface StepActionsParts {
   readonly tab: CheckoutTab;
   readonly run: () => CheckoutRun;
   readonly notes: () => CheckoutNotes;
@@ -18,10 +18,10 @@ const blankGuest: Guest = { firstName: '', lastName: '', birthDate: null, identi
 const blankHotel: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
 /** What the visitor does before an attempt to pay, up to the button that begins one. */
-export class CheckoutSteps {
-  private readonly parts: CheckoutStepsParts;
+export class StepActions {
+  private readonly parts: StepActionsParts;
 
-  constructor(parts: CheckoutStepsParts) {
+  constructor(parts: StepActionsParts) {
     this.parts = parts;
   }
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#runtime/platform.ts';
 
-/** The clock and the random source of this browser or server. */
-export const platform: Platform = {
+/** The clock and the random source of this browser. */
+export const browserPlatform: Platform = {
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
