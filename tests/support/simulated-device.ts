@@ -11,7 +11,7 @@ import { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Send } from '#runtime/send.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
 import { Exchange } from '#runtime/sync/exchange.ts';
-import type { Exchanged } from '#runtime/sync/exchange-parts.ts';
+import type { Exchanged } from '#runtime/sync/exchange-context.ts';
 import { injure, type Injury } from './injure.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';

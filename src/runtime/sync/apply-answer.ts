@@ -6,7 +6,7 @@ import { type Ack, freshAck } from './ack.ts';
 import type { Mending } from './damage-repair.ts';
 import { localSeqOf } from './damaged-places.ts';
 import type { Link } from './device-link.ts';
-import { byId, type ExchangeContext } from './exchange-parts.ts';
+import { byId, type ExchangeContext } from './exchange-context.ts';
 
 /** Of facts the server has the last word, so they tell of no other device. */
 const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);

@@ -6,7 +6,7 @@ import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { Send } from '#runtime/send.ts';
 import type { DeviceLink } from './device-link.ts';
 import type { ExchangeLoop } from './exchange-loop.ts';
-import type { Exchanged } from './exchange-parts.ts';
+import type { Exchanged } from './exchange-context.ts';
 import { isRecovering, type Recovery } from './sync-view.ts';
 
 /** Brings a basket back that this browser had and lost. */

@@ -1,6 +1,6 @@
 import { draftPull, draftPush, type DraftExchange } from '#contract/calls/draft.ts';
 import type { Link } from './device-link.ts';
-import type { ExchangeContext } from './exchange-parts.ts';
+import type { ExchangeContext } from './exchange-context.ts';
 import type { Outgoing } from './outbox.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import type { DeviceLink } from './device-link.ts';
 import { accessOf, isSecret } from './draft-secret.ts';
-import type { Exchanged } from './exchange-parts.ts';
+import type { Exchanged } from './exchange-context.ts';
 import type { Joined } from './sync-view.ts';
 
 /** A hand-over waits so long for the server to have everything. */

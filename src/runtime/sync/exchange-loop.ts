@@ -3,7 +3,7 @@ import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { Clock } from '#runtime/platform.ts';
 import type { DeviceLink } from './device-link.ts';
 import type { Exchange } from './exchange.ts';
-import type { Exchanged } from './exchange-parts.ts';
+import type { Exchanged } from './exchange-context.ts';
 import type { ServerCopy } from './sync-view.ts';
 
 /** Exchanges in a row for one purpose. Beyond that something keeps changing, and the exchange goes on in the background. */

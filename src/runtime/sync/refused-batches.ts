@@ -2,7 +2,7 @@ import { ApiError, ApiGarbled, ApiRefused, refusedBy } from '#api/errors.ts';
 import { isPassing } from '#api/retry.ts';
 import { draftPush, LARGEST_BATCH } from '#contract/calls/draft.ts';
 import { type Ack, freshAck } from './ack.ts';
-import type { ExchangeContext, Exchanged } from './exchange-parts.ts';
+import type { ExchangeContext, Exchanged } from './exchange-context.ts';
 import type { Outgoing } from './outbox.ts';
 
 /** Something between here and the server may answer like that in passing. A server that means it answers so again. */
