@@ -1,5 +1,5 @@
 import type { Database } from './database/connection.ts';
-import type { Log } from './log.ts';
+import type { Log } from './logger.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import type { Clock } from './services/clock.ts';
 import { deleteOldDrafts } from './services/drafts.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
 import { createStatic } from './http/static.ts';
-import { logToStdout } from './log.ts';
+import { logToStdout } from './logger.ts';
 import { builtPages } from './pages/shop-pages.ts';
 import { startServer } from './start.ts';
 

@@ -18,7 +18,7 @@ import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/env.ts';
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
-import { logToStdout, type Log } from './log.ts';
+import { logToStdout, type Log } from './logger.ts';
 import type { Operator } from './operator.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';
@@ -31,7 +31,7 @@ export interface StartOptions {
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known. */
-  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string | null }) => (request: Request) => Promise<Response>;
+  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string | null; now: () => number }) => (request: Request) => Promise<Response>;
 }
 
 export interface RunningServer {
@@ -85,7 +85,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
       services, database, log, rateLimit, publicUrl: config.publicUrl, isClosing: () => isClosing,
       pictures: operator && operator.createPictureSource({ database, clock }),
       ...(assets && { assets }),
-      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl }))(request) }),
+      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl, now: () => clock().getTime() }))(request) }),
     });
     const shop = await listen(app, config.host, config.port);
     closers.push(shop.stop);

@@ -8,24 +8,29 @@ function attemptOf({ checkoutId }: CheckoutContext): string {
   return checkoutId;
 }
 
-/** The final answers and the challenge, wherever an attempt is under way; those to another attempt are ignored. */
+const setFacts = { type: 'setFacts', params: ({ event }: { event: { facts: CheckoutFacts } }) => event } as const;
+
+/** An answer to another attempt is ignored. */
 const isCurrent = { type: 'isCurrent', params: ({ event }: { event: { checkoutId: string } }) => event } as const;
+/** The final answers, wherever an attempt is under way. */
 const answers = {
   'checkout.confirmed': { guard: isCurrent, target: '#checkout.confirmed' },
   'checkout.declined': { guard: isCurrent, target: '#checkout.declined' },
 } as const;
 
 /**
- * The way from the basket to a booking, for one draft. Pure: what it wants it
- * emits, what happens it is told.
+ * The checkout of one draft, from the guest's details to a booking. It alone owns
+ * an attempt to pay: intended, submitted, challenged, unknown, confirmed or
+ * declined. What a method needs before an attempt is the payment machine's. Pure:
+ * commands are emitted, and everything that happens arrives as an event.
  *
- * L12: an id is made by `Intend` alone, and `Intend` leaves `review` alone, which
- * is out of reach while an attempt has no final answer. `Submit` leaves once an
- * id; a lost answer leads to `unknown`, which asks by id, and sends again, under
+ * L12: only `Intend` makes an id, and only `review` emits `Intend`, which is
+ * unreachable while an attempt has no final answer. `Submit` is emitted once an
+ * id. A lost answer leads to `unknown`, which asks by id, and sends again, under
  * the same id, only what the server says it has not seen.
  *
- * States tagged `frozen` have an attempt under way; `busy` ones wait for the
- * log or the server, not for the visitor.
+ * States tagged `frozen` have an attempt under way. States tagged `busy` wait for
+ * the log or the server, not for the visitor. A file longer than most: one graph.
  */
 export const checkoutMachine = setup({
   types: {
@@ -40,25 +45,24 @@ export const checkoutMachine = setup({
     stayNeeded: ({ context }) => context.facts.stay !== 'unneeded',
     stayUnneeded: ({ context }) => context.facts.stay === 'unneeded',
     stayMissing: ({ context }) => context.facts.stay === 'missing',
-    cardReady: ({ context }) => context.cardReady,
-    cardMissing: ({ context }) => !context.cardReady,
+    paymentReady: ({ context }) => context.facts.payment === 'ready',
+    paymentMissing: ({ context }) => context.facts.payment === 'missing',
+    getsPayment: (_, params: { facts: CheckoutFacts }) => params.facts.payment === 'ready',
     payable: ({ context }) => context.facts.held && context.facts.clear,
     losesHold: ({ context }, params: { facts: CheckoutFacts }) => context.facts.held && !params.facts.held,
     gainsHold: (_, params: { facts: CheckoutFacts }) => params.facts.held,
     isCurrent: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId,
     isCurrentAndOffline: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && !context.online,
-    isCurrentAndReady: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && context.cardReady,
+    isCurrentAndReady: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && context.facts.payment === 'ready',
     isOffline: ({ context }) => !context.online,
     neverSent: ({ context }) => !context.sent,
   },
   actions: {
     setFacts: assign({ facts: (_, params: { facts: CheckoutFacts }) => params.facts }),
     setOnline: assign({ online: (_, params: { online: boolean }) => params.online }),
-    setCard: assign({ cardReady: (_, params: { ready: boolean }) => params.ready }),
     beginAttempt: assign({ checkoutId: (_, params: { checkoutId: string }) => params.checkoutId, sent: false }),
     joinAttempt: assign({ checkoutId: (_, params: { checkoutId: string }) => params.checkoutId, sent: true }),
-    /** A token is good for one attempt. */
-    endAttempt: assign({ checkoutId: null, sent: false, cardReady: false }),
+    endAttempt: assign({ checkoutId: null, sent: false }),
     markSent: assign({ sent: true }),
     saveStep: emit((_, { step }: Payload<'SaveStep'>) => ({ type: 'SaveStep', step })),
     saveGuest: emit((_, { guest }: Payload<'SaveGuest'>) => ({ type: 'SaveGuest', guest })),
@@ -81,15 +85,12 @@ export const checkoutMachine = setup({
     start: input.start.at,
     facts: input.facts,
     online: input.online,
-    cardReady: false,
     checkoutId: input.start.checkoutId,
     sent: input.start.checkoutId !== null,
   }),
   initial: 'resuming',
   on: {
-    'draft.changed': { actions: { type: 'setFacts', params: ({ event }) => event } },
-    'card.ready': { actions: { type: 'setCard', params: { ready: true } } },
-    'card.cleared': { actions: { type: 'setCard', params: { ready: false } } },
+    'facts.changed': { actions: setFacts },
     'net.online': { actions: { type: 'setOnline', params: { online: true } } },
     'net.offline': { actions: { type: 'setOnline', params: { online: false } } },
   },
@@ -147,22 +148,22 @@ export const checkoutMachine = setup({
       on: {
         'step.back': [{ guard: 'stayNeeded', target: 'stay' }, { target: 'guest' }],
         'hold.renewed': { actions: 'requestHold' },
-        'draft.changed': [
-          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: { type: 'setFacts', params: ({ event }) => event } },
-          { actions: { type: 'setFacts', params: ({ event }) => event } },
+        'facts.changed': [
+          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
+          { actions: setFacts },
         ],
       },
       states: {
         editing: {
           on: {
-            'payment.submitted': { guard: 'cardReady', target: 'saving', actions: { type: 'savePayment', params: ({ event }) => event } },
+            'payment.submitted': { guard: 'paymentReady', target: 'saving', actions: { type: 'savePayment', params: ({ event }) => event } },
           },
         },
         saving: {
           tags: 'busy',
           on: {
             'details.saved': [
-              { guard: 'cardMissing', target: 'editing' },
+              { guard: 'paymentMissing', target: 'editing' },
               { guard: 'stayMissing', target: '#checkout.stay' },
               { target: '#checkout.review' },
             ],
@@ -176,16 +177,16 @@ export const checkoutMachine = setup({
       entry: [{ type: 'saveStep', params: { step: 'review' } }, 'requote'],
       always: [
         { guard: 'stayMissing', target: 'stay' },
-        { guard: 'cardMissing', target: 'payment' },
+        { guard: 'paymentMissing', target: 'payment' },
       ],
       on: {
         'review.accepted': { guard: 'payable', target: 'intended', actions: { type: 'intend', params: ({ event }) => event } },
         'step.back': 'payment',
         'hold.renewed': { actions: 'requestHold' },
         'prices.aged': { actions: 'requote' },
-        'draft.changed': [
-          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: { type: 'setFacts', params: ({ event }) => event } },
-          { actions: { type: 'setFacts', params: ({ event }) => event } },
+        'facts.changed': [
+          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
+          { actions: setFacts },
         ],
       },
     },
@@ -194,9 +195,9 @@ export const checkoutMachine = setup({
       on: {
         'hold.renewed': { actions: 'requestHold' },
         'step.back': [{ guard: 'stayNeeded', target: 'stay' }, { target: 'guest' }],
-        'draft.changed': [
-          { guard: { type: 'gainsHold', params: ({ event }) => event }, target: 'payment', actions: { type: 'setFacts', params: ({ event }) => event } },
-          { actions: { type: 'setFacts', params: ({ event }) => event } },
+        'facts.changed': [
+          { guard: { type: 'gainsHold', params: ({ event }) => event }, target: 'payment', actions: setFacts },
+          { actions: setFacts },
         ],
       },
     },
@@ -206,7 +207,7 @@ export const checkoutMachine = setup({
       on: {
         'intent.recorded': [
           { guard: 'isOffline', target: 'parked', actions: { type: 'beginAttempt', params: ({ event }) => event } },
-          { guard: 'cardReady', target: 'submitting', actions: [{ type: 'beginAttempt', params: ({ event }) => event }, 'markSent', 'submit'] },
+          { guard: 'paymentReady', target: 'submitting', actions: [{ type: 'beginAttempt', params: ({ event }) => event }, 'markSent', 'submit'] },
           { target: 'unknown', actions: { type: 'beginAttempt', params: ({ event }) => event } },
         ],
         'intent.superseded': [
@@ -221,6 +222,7 @@ export const checkoutMachine = setup({
       tags: ['frozen', 'busy'],
       on: {
         ...answers,
+        'checkout.reopened': { guard: isCurrent, target: 'review', actions: ['endAttempt', 'requestHoldUnlessHeld'] },
         'checkout.challenged': { guard: isCurrent, target: 'challenge', actions: 'openChallenge' },
         'checkout.unknown': [
           { guard: { type: 'isCurrentAndOffline', params: ({ event }) => event }, target: 'parked' },
@@ -245,7 +247,7 @@ export const checkoutMachine = setup({
       initial: 'polling',
       on: {
         ...answers,
-        // Not opened by itself: the visitor has seen it, and may have answered it already.
+        // The bank's page is not opened again: the visitor has seen it, and may have answered it already.
         'checkout.challenged': { guard: isCurrent, target: 'challenge' },
         'status.due': { actions: 'pollStatus' },
         'net.offline': { target: 'parked', actions: { type: 'setOnline', params: { online: false } } },
@@ -264,10 +266,17 @@ export const checkoutMachine = setup({
             ],
           },
         },
-        /** The request never arrived and the token is gone with the page that held it. */
+        /** The request never arrived, and what was to pay is gone with the page that held it. */
         cardNeeded: {
           on: {
-            'card.ready': { target: '#checkout.submitting', actions: [{ type: 'setCard', params: { ready: true } }, 'markSent', 'resubmit'] },
+            'facts.changed': [
+              {
+                guard: { type: 'getsPayment', params: ({ event }) => event },
+                target: '#checkout.submitting',
+                actions: [setFacts, 'markSent', 'resubmit'],
+              },
+              { actions: setFacts },
+            ],
           },
         },
       },
@@ -279,7 +288,7 @@ export const checkoutMachine = setup({
         ...answers,
         'net.online': [
           {
-            guard: and(['neverSent', 'cardReady']),
+            guard: and(['neverSent', 'paymentReady']),
             target: 'submitting',
             actions: [{ type: 'setOnline', params: { online: true } }, 'markSent', 'submit'],
           },

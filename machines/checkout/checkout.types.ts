@@ -3,17 +3,22 @@ import type { CheckoutStep, PaymentMethod } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
 
-/** What the flow must know of the fold; sent anew, whole, whenever the fold changed. */
+/**
+ * What the flow must know of the fold and of the payment machine. Sent whole, as
+ * `facts.changed`, whenever one of them differs, so a lost or doubled event does no harm.
+ */
 export interface CheckoutFacts {
   /** Whether the step `stay` has something to ask, and has been answered. */
   readonly stay: 'unneeded' | 'missing' | 'done';
+  /** What pays is at hand: a card's token, here or with the attempt, or nothing is due now. */
+  readonly payment: 'missing' | 'ready';
   /** Every line is held now. */
   readonly held: boolean;
-  /** Nothing else stands against paying: changes seen, lines to be had, guest and agreements complete. */
+  /** Nothing else stands against paying: changes are seen, every line is available, guest and agreements are complete. */
   readonly clear: boolean;
 }
 
-/** Where a checkout is taken up; `checkoutInputOf` reads it from the fold. */
+/** Where a checkout resumes; `checkoutInputOf` reads it from the fold. */
 export type CheckoutStart =
   | { readonly at: 'guest' | 'stay' | 'payment'; readonly checkoutId: null }
   | { readonly at: 'challenge' | 'unknown' | 'parked' | 'confirmed' | 'declined'; readonly checkoutId: string };
@@ -24,13 +29,12 @@ export interface CheckoutInput {
   readonly online: boolean;
 }
 
-/** Plain data, never card data: that a token exists is known here, the token is not. */
+/** Plain data, never card data: the facts say that a token exists, the token is not here. */
 export interface CheckoutContext {
   readonly start: CheckoutStart['at'];
   readonly facts: CheckoutFacts;
   readonly online: boolean;
-  readonly cardReady: boolean;
-  /** Key of the attempt under way; a new one only after a final answer (L12). */
+  /** Key of the attempt under way. A new one only after a final answer (L12). */
   readonly checkoutId: string | null;
   /** The request has left, or may have left before this page was opened. */
   readonly sent: boolean;
@@ -43,7 +47,7 @@ export type CheckoutEvent =
   | { readonly type: 'payment.submitted'; readonly method: PaymentMethod; readonly plan: PaymentPlan }
   | { readonly type: 'review.accepted'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
   | { readonly type: 'step.back' }
-  /** Ask again for places that are not held. */
+  /** Ask again to hold what is not held. */
   | { readonly type: 'hold.renewed' }
   | { readonly type: 'challenge.reopened' }
   /** The visitor came back from the bank's page, or closed it. */
@@ -53,18 +57,17 @@ export type CheckoutEvent =
   // The log: what was asked for is durable, or was refused.
   | { readonly type: 'details.saved' }
   | { readonly type: 'details.refused' }
-  | { readonly type: 'draft.changed'; readonly facts: CheckoutFacts }
+  | { readonly type: 'facts.changed'; readonly facts: CheckoutFacts }
   /** `CheckoutIntended` is durable and the fold's pending checkout is this one. */
   | { readonly type: 'intent.recorded'; readonly checkoutId: string }
   /** Another tab's intent came first in the log; this is its id. */
   | { readonly type: 'intent.superseded'; readonly checkoutId: string }
   | { readonly type: 'intent.refused' }
-  // The card form: a token is in memory, or no longer.
-  | { readonly type: 'card.ready' }
-  | { readonly type: 'card.cleared' }
-  // The server and the bank; sent after the fact is durable.
+  // The server and the bank; sent after the outcome is durable.
   | { readonly type: 'checkout.confirmed'; readonly checkoutId: string }
   | { readonly type: 'checkout.declined'; readonly checkoutId: string }
+  /** The server refused the order because the basket changed. Nothing was booked or charged, and the attempt is over. */
+  | { readonly type: 'checkout.reopened'; readonly checkoutId: string }
   | { readonly type: 'checkout.challenged'; readonly checkoutId: string }
   /** The answer of a request that left was lost. */
   | { readonly type: 'checkout.unknown'; readonly checkoutId: string }
@@ -84,15 +87,15 @@ export type CheckoutCommand =
   | { readonly type: 'SaveGuest'; readonly guest: Guest }
   | { readonly type: 'SaveStay'; readonly hotel: HotelDetails }
   | { readonly type: 'SavePayment'; readonly method: PaymentMethod; readonly plan: PaymentPlan }
-  /** Ask the server to hold every line; `HoldGranted` or `LineUnavailable` reach the machine as `draft.changed`. */
+  /** Ask the server to hold every line; `HoldGranted` or `LineUnavailable` reach the machine as `facts.changed`. */
   | { readonly type: 'RequestHold' }
-  /** Ask the server for prices; `LineRequoted` reaches the machine as `draft.changed`. */
+  /** Ask the server for prices; `LineRequoted` reaches the machine as `facts.changed`. */
   | { readonly type: 'Requote' }
   /** Decide `IntendCheckout`; answer `intent.recorded`, `intent.superseded` or `intent.refused`. */
   | { readonly type: 'Intend'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
   /** Send the fold's order with `Idempotency-Key: checkoutId`. At most once a key. */
   | { readonly type: 'Submit'; readonly checkoutId: string }
-  /** Send the same order under the same key again: the server, asked, had not seen it. */
+  /** Send the same order under the same key again: the server answered that it has not seen it. */
   | { readonly type: 'Resubmit'; readonly checkoutId: string }
   /** Show the bank's page for this attempt. */
   | { readonly type: 'OpenChallenge'; readonly checkoutId: string }

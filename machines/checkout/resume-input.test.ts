@@ -7,7 +7,7 @@ import { checkoutInputOf } from './resume-input.ts';
 
 function inputAfter(events: readonly DraftEvent[], { online = true, now = NOON } = {}) {
   const state = fold(events);
-  return checkoutInputOf(state, readinessOf(state, testContext({ now })), online);
+  return checkoutInputOf(state, readinessOf(state, testContext({ now })), { online, payment: 'missing' });
 }
 
 const villa = anEvent('ItemAdded', villaLine);
@@ -38,10 +38,10 @@ it('[L12] waits for the network before it asks', () => {
   expect(inputAfter(paying, { online: false })).toMatchObject({ start: { at: 'parked', checkoutId: 'mine' }, online: false });
 });
 
-it('tells the facts that steer the flow', () => {
-  expect(inputAfter(payableHistory()).facts).toEqual({ stay: 'done', held: true, clear: true });
+it('derives the facts that decide the flow', () => {
+  expect(inputAfter(payableHistory()).facts).toEqual({ stay: 'done', payment: 'missing', held: true, clear: true });
   expect(inputAfter(payableHistory(), { now: NOON + 900_000 }).facts.held).toBe(false);
   expect(inputAfter([...payableHistory(), anEvent('LineUnavailable', { lineId: 'tour-line', reason: 'taken' })]).facts).toMatchObject({ held: false, clear: false });
-  expect(inputAfter([villa]).facts).toEqual({ stay: 'unneeded', held: false, clear: false });
+  expect(inputAfter([villa]).facts).toEqual({ stay: 'unneeded', payment: 'missing', held: false, clear: false });
   expect(inputAfter([tour]).facts.stay).toBe('missing');
 });

@@ -2,11 +2,15 @@ import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutFacts, CheckoutInput, CheckoutStart } from './checkout.types.ts';
 
-/** The facts of the fold that steer the checkout. */
-export function checkoutFactsOf(readiness: Readiness): CheckoutFacts {
+/**
+ * The facts that decide how the checkout flows.
+ * @param payment the one fact that is not in the fold
+ */
+export function checkoutFactsOf(readiness: Readiness, payment: CheckoutFacts['payment']): CheckoutFacts {
   const { basket, guest, agreements, hold, needsStay, stay } = readiness;
   return {
     stay: !needsStay ? 'unneeded' : stay.length > 0 ? 'missing' : 'done',
+    payment,
     held: hold.length === 0,
     clear: basket.length + guest.length + agreements.length === 0,
   };
@@ -15,7 +19,7 @@ export function checkoutFactsOf(readiness: Readiness): CheckoutFacts {
 function startOf({ checkout, step, lines }: DraftState, { guest, stay, needsStay }: Readiness, online: boolean): CheckoutStart {
   if (checkout.status === 'pending') {
     if (checkout.phase === 'challenged') return { at: 'challenge', checkoutId: checkout.checkoutId };
-    // Whether the request left cannot be known any more, so it is asked for, never sent as new (L12).
+    // Whether the request left cannot be known any more, so the server is asked by id, and nothing is sent as new (L12).
     return { at: online ? 'unknown' : 'parked', checkoutId: checkout.checkoutId };
   }
   if (checkout.status === 'declined') return { at: 'declined', checkoutId: checkout.checkoutId };
@@ -27,7 +31,12 @@ function startOf({ checkout, step, lines }: DraftState, { guest, stay, needsStay
   return { at: 'payment', checkoutId: null };
 }
 
-/** Input to take the checkout up where the fold says it stands; every prefix of the log gives one. */
-export function checkoutInputOf(state: DraftState, readiness: Readiness, online: boolean): CheckoutInput {
-  return { start: startOf(state, readiness, online), facts: checkoutFactsOf(readiness), online };
+export interface CheckoutSurroundings {
+  readonly online: boolean;
+  readonly payment: CheckoutFacts['payment'];
+}
+
+/** Input that resumes the checkout where the fold says it stands. Every prefix of the log gives one. */
+export function checkoutInputOf(state: DraftState, readiness: Readiness, { online, payment }: CheckoutSurroundings): CheckoutInput {
+  return { start: startOf(state, readiness, online), facts: checkoutFactsOf(readiness, payment), online };
 }

@@ -7,10 +7,10 @@ export type ConnectivityEvent =
   // Evidence: what became of a request to our server.
   | { readonly type: 'request.answered' }
   | { readonly type: 'request.failed' }
-  /** A page came where data was asked for: a captive portal answers 200 to everything. */
+  /** A page was sent where data was requested: a captive portal answers 200 to everything. */
   | { readonly type: 'request.captured' }
   // The visitor and the clock.
-  | { readonly type: 'retry.wanted' }
+  | { readonly type: 'retry.requested' }
   | { readonly type: 'probe.due' };
 
 export type ConnectivityCommand =
@@ -34,9 +34,9 @@ export interface ConnectivityContext {
 const MOST_FAILURES = 6;
 
 /**
- * Whether the server can be reached. A hint never decides, it only makes us
- * look; a request that fails or answers is evidence (design section 5). One
- * failure makes `suspect`, a second in a row `offline`.
+ * Whether the server can be reached. A hint decides nothing and only causes a
+ * probe; a request that fails or is answered is evidence (design section 5). One
+ * failure leads to `suspect`, a second in a row to `offline`.
  */
 export const connectivityMachine = setup({
   types: {
@@ -76,7 +76,7 @@ export const connectivityMachine = setup({
         'browser.offline': 'suspect',
       },
     },
-    /** Was online; a hint or one failure says otherwise. Requests still go out. */
+    /** Was online; a hint or one failure speaks against it. Requests still go out. */
     suspect: {
       tags: 'reachable',
       entry: 'probe',
@@ -87,7 +87,7 @@ export const connectivityMachine = setup({
       on: {
         'probe.due': 'probing',
         'browser.online': 'probing',
-        'retry.wanted': 'probing',
+        'retry.requested': 'probing',
       },
     },
     probing: {

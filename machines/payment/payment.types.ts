@@ -1,40 +1,29 @@
-import type { PaymentMethod } from '#domain/draft/events.ts';
+export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex' | 'other';
 
-export interface PaymentInput {
-  readonly method: PaymentMethod;
-  readonly start: 'card' | 'reconciling' | 'challenged' | 'captured' | 'refused';
-  readonly checkoutId: string | null;
-}
+/** Why there is no card in hand: the bank does not know the card, did not answer, or keeps its token no longer. */
+export type CardProblem = 'invalid' | 'noAnswer' | 'timedOut';
 
-/** Plain data. The card's number, expiry, CVV and token are never here: the runtime hands them from the form to the bank. */
+/** Plain data. Number, expiry, CVV and token are never here: the runtime passes them from the form to the bank. */
 export interface PaymentContext {
-  readonly method: PaymentMethod;
-  readonly start: PaymentInput['start'];
-  readonly checkoutId: string | null;
+  /** Of the card in hand; null without one. */
+  readonly brand: CardBrand | null;
+  readonly problem: CardProblem | null;
 }
 
 export type PaymentEvent =
   // The visitor.
   | { readonly type: 'card.submitted' }
+  /** Wants another card. */
   | { readonly type: 'card.edited' }
-  | { readonly type: 'payment.retried' }
-  /** The server never saw the attempt and the token is gone: enter the card again for the same attempt. */
-  | { readonly type: 'card.wanted' }
-  // The bank's card form.
-  | { readonly type: 'card.tokenised' }
-  | { readonly type: 'card.rejected' }
+  // The bank's tokeniser and the clock.
+  | { readonly type: 'card.tokenised'; readonly brand: CardBrand }
+  | { readonly type: 'card.rejected'; readonly problem: CardProblem }
   | { readonly type: 'token.expired' }
-  // The checkout: the request left, and what came back.
-  | { readonly type: 'checkout.sent'; readonly checkoutId: string }
-  | { readonly type: 'checkout.confirmed'; readonly checkoutId: string }
-  | { readonly type: 'checkout.declined'; readonly checkoutId: string }
-  | { readonly type: 'checkout.challenged'; readonly checkoutId: string }
-  | { readonly type: 'checkout.unknown'; readonly checkoutId: string };
+  /** An attempt has the token now. */
+  | { readonly type: 'token.taken' };
 
 export type PaymentCommand =
-  /** Exchange what stands in the card form for a token; answer `card.tokenised` or `card.rejected`. */
+  /** Exchange the card in the form for a token; answer `card.tokenised` or `card.rejected`. */
   | { readonly type: 'Tokenise' }
-  /** Tell the checkout `card.ready`. */
-  | { readonly type: 'AnnounceCard' }
-  /** Drop the token, and tell the checkout `card.cleared`. */
-  | { readonly type: 'ForgetCard' };
+  /** Forget the token. */
+  | { readonly type: 'DropToken' };

@@ -1,6 +1,6 @@
 import { and, assign, emit, not, setup } from 'xstate';
 
-/** What the flow must know of the fold; sent anew, whole, whenever the fold changed. */
+/** What the flow must know of the fold. Sent whole whenever the fold changed. */
 export interface DirectFacts {
   readonly empty: boolean;
   readonly checkout: 'open' | 'pending' | 'booked';
@@ -8,7 +8,7 @@ export interface DirectFacts {
 
 export interface DirectInput {
   readonly facts: DirectFacts;
-  /** Prices are young enough to be shown without asking again. */
+  /** Prices are recent enough to be shown without asking again. */
   readonly fresh: boolean;
 }
 
@@ -22,7 +22,7 @@ export type DirectEvent =
   // The visitor opens or leaves the checkout, or looks at the basket again.
   | { readonly type: 'checkout.opened' }
   | { readonly type: 'checkout.left' }
-  | { readonly type: 'requote.wanted' }
+  | { readonly type: 'requote.requested' }
   // Time, and the server's answer.
   | { readonly type: 'prices.aged' }
   | { readonly type: 'requote.answered' }
@@ -34,8 +34,8 @@ export type DirectCommand =
 
 /**
  * The basket that is booked directly, from the first line to the booking.
- * Which lines it has is the fold's affair; this knows how fresh they are and
- * whether the draft is open, being checked out, sent or booked.
+ * The fold knows its lines. This machine knows how fresh their prices are, and
+ * whether the draft is open, in checkout, sent or booked.
  */
 export const directDraftMachine = setup({
   types: {
@@ -85,7 +85,7 @@ export const directDraftMachine = setup({
         fresh: { always: { guard: not('isFresh'), target: 'stale' } },
         stale: {
           always: { guard: 'isFresh', target: 'fresh' },
-          on: { 'requote.wanted': { target: 'requoting', actions: 'requote' } },
+          on: { 'requote.requested': { target: 'requoting', actions: 'requote' } },
         },
         requoting: {
           always: { guard: 'isFresh', target: 'fresh' },

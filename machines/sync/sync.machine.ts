@@ -1,7 +1,7 @@
 import { and, assign, emit, not, setup } from 'xstate';
 
 export type SyncEvent =
-  // Which tab of the browser exchanges with the server.
+  // Whether this tab exchanges with the server for its browser.
   | { readonly type: 'lead.won' }
   | { readonly type: 'lead.lost' }
   // The network, by evidence.
@@ -9,9 +9,9 @@ export type SyncEvent =
   | { readonly type: 'net.offline' }
   /** Something was appended here that may have to be sent. */
   | { readonly type: 'changed' }
-  /** What others did is wanted now: the page is looked at again, or it is time. */
-  | { readonly type: 'pull.wanted' }
-  /** The page is being left: no waiting any more. */
+  /** Others' changes are to be fetched now: the page is looked at again, or it is time. */
+  | { readonly type: 'pull.requested' }
+  /** The page is being left: nothing waits any longer. */
   | { readonly type: 'flush' }
   /** The draft has another copy at the server than before. */
   | { readonly type: 'relinked' }
@@ -24,11 +24,11 @@ export type SyncEvent =
 export type SyncCommand =
   /** Send what is new here and fetch what is new there, once; answer `exchange.done`, `.failed` or `.denied`. */
   | { readonly type: 'Exchange' }
-  /** Send `due` after the little while in which changes gather. */
+  /** Send `due` after the pause in which changes gather. */
   | { readonly type: 'ScheduleGathered' }
   /** Send `due` after a pause for the given number of failures in a row, 1 to 6. */
   | { readonly type: 'ScheduleRetry'; readonly failures: number }
-  /** No `due` is wanted any more. */
+  /** Cancel the `due` that is scheduled. */
   | { readonly type: 'Unschedule' };
 
 export interface SyncInput {
@@ -37,7 +37,7 @@ export interface SyncInput {
 
 export interface SyncContext {
   readonly online: boolean;
-  /** Something changed, or was wanted, while an exchange was under way. */
+  /** Something changed, or was requested, while an exchange was under way. */
   readonly again: boolean;
   readonly failures: number;
 }
@@ -45,9 +45,9 @@ export interface SyncContext {
 const MOST_FAILURES = 6;
 
 /**
- * When a draft is exchanged with the server (L11): what is sent and how an answer
- * is read is not its affair. One tab of the browser leads; correctness never
- * depends on it being the only one.
+ * When a draft is exchanged with the server (L11). What is sent, and how an answer
+ * is read, is decided elsewhere. One tab of the browser leads; nothing depends on
+ * its being the only one.
  */
 export const syncMachine = setup({
   types: {
@@ -58,13 +58,13 @@ export const syncMachine = setup({
   },
   guards: {
     isOnline: ({ context }) => context.online,
-    isWantedAgain: ({ context }) => context.again,
+    mustRepeat: ({ context }) => context.again,
     hasMore: (_, params: { left: boolean }) => params.left,
   },
   actions: {
     setOnline: assign({ online: (_, params: { online: boolean }) => params.online }),
-    remember: assign({ again: true }),
-    begin: assign({ again: false }),
+    requestAnother: assign({ again: true }),
+    clearRequest: assign({ again: false }),
     succeed: assign({ failures: 0 }),
     countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, MOST_FAILURES) }),
     exchange: emit({ type: 'Exchange' }),
@@ -81,11 +81,11 @@ export const syncMachine = setup({
     'net.offline': { actions: { type: 'setOnline', params: { online: false } } },
   },
   states: {
-    /** Another tab does it. */
+    /** Another tab exchanges. */
     following: { on: { 'lead.won': 'leading' } },
 
     leading: {
-      // What was left from before, or by another tab, goes first.
+      // What an earlier page or another tab left unsent goes first.
       initial: 'starting',
       on: { 'lead.lost': 'following' },
       states: {
@@ -94,7 +94,7 @@ export const syncMachine = setup({
         resting: {
           on: {
             changed: [{ guard: 'isOnline', target: 'gathering' }, { target: 'parked' }],
-            'pull.wanted': 'starting',
+            'pull.requested': 'starting',
             relinked: 'starting',
           },
         },
@@ -103,19 +103,19 @@ export const syncMachine = setup({
           entry: 'gather',
           exit: 'unschedule',
           always: { guard: not('isOnline'), target: 'parked' },
-          on: { due: 'starting', flush: 'starting', 'pull.wanted': 'starting', relinked: 'starting' },
+          on: { due: 'starting', flush: 'starting', 'pull.requested': 'starting', relinked: 'starting' },
         },
 
         exchanging: {
-          entry: ['begin', 'exchange'],
+          entry: ['clearRequest', 'exchange'],
           on: {
-            changed: { actions: 'remember' },
-            'pull.wanted': { actions: 'remember' },
-            relinked: { actions: 'remember' },
+            changed: { actions: 'requestAnother' },
+            'pull.requested': { actions: 'requestAnother' },
+            relinked: { actions: 'requestAnother' },
             'exchange.done': [
               { guard: { type: 'hasMore', params: ({ event }) => event }, target: 'exchanging', reenter: true, actions: 'succeed' },
-              { guard: and(['isWantedAgain', 'isOnline']), target: 'gathering', actions: 'succeed' },
-              { guard: 'isWantedAgain', target: 'parked', actions: 'succeed' },
+              { guard: and(['mustRepeat', 'isOnline']), target: 'gathering', actions: 'succeed' },
+              { guard: 'mustRepeat', target: 'parked', actions: 'succeed' },
               { target: 'resting', actions: 'succeed' },
             ],
             'exchange.failed': [
@@ -130,13 +130,13 @@ export const syncMachine = setup({
           entry: 'scheduleRetry',
           exit: 'unschedule',
           always: { guard: not('isOnline'), target: 'parked' },
-          on: { due: 'starting', 'pull.wanted': 'starting', relinked: 'starting', 'net.online': { target: 'starting', actions: { type: 'setOnline', params: { online: true } } } },
+          on: { due: 'starting', 'pull.requested': 'starting', relinked: 'starting', 'net.online': { target: 'starting', actions: { type: 'setOnline', params: { online: true } } } },
         },
 
-        /** Until the network answers again; what is to be sent is in the log. */
+        /** Until the network is back. What is to be sent is in the log. */
         parked: { always: { guard: 'isOnline', target: 'exchanging' } },
 
-        /** The server no longer lets this device in. Nothing is lost here; another link begins anew. */
+        /** The server no longer lets this device in. Nothing is lost here; a new link makes a new copy. */
         denied: { on: { relinked: 'starting' } },
       },
     },

@@ -8,7 +8,7 @@ import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { BodyTooLargeError, readText } from '#server/http/read-text.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/logger.ts';
 import type { Bank } from './bank.ts';
 import { challengePage, gonePage, RETURN_SCRIPT, returnPage, STYLE_SHEET } from './challenge-page.ts';
 import type { LedgerEntry } from './ledger.ts';

@@ -8,7 +8,7 @@ import { ContractError, type Issue } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { decodeQuery } from '#contract/query.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/logger.ts';
 import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
 import { draftProofOf } from './draft-proof.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '#server/database/connection.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/logger.ts';
 import type { PictureSource } from '#server/pictures/picture-source.ts';
 import type { Services } from '#server/services/services.ts';
 import { createApi } from './api.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { DRAFT_COOKIE, DRAFT_TOKEN_HEADER } from '#contract/call.ts';
-import { cookieValue } from '#i18n/preferences.ts';
+import { cookieValue } from '#i18n/preference-cookies.ts';
 import type { DraftProof } from '#server/services/service.ts';
 import type { AppEnv } from './env.ts';
 

@@ -3,13 +3,16 @@ import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import { localisePath, splitPath } from '#i18n/paths.ts';
-import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preferences.ts';
-import type { PageContext, PageData } from '#runtime/page-context.ts';
+import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preference-cookies.ts';
+import type { PageContext, PageData } from '#runtime/page/page-context.ts';
+import type { Clock } from '#runtime/platform.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 export interface PageHandlerOptions {
   /** Data of one visitor's page, straight from the services. */
   readonly dataFor: (locale: Locale) => PageData;
+  /** Tells the day by which pages are made. */
+  readonly clock: Clock;
   readonly manifests: Record<Locale, RouteManifest>;
   readonly partLinks: PageContext['partLinks'];
   /** Public address of the payment peer: where the browser may send a card and a 3-D Secure form. */
@@ -44,6 +47,7 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
       preferences: readPreferences(cookies),
       data: options.dataFor(locale),
       partLinks: options.partLinks,
+      clock: options.clock,
       nonce,
       manifest: options.manifests[locale],
     });

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
-import type { PageContext } from '#runtime/page-context.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import { modulesOf } from '#verticals/page-parts.ts';
 
 /** One entry of Vite's client manifest, as far as it is needed here. */

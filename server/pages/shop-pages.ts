@@ -4,7 +4,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import { COMPANY } from '#app/company.ts';
 import { renderPage, sendTo } from '#app/entry-server.tsx';
 import type { StartOptions } from '#server/start.ts';
-import { createPageData } from '#runtime/page-data.ts';
+import { createPageData } from '#runtime/page/page-data.ts';
 import { createPageHandler } from './page-handler.ts';
 import { developmentManifests, partLinksOf, routeManifests, type ViteManifest } from './route-manifest.ts';
 
@@ -28,12 +28,14 @@ export async function builtPages(clientFolder: string): Promise<Pages> {
 /** Renders pages whose modules Vite serves from the sources. */
 export const developmentPages: Pages = (parts) => createPageHandler({ ...shopOf(parts), manifests: developmentManifests(), partLinks: () => [], relaxed: true });
 
-function shopOf({ services, bankUrl, publicUrl }: Parameters<Pages>[0]) {
+function shopOf({ services, bankUrl, publicUrl, now }: Parameters<Pages>[0]) {
+  const clock = { now };
   return {
+    clock,
     render: renderPage,
     bankUrl,
     publicUrl,
     apiUrl: API_URL,
-    dataFor: (locale: Locale) => createPageData(API_URL ? sendTo(API_URL, COMPANY) : (call, request) => services.callInProcess(COMPANY, call, request), locale),
+    dataFor: (locale: Locale) => createPageData(API_URL ? sendTo(API_URL, COMPANY) : (call, request) => services.callInProcess(COMPANY, call, request), locale, clock),
   };
 }

@@ -1,4 +1,5 @@
 import { fold } from '#domain/draft/evolve.ts';
+import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import { blankDraft, type DraftState } from '#domain/draft/state.ts';
 import { SCHEMA_VERSION } from '#domain/draft/upcast.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
@@ -7,11 +8,8 @@ import { inTodaysVersion, type DraftHead } from './draft-events.ts';
 /** Events after which the fold is kept anew. A push folds at most so many, and its own. */
 const SNAPSHOT_EVERY = 100;
 
-/** Of the fold: to be counted up when the same events make another state. A test notices. */
-const STATE_VERSION = 1;
-
-/** Of the events a snapshot was made of, and of the fold that made it. One of any other version, older or newer, is done without and replaced. */
-export const SNAPSHOT_VERSION = `${SCHEMA_VERSION}.${STATE_VERSION}`;
+/** Version of the events in a snapshot, and of the fold that made it. A snapshot of another version, older or newer, is ignored and replaced. */
+export const SNAPSHOT_VERSION = `${SCHEMA_VERSION}.${FOLD_VERSION}`;
 
 /**
  * What all events of the draft make of it, in the server's order: from the

@@ -3,7 +3,7 @@ import { DRAFT_TOKEN_HEADER } from '#contract/call.ts';
 import { deviceForget, draftPull, draftPush, LARGEST_BATCH, LARGEST_DRAFT, type DraftExchange, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { inSavepoint, type Database, type TenantQueries } from '#server/database/connection.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/logger.ts';
 import type { Clock } from './clock.ts';
 import { isToken, tokenFor, tokenHash } from './draft-access.ts';
 import { appendEvents, exchangeFor, readShared, type DraftHead } from './draft-events.ts';

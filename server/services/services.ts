@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/logger.ts';
 import { availabilityServices } from './availability.ts';
 import { basketServices } from './baskets.ts';
 import { draftServices } from './drafts.ts';

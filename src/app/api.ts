@@ -3,10 +3,10 @@ import { createApiClient, type Evidence } from '#api/client.ts';
 import { progress } from '#ui/progress.ts';
 import { COMPANY } from './company.ts';
 
-/** What every request says about the network, for the connectivity machine. */
+/** What every request shows of the network, for the connectivity machine. */
 export const evidence$ = new Subject<Evidence>();
 
-/** Where the card tokeniser is; known once the settings are. */
+/** Address of the card tokeniser; known once the settings are loaded. */
 let tokeniserUrl: string | null = null;
 export function setTokeniserUrl(url: string): void {
   tokeniserUrl = url;

@@ -1,15 +1,16 @@
 import type { Locale } from '#domain/catalogue.ts';
-import type { PageData } from '#runtime/page-context.ts';
+import type { PageData } from '#runtime/page/page-context.ts';
+import type { Clock } from '#runtime/platform.ts';
 
 /**
- * Page data over HTTP. The first view brings its data along, so the client, the
- * contract and their libraries are fetched with the first navigation, not before.
+ * Page data over HTTP. The first view has its data in the document, so the client,
+ * the contract and their libraries are fetched with the first navigation.
  */
-export function browserPageData(locale: Locale): PageData {
+export function browserPageData(locale: Locale, clock: Clock): PageData {
   let loading: Promise<PageData> | undefined;
   const real = () => {
-    loading ??= Promise.all([import('#runtime/page-data.ts'), import('./api.ts')]).then(([{ createPageData }, { api }]) =>
-      createPageData((call, request) => api.send(call, request), locale),
+    loading ??= Promise.all([import('#runtime/page/page-data.ts'), import('./api.ts')]).then(([{ createPageData }, { api }]) =>
+      createPageData((call, request) => api.send(call, request), locale, clock),
     );
     loading.catch(() => (loading = undefined));
     return loading;

@@ -1,13 +1,12 @@
 import { BehaviorSubject } from 'rxjs';
 import { LOCALES } from '#domain/catalogue.ts';
-import { openFavourites } from '#runtime/favourites.ts';
-import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
-import type { Personal } from '#runtime/personal.ts';
-import { openPreferences } from '#runtime/preferences.ts';
-import { openDeviceLog } from './event-log.ts';
+import { openFavourites } from '#runtime/personal/favourite-store.ts';
+import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
+import type { Personal } from '#runtime/personal/personal.ts';
+import { openPreferences } from '#runtime/personal/preference-store.ts';
+import { browserPlatform as platform } from './browser-platform.ts';
+import { openDeviceLog } from './device-log.ts';
 import { favouritesWithVerticals } from './vertical-loading.ts';
-
-const context = { now: () => Date.now(), newId: () => crypto.randomUUID() };
 
 const cookies = {
   read: () => document.cookie,
@@ -19,11 +18,11 @@ const cookies = {
 /** Opens favourites and preferences in the log of this tab. */
 export async function composePersonal(): Promise<Personal> {
   const log = await openDeviceLog();
-  const [favourites, preferences] = await Promise.all([openFavourites(log, context), openPreferences(log, cookies, context)]);
+  const [favourites, preferences] = await Promise.all([openFavourites(log, platform), openPreferences(log, cookies, platform)]);
   const mode$ = new BehaviorSubject(log.mode());
   log.onMode((mode) => mode$.next(mode));
 
-  const language = LOCALES.find((locale) => locale === marks.read(LANGUAGE_CHOSEN));
-  if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && marks.set(LANGUAGE_CHOSEN, null));
+  const language = LOCALES.find((locale) => locale === localFlags.read(LANGUAGE_CHOSEN));
+  if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && localFlags.set(LANGUAGE_CHOSEN, null));
   return { favourites: favouritesWithVerticals(favourites), preferences, mode$ };
 }

@@ -1,23 +1,22 @@
-import { localisePath, splitPath } from '#i18n/paths.ts';
-import type { DecideContext } from '#domain/draft/decision.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
-import { type BasketRuntime, createBasketRuntime } from '#runtime/basket-runtime.ts';
-import { watchConnectivity } from '#runtime/connectivity.ts';
-import { openDraftStore } from '#runtime/draft-store.ts';
-import { CONTINUE_PATH } from '#runtime/handed-secret.ts';
-import { marks } from '#runtime/marks.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
+import { decideContext } from '#runtime/decide-context.ts';
+import { localFlags } from '#runtime/page/local-flags.ts';
+import type { ForgetNote } from '#runtime/sync/access-release.ts';
+import { watchConnectivity } from '#runtime/sync/connectivity.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import { canDerive } from '#runtime/sync/draft-secret.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
-import { type ForgetNote, runDraftSync } from '#runtime/sync/sync-engine.ts';
-import { browserTimers } from '#runtime/timers.ts';
-import { dayAtDestination } from '#domain/destination-day.ts';
+import { SyncEngine } from '#runtime/sync/sync-engine.ts';
+import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
 import { api, evidence$, setTokeniserUrl } from './api.ts';
-import { openDeviceLog } from './event-log.ts';
+import { browserTimers as timers } from './browser-timers.ts';
+import { openDeviceLog } from './device-log.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { browserHints, probeServer } from './network.ts';
 import { pageVisibility } from './page-visibility.ts';
+import { browserPlatform as platform } from './browser-platform.ts';
 import { sendWithVerticals } from './vertical-loading.ts';
 
 const STREAM = 'draft/direct';
@@ -25,10 +24,10 @@ const FORGET = 'forget';
 
 const forgetNote: ForgetNote = {
   read: () => {
-    const note = marks.read(FORGET);
+    const note = localFlags.read(FORGET);
     return note === 'device' || note === 'copy' ? note : null;
   },
-  write: (note) => marks.set(FORGET, note),
+  write: (note) => localFlags.set(FORGET, note),
 };
 
 /**
@@ -36,29 +35,20 @@ const forgetNote: ForgetNote = {
  *
  * @param hadBasket something outside of the log remembers a basket
  */
-export async function composeRuntime(market: Market, tokeniserUrl: string, hadBasket: boolean): Promise<BasketRuntime> {
+export async function composeRuntime(market: Market, tokeniserUrl: string, hadBasket: boolean): Promise<TabRuntime> {
   setTokeniserUrl(tokeniserUrl);
+  const { clock } = api;
   const send = sendWithVerticals(api.send);
   const log = await openDeviceLog();
-  const context = (): DecideContext => {
-    const now = Date.now();
-    return { now, serverNow: api.clock.now(), newId: () => crypto.randomUUID(), today: dayAtDestination(now) };
-  };
-  const now = () => Date.now();
-  const newId = () => crypto.randomUUID();
-  const device = await openDeviceLink({ log, stream: STREAM, now, newId });
-  const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null });
-  const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers: browserTimers });
-  const timers = browserTimers;
+  const context = () => decideContext(platform, clock);
+  const device = await openDeviceLink({ log, stream: STREAM, platform });
+  const draft = await DraftStore.open({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
+  const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
   const sync = canDerive()
-    ? runDraftSync({
-        log, stream: STREAM, draft, device, send, connectivity$: connectivity.state$, leadership: lockLeadership('meltem sync', navigator.locks),
-        visibility: pageVisibility, timers, now, newId, hadBasket, forgetNote,
+    ? new SyncEngine({
+        log, stream: STREAM, draft, device, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks),
+        visibility: pageVisibility, timers, platform, hadBasket, forgetNote,
       })
     : noSync();
-  return createBasketRuntime({
-    log, draft, market, connectivity, context, clock: api.clock, timers, sync, send,
-    continueUrl: (secret) => `${location.origin}${localisePath(splitPath(location.pathname).locale, CONTINUE_PATH)}#${secret}`,
-    forgetMarks: forgetVisitor,
-  });
+  return createTabRuntime({ log, draft, send, market, connectivity, context, clock, timers, platform, sync, forgetVisitor });
 }

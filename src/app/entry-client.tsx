@@ -4,25 +4,26 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { loadWords } from '#i18n/catalog.ts';
 import { splitPath } from '#i18n/paths.ts';
-import { readPreferences } from '#i18n/preferences.ts';
-import { handedSecret } from '#runtime/handed-secret.ts';
-import type { Shell } from '#runtime/shell.ts';
+import { readPreferences } from '#i18n/preference-cookies.ts';
+import { linkSecret } from '#runtime/page/link-secret.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
 import { createPersonalLoader } from './personal-loader.ts';
+import { browserPlatform as platform } from './browser-platform.ts';
 import { createAppRouter } from './router.tsx';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 async function start(): Promise<void> {
-  // Before the router reads the address; and before it hears of another one.
-  handedSecret.takeFromAddress();
-  addEventListener('popstate', handedSecret.takeFromAddress);
+  // Before the router reads the address, now and on every change of it.
+  linkSecret.takeFromAddress();
+  addEventListener('popstate', linkSecret.takeFromAddress);
   const { locale, path } = splitPath(location.pathname);
   const words = await loadWords(locale);
   if (path !== '/') await words.whole();
   const router = createAppRouter({
     words,
-    context: { locale, origin: location.origin, data: browserPageData(locale), preferences: readPreferences(document.cookie), partLinks: () => [] },
+    context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partLinks: () => [] },
     // The root's loader data came with the page, long before anything asks for the basket.
     runtime: createRuntimeLoader(() => ({
       shell: router.state.matches[0]?.loaderData as Shell,
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
     })),
     personal: createPersonalLoader(),
   });
-  reloadOnStaleBuild(window);
+  reloadOnStaleBuild(window, platform);
   hydrateRoot(document, <RouterClient router={router} />);
 }
 

@@ -2,9 +2,10 @@ import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanst
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { loadWords } from '#i18n/catalog.ts';
-import type { Preferences } from '#i18n/preferences.ts';
-import type { PageContext, PageData } from '#runtime/page-context.ts';
-import type { Send } from '#runtime/page-data.ts';
+import type { Preferences } from '#i18n/preference-cookies.ts';
+import type { PageContext, PageData } from '#runtime/page/page-context.ts';
+import type { Clock } from '#runtime/platform.ts';
+import type { Send } from '#runtime/send.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Asks an operator's own back end over HTTP, where it is not this process that answers. */
@@ -20,18 +21,19 @@ export interface PageRequest {
   readonly preferences: Preferences;
   readonly data: PageData;
   readonly partLinks: PageContext['partLinks'];
+  readonly clock: Clock;
   /** Allows the page's own inline scripts, and nothing else, past the content security policy. */
   readonly nonce: string;
   readonly manifest: { readonly routes: Record<string, object> };
 }
 
 /** The first view of a page as a streamed HTML document; redirects and 404 carry their status. */
-export async function renderPage({ request, locale, origin, preferences, data, partLinks, nonce, manifest }: PageRequest): Promise<Response> {
+export async function renderPage({ request, locale, origin, preferences, data, partLinks, clock, nonce, manifest }: PageRequest): Promise<Response> {
   const words = await loadWords(locale);
   await words.whole();
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ words, nonce, context: { locale, origin, preferences, data, partLinks } }),
+    createRouter: () => createAppRouter({ words, nonce, context: { locale, origin, preferences, data, partLinks, clock } }),
     getRouterManifest: () => manifest,
   });
   return handle(({ router, responseHeaders }) =>

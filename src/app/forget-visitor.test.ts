@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { preferenceCookies } from '#i18n/preferences.ts';
-import { marks } from '#runtime/marks.ts';
+import { preferenceCookies } from '#i18n/preference-cookies.ts';
+import { localFlags } from '#runtime/page/local-flags.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 
 /** `document.cookie` of a browser: an assignment with `Max-Age=0` takes the cookie away. */
@@ -31,8 +31,8 @@ it('[L4] takes the cookies of every preference and every mark of ours, and nothi
   const { cookies, storage } = browser();
   for (const cookie of preferenceCookies({ currency: 'USD', language: 'de', theme: 'dark' })) document.cookie = cookie;
   document.cookie = 'theirs=1; Path=/';
-  marks.set('basket', '1');
-  marks.set('personal', '1');
+  localFlags.set('basket', '1');
+  localFlags.set('personal', '1');
   localStorage.setItem('theirs', '1');
   expect([cookies.size, Object.keys(storage).length]).toEqual([4, 3]);
 

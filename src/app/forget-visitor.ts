@@ -1,8 +1,8 @@
-import { forgottenPreferences } from '#i18n/preferences.ts';
-import { marks } from '#runtime/marks.ts';
+import { forgottenPreferences } from '#i18n/preference-cookies.ts';
+import { localFlags } from '#runtime/page/local-flags.ts';
 
-/** What this browser keeps of a visitor outside the log: the cookies of preferences, and the marks. Erasing the log does the rest. */
+/** Removes what this browser keeps of a visitor outside the log: the cookies of preferences, and the flags. */
 export function forgetVisitor(): void {
   for (const cookie of forgottenPreferences()) document.cookie = cookie;
-  marks.forget();
+  localFlags.clear();
 }

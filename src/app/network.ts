@@ -1,7 +1,7 @@
 import type { Evidence } from '#api/client.ts';
-import type { ConnectivityOptions } from '#runtime/connectivity.ts';
+import type { ConnectivityOptions } from '#runtime/sync/connectivity.ts';
 
-/** What the browser says of its network. */
+/** What the browser believes of its network. */
 export const browserHints: ConnectivityOptions['hints'] = {
   isOnline: () => navigator.onLine,
   subscribe(onChange) {
@@ -16,7 +16,7 @@ export const browserHints: ConnectivityOptions['hints'] = {
 
 const PROBE_TIMEOUT_MS = 8000;
 
-/** Asks our server whether it is there. A page in place of its JSON is somebody else's: a captive portal's login. */
+/** Requests the server's health. A page in place of JSON is a captive portal's login. */
 export async function probeServer(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Evidence> {
   let response: Response;
   try {

@@ -1,6 +1,6 @@
 import type { Visibility } from '#runtime/sync/sync-engine.ts';
 
-/** Whether somebody looks at this page; what is being left counts as not. */
+/** Whether this page is visible. One that is being left is not. */
 export const pageVisibility: Visibility = {
   isVisible: () => document.visibilityState === 'visible',
   subscribe(onChange) {

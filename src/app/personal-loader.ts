@@ -1,21 +1,21 @@
-import { lazily } from '#runtime/lazy.ts';
-import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
-import type { Personal, PersonalLoader } from '#runtime/personal.ts';
+import { lazily } from '#runtime/page/lazy.ts';
+import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
+import type { Personal, PersonalLoader } from '#runtime/personal/personal.ts';
 
 const KEPT = 'personal';
 
-/** Fetches favourites and preferences once; the mark that there are some says nothing of what they are. */
+/** Fetches favourites and preferences once. The flag that there are some does not tell which. */
 export function createPersonalLoader(): PersonalLoader {
   return {
     ...lazily(async () => {
       const { composePersonal } = await import('./compose-personal.ts');
       const personal = await composePersonal();
-      const remember = () => marks.set(KEPT, holdsAnything(personal) ? '1' : null);
+      const remember = () => localFlags.set(KEPT, holdsAnything(personal) ? '1' : null);
       personal.favourites.state$.subscribe(remember);
       personal.preferences.state$.subscribe(remember);
       return personal;
     }),
-    isKept: () => marks.read(KEPT) !== null || marks.read(LANGUAGE_CHOSEN) !== null,
+    isKept: () => localFlags.read(KEPT) !== null || localFlags.read(LANGUAGE_CHOSEN) !== null,
   };
 }
 

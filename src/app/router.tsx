@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import type { Words } from '#i18n/catalog.ts';
 import { FailedPage } from '#features/layout/failed-page.tsx';
 import { localisePath } from '#i18n/paths.ts';
-import type { PageContext } from '#runtime/page-context.ts';
-import { PersonalProvider } from '#runtime/personal-context.tsx';
-import type { PersonalLoader } from '#runtime/personal.ts';
-import { RuntimeProvider, type RuntimeLoader } from '#runtime/runtime-context.tsx';
+import type { PageContext } from '#runtime/page/page-context.ts';
+import { PersonalProvider } from '#runtime/react/personal-context.tsx';
+import type { PersonalLoader } from '#runtime/personal/personal.ts';
+import { RuntimeProvider, type RuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { loadPageParts, type PageParts } from '#verticals/page-parts.ts';
 import { routeTree } from './route-tree.gen.ts';
 

@@ -1,29 +1,29 @@
 import type { CurrencyCode } from '#domain/catalogue.ts';
-import { lazily } from '#runtime/lazy.ts';
-import { marks } from '#runtime/marks.ts';
-import type { RuntimeLoader } from '#runtime/runtime-context.tsx';
-import type { Shell } from '#runtime/shell.ts';
+import { lazily } from '#runtime/page/lazy.ts';
+import { localFlags } from '#runtime/page/local-flags.ts';
+import type { RuntimeLoader } from '#runtime/react/runtime-context.tsx';
+import type { Shell } from '#runtime/page/shell.ts';
 import { isRecovering } from '#runtime/sync/sync-view.ts';
 
 const KEPT = 'basket';
 
-/** Fetches and starts the basket's machinery once; the mark that there is a basket says nothing of what is in it. */
+/** Fetches and starts the tab's runtime once. The flag that there is a basket does not tell what is in it. */
 export function createRuntimeLoader(site: () => { readonly shell: Shell; readonly currency: CurrencyCode }): RuntimeLoader {
   return {
     ...lazily(async () => {
       const { composeRuntime } = await import('./compose-runtime.ts');
       const { shell, currency } = site();
-      const runtime = await composeRuntime({ ...shell.market, currency }, shell.tokeniserUrl, marks.read(KEPT) === '1');
+      const runtime = await composeRuntime({ ...shell.market, currency }, shell.tokeniserUrl, localFlags.read(KEPT) === '1');
       const remember = () => {
-        const filled = runtime.view$.value.draft.lines.length > 0;
-        // A basket that is gone here and was not asked for yet is remembered until it is back, or known to be lost.
-        const missing = isRecovering(runtime.recovered$.value);
-        if (filled || !missing) marks.set(KEPT, filled ? '1' : null);
+        const filled = runtime.basket.view$.value.draft.lines.length > 0;
+        // A basket that is gone here stays flagged until it is back, or known to be lost.
+        const missing = isRecovering(runtime.sync.recovered$.value);
+        if (filled || !missing) localFlags.set(KEPT, filled ? '1' : null);
       };
-      runtime.view$.subscribe(remember);
-      runtime.recovered$.subscribe(remember);
+      runtime.basket.view$.subscribe(remember);
+      runtime.sync.recovered$.subscribe(remember);
       return runtime;
     }),
-    hasBasket: () => marks.read(KEPT) !== null,
+    hasBasket: () => localFlags.read(KEPT) !== null,
   };
 }

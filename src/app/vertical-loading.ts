@@ -1,5 +1,5 @@
-import type { FavouriteStore } from '#runtime/favourites.ts';
-import type { Send } from '#runtime/page-data.ts';
+import type { FavouriteStore } from '#runtime/personal/favourite-store.ts';
+import type { Send } from '#runtime/send.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { loadRules } from '#verticals/domain.ts';
 import { verticalsNamedIn } from '#verticals/named-in.ts';
@@ -34,7 +34,8 @@ export function sendWithVerticals(send: Send): Send {
 /** The favourites, whose commands wait until the vertical of their product is loaded. */
 export function favouritesWithVerticals(store: FavouriteStore): FavouriteStore {
   return {
-    ...store,
+    state$: store.state$,
+    damage$: store.damage$,
     async dispatch(command) {
       await loadNamedIn(command);
       return store.dispatch(command);

@@ -7,10 +7,9 @@ import { FailedPage } from '#features/layout/failed-page.tsx';
 import { Footer } from '#features/layout/footer.tsx';
 import { Header } from '#features/layout/header.tsx';
 import { NotFound } from '#features/layout/not-found.tsx';
-import { OfflineBanner } from '#features/layout/offline-banner.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
 import { usePreferences } from '#features/layout/use-preferences.ts';
-import type { PageContext } from '#runtime/page-context.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
@@ -56,7 +55,6 @@ function Root() {
           }
         />
       )}
-      <OfflineBanner />
       <DeviceNotices />
       <Outlet />
       <Footer shell={shell} plain={plain} />

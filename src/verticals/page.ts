@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { IsoDate, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
-import type { ProductDetail } from '#runtime/page-context.ts';
+import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { lazyRegistry } from './lazy-registry.ts';
 import type { Shapes, VerticalName } from './shapes.ts';
 

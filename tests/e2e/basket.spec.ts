@@ -77,6 +77,23 @@ test('offline: a calm banner, the basket stays usable, and what was changed is t
   await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
 });
 
+test('[P10] a currency without an exchange rate is named, and another one prices the basket', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'currency', value: 'CHF', url: baseURL! }]);
+  await addVilla(page, KIRLANGIC);
+  const missing = 'There is no exchange rate for CHF at the moment. Choose another currency.';
+  await expect(page.getByRole('dialog', { name: /^Basket/ }).getByText(missing)).toBeVisible();
+  await closeCart(page);
+  await expect(basketTool(page)).toHaveAccessibleName('Basket, 1 item');
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('main').getByText(missing)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await page.locator('summary', { hasText: 'Currency' }).click();
+  await page.getByRole('button', { name: '€ EUR' }).click();
+  await expect(page.getByRole('main').getByText(missing)).toHaveCount(0);
+  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+});
+
 test('the currency follows the visitor, on cards and in the basket', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await closeCart(page);

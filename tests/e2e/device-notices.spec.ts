@@ -133,13 +133,14 @@ test('[L11] without a connection a cleared basket is asked for as soon as there 
   await expect(notice(page, 'We ask our server for its copy as soon as there is a connection.')).toBeVisible({ timeout: 30_000 });
   expect(await axe(page)).toEqual([]);
 
-  await context.unroute(/sepet-olay/);
   let answer!: () => void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await context.route(/sepet-olay-get/, async (route) => {
     await answered;
     await route.continue();
   });
+  // Only now: the page asks again by itself.
+  await context.unroute(/sepet-olay/);
   await page.reload();
   await expect(notice(page, 'We are asking our server for its copy.')).toBeVisible({ timeout: 30_000 });
   expect(await axe(page)).toEqual([]);

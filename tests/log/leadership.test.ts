@@ -7,7 +7,7 @@ describe('which tab exchanges with the server', () => {
   it('[L5] is the one that has the lock; the next one when it gives it up', async () => {
     const lock = name();
     const told: string[] = [];
-    const seek = (tab: string) => lockLeadership(lock, navigator.locks).seek(() => told.push(`${tab} leads`), () => told.push(`${tab} follows`));
+    const seek = (tab: string) => lockLeadership(lock, navigator.locks).request(() => told.push(`${tab} leads`), () => told.push(`${tab} follows`));
     const stop = seek('first');
     await expect.poll(() => told).toEqual(['first leads']);
     const stopSecond = seek('second');
@@ -19,13 +19,13 @@ describe('which tab exchanges with the server', () => {
   it('[L5] ends quietly where the lock is stolen, comes back when the thief is done, and never begins where it is not granted', async () => {
     const lock = name();
     const told: string[] = [];
-    const stop = lockLeadership(lock, navigator.locks).seek(() => told.push('leads'), () => told.push('follows'));
+    const stop = lockLeadership(lock, navigator.locks).request(() => told.push('leads'), () => told.push('follows'));
     await expect.poll(() => told).toEqual(['leads']);
     let release = () => {};
     void navigator.locks.request(lock, { steal: true }, () => new Promise<void>((resolve) => (release = resolve)));
     await expect.poll(() => told).toEqual(['leads', 'follows']);
     const never: string[] = [];
-    const stopNever = lockLeadership(lock, navigator.locks).seek(() => never.push('leads'), () => never.push('follows'));
+    const stopNever = lockLeadership(lock, navigator.locks).request(() => never.push('leads'), () => never.push('follows'));
     stopNever();
     await expect.poll(() => never).toEqual(['follows']);
     release();
@@ -35,7 +35,7 @@ describe('which tab exchanges with the server', () => {
 
   it('[L5] is every tab where there are no locks', () => {
     const told: string[] = [];
-    lockLeadership('none', undefined).seek(() => told.push('leads'), () => told.push('follows'));
+    lockLeadership('none', undefined).request(() => told.push('leads'), () => told.push('follows'));
     expect(told).toEqual(['leads']);
   });
 });

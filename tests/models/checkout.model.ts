@@ -44,7 +44,7 @@ export const views: Readonly<Record<CheckoutLeaf, CheckoutView>> = {
 };
 
 /** Who causes an event: a driver of a page performs the visitor's, arranges the others' or waits for them. */
-export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' | 'cardForm' | 'server' | 'clock' | 'network'>> = {
+export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' | 'facts' | 'server' | 'clock' | 'network'>> = {
   'guest.submitted': 'visitor',
   'stay.submitted': 'visitor',
   'payment.submitted': 'visitor',
@@ -56,14 +56,14 @@ export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' 
   'payment.retried': 'visitor',
   'details.saved': 'log',
   'details.refused': 'log',
-  'draft.changed': 'log',
+  // The log, the card form and the bank's tokeniser.
+  'facts.changed': 'facts',
   'intent.recorded': 'log',
   'intent.superseded': 'log',
   'intent.refused': 'log',
-  'card.ready': 'cardForm',
-  'card.cleared': 'cardForm',
   'checkout.confirmed': 'server',
   'checkout.declined': 'server',
+  'checkout.reopened': 'server',
   'checkout.challenged': 'server',
   'checkout.unknown': 'server',
   'status.absent': 'server',
@@ -76,7 +76,7 @@ export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' 
 export const MINE = 'checkout-mine';
 const OTHER = 'checkout-other';
 
-const facts: readonly CheckoutFacts[] = [
+const drafts: readonly Omit<CheckoutFacts, 'payment'>[] = [
   { stay: 'missing', held: false, clear: true },
   { stay: 'missing', held: true, clear: true },
   { stay: 'unneeded', held: true, clear: true },
@@ -85,6 +85,8 @@ const facts: readonly CheckoutFacts[] = [
   { stay: 'done', held: true, clear: false },
   { stay: 'done', held: false, clear: false },
 ];
+/** Each with and without a payment that is prepared. */
+const facts: readonly CheckoutFacts[] = (['missing', 'ready'] as const).flatMap((payment) => drafts.map((draft) => ({ ...draft, payment })));
 
 /** Each event with the payloads that make a difference. */
 export const cases: readonly CheckoutEvent[] = [
@@ -92,10 +94,10 @@ export const cases: readonly CheckoutEvent[] = [
   { type: 'stay.submitted', hotel },
   { type: 'payment.submitted', method: 'card', plan: 'deposit' },
   { type: 'review.accepted', acceptedTotal: '1500.00', currency: 'EUR' },
-  ...facts.map((each) => ({ type: 'draft.changed', facts: each }) as const),
+  ...facts.map((each) => ({ type: 'facts.changed', facts: each }) as const),
   { type: 'intent.recorded', checkoutId: MINE },
   { type: 'intent.superseded', checkoutId: OTHER },
-  ...(['checkout.confirmed', 'checkout.declined', 'checkout.challenged', 'checkout.unknown', 'status.absent'] as const).flatMap((type) => [
+  ...(['checkout.confirmed', 'checkout.declined', 'checkout.reopened', 'checkout.challenged', 'checkout.unknown', 'status.absent'] as const).flatMap((type) => [
     { type, checkoutId: MINE },
     { type, checkoutId: OTHER },
   ]),
@@ -104,10 +106,10 @@ export const cases: readonly CheckoutEvent[] = [
 /** A first visit: a basket with a pick-up, nothing filled in. */
 export const firstVisit: CheckoutInput = { start: { at: 'guest', checkoutId: null }, facts: facts[0]!, online: true };
 
-/** Every way through the checkout, from a first visit or from `input`; beyond a new payment a resumed one is like any other. */
+/** Every way through the checkout, from a first visit or from `input`. Once its attempt is over, a resumed one is like any other. */
 export function checkoutModel(input: CheckoutInput = firstVisit) {
   const resumed = input.start.checkoutId !== null;
-  return modelOf(checkoutMachine, { input, events: cases, until: (snapshot) => resumed && snapshot.matches('payment') });
+  return modelOf(checkoutMachine, { input, events: cases, until: (snapshot) => resumed && snapshot.context.checkoutId === null });
 }
 
 /**
@@ -117,17 +119,17 @@ export function checkoutModel(input: CheckoutInput = firstVisit) {
 function onPage({ context: { facts }, ...snapshot }: SnapshotFrom<typeof checkoutMachine>, event: CheckoutEvent): boolean {
   const at = (state: Parameters<typeof snapshot.matches>[0]) => matchesState(state as StateValue, snapshot.value);
   switch (event.type) {
-    // One by one: the stay is answered, the lines are held or no longer, the agreements are ticked.
-    case 'draft.changed': {
-      const changed = (['stay', 'held', 'clear'] as const).filter((fact) => event.facts[fact] !== facts[fact]);
-      if (changed.length !== 1) return false;
-      return changed[0] === 'stay' ? event.facts.stay === 'done' && at({ stay: 'saving' }) : at({ payment: 'editing' });
+    // One by one: the stay is answered, the lines are held or no longer, the agreements are ticked, the card is accepted.
+    case 'facts.changed': {
+      const [changed, ...others] = (['stay', 'payment', 'held', 'clear'] as const).filter((fact) => event.facts[fact] !== facts[fact]);
+      if (!changed || others.length > 0) return false;
+      if (changed === 'stay') return event.facts.stay === 'done' && at({ stay: 'saving' });
+      // The bank forgets the card while the server is slow.
+      if (changed === 'payment' && event.facts.payment === 'missing') return at('submitting');
+      return at({ payment: 'editing' });
     }
     case 'details.saved': return !at({ stay: 'saving' }) || facts.stay === 'done';
-    case 'card.ready': return at({ payment: 'editing' });
     case 'payment.submitted': return facts.held && facts.clear;
-    // The bank forgets the card while the server is slow.
-    case 'card.cleared': return at('submitting');
     // Earlier the card could not be exchanged for a token.
     case 'net.offline': return at('review');
     default: return true;

@@ -25,7 +25,7 @@ export const causedBy: Readonly<Record<ConnectivityEvent['type'], 'browser' | 's
   'request.answered': 'server',
   'request.failed': 'network',
   'request.captured': 'network',
-  'retry.wanted': 'visitor',
+  'retry.requested': 'visitor',
   'probe.due': 'clock',
 };
 

@@ -25,7 +25,7 @@ export const causedBy: Readonly<Record<DirectEvent['type'], 'log' | 'visitor' | 
   'draft.changed': 'log',
   'checkout.opened': 'visitor',
   'checkout.left': 'visitor',
-  'requote.wanted': 'visitor',
+  'requote.requested': 'visitor',
   'prices.aged': 'clock',
   'requote.answered': 'server',
   'requote.failed': 'server',

@@ -22,7 +22,7 @@ const states: Record<DirectLeaf, (stop: DirectStop) => void> = {
   empty: seen('empty'),
   'collecting.fresh': seen('collecting.fresh'),
   'collecting.stale': seen('collecting.stale'),
-  'collecting.requoting': seen('collecting.requoting', ({ event, emitted }) => event?.type === 'requote.wanted' && expect(emitted).toEqual([{ type: 'Requote' }])),
+  'collecting.requoting': seen('collecting.requoting', ({ event, emitted }) => event?.type === 'requote.requested' && expect(emitted).toEqual([{ type: 'Requote' }])),
   checkingOut: seen('checkingOut'),
   submitted: seen('submitted'),
   booked: seen('booked'),

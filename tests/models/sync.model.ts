@@ -22,7 +22,7 @@ export const causedBy: Readonly<Record<SyncEvent['type'], 'browser' | 'network' 
   'net.online': 'network',
   'net.offline': 'network',
   changed: 'log',
-  'pull.wanted': 'visitor',
+  'pull.requested': 'visitor',
   flush: 'visitor',
   relinked: 'visitor',
   due: 'clock',

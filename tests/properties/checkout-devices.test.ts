@@ -62,7 +62,7 @@ describe('[L12] two devices that pay the same basket, under lost answers and kil
         const [checkoutId] = operator.captures;
         for (const { device, page } of devices) {
           expect(device.state).toMatchObject({ lines: [], checkout: { status: 'confirmed', checkoutId, bookingNumber: operator.bookings.get(checkoutId!)!.receipt.bookingNumber } });
-          expect(page.session.view$.value.checkoutId).toBe(checkoutId);
+          expect(page.session.view().checkoutId).toBe(checkoutId);
         }
         for (const device of devices) device.close();
       }),

@@ -44,7 +44,7 @@ class Visit {
 
   private connect(online: boolean): void {
     this.world.server.online = online;
-    for (const page of [this.page, this.other]) page?.connectivity$.next(online ? 'online' : 'offline');
+    for (const page of [this.page, this.other]) page?.network.set(online ? 'online' : 'offline');
   }
 
   end(): void {
@@ -107,7 +107,7 @@ describe('[L12] the checkout session under lost answers, killed pages, two tabs 
           const waits = ['unknown', 'challenge', 'submitting', 'intended', 'parked'].includes(visit.page.place());
           await visit.happen(waits ? 'tick' : 'goOn');
         }
-        const { checkout } = visit.page.runtime.view$.value.draft;
+        const { checkout } = visit.page.runtime.basket.view$.value.draft;
         expect(visit.page.place()).toBe('confirmed');
         expect(server.captures).toEqual([checkout.status === 'confirmed' ? checkout.checkoutId : null]);
         visit.end();

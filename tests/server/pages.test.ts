@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageData } from '#runtime/page-context.ts';
+import type { PageData } from '#runtime/page/page-context.ts';
 import { readConfig } from '#server/config.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
@@ -18,8 +18,8 @@ describe('headers of pages', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'meltem-pages-'));
     server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir }), {
       log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
-      pages: ({ bankUrl, publicUrl }) => createPageHandler({
-        bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], dataFor: () => ({}) as PageData,
+      pages: ({ bankUrl, publicUrl, now }) => createPageHandler({
+        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], dataFor: () => ({}) as PageData,
         render: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       }),
     });

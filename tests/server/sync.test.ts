@@ -4,6 +4,7 @@ import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { editProduct, sold } from './devices.ts';
 import { flight, week } from './orders.ts';
 import { useServer } from './running.ts';
+import { syncViewOf } from '#runtime/sync/draft-sync.ts';
 
 const shared = (state: DraftState) => ({ ...state, news: [] });
 const titles = (page: Page) => page.state().lines.map((line) => line.offer.productCode).sort();
@@ -12,7 +13,7 @@ const titles = (page: Page) => page.state().lines.map((line) => line.offer.produ
 async function exchanged(page: Page): Promise<void> {
   page.look(true);
   await expect.poll(() => {
-    const { status } = page.sync.sync$.value;
+    const { status } = syncViewOf(page.sync);
     // Leaving the page does not wait for more to gather.
     if (status === 'waiting') page.look(false);
     return status;
@@ -42,13 +43,13 @@ describe('devices of a visitor against the real server', () => {
 
     // The phone goes offline, and both go on.
     phone.online = false;
-    hand.connectivity$.next('offline');
+    hand.network.set('offline');
     await add(hand, flight('2027-05-09'));
     await desk.draft.dispatch({ type: 'SetNote', note: 'late' });
     await exchanged(desk);
     expect(titles(desk)).toEqual(['VIL-001']);
     phone.online = true;
-    hand.connectivity$.next('online');
+    hand.network.set('online');
     await expect.poll(() => hand.state().note).toBe('late');
     await exchanged(hand);
     await exchanged(desk);
@@ -56,7 +57,7 @@ describe('devices of a visitor against the real server', () => {
     expect(titles(desk)).toEqual(['TUR-001', 'VIL-001']);
     expect(desk.state().news).toMatchObject([{ kind: 'lineAdded', by: 'otherDevice' }]);
     expect(hand.state().news).toMatchObject([{ kind: 'detailsChanged', detail: 'note' }]);
-    expect(desk.sync.sync$.value).toMatchObject({ shared: true, refused: 0 });
+    expect(syncViewOf(desk.sync)).toMatchObject({ shared: true, refused: 0 });
     for (const page of [desk, hand]) page.close();
   });
 

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createBasketRuntime } from '#runtime/basket-runtime.ts';
-import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
-import { browserTimers as timers } from '#runtime/timers.ts';
+import { browserTimers as timers } from '#app/browser-timers.ts';
+import { createTabRuntime } from '#runtime/tab-runtime.ts';
+import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
+import { createServerClock } from '#api/server-clock.ts';
+import { decideContext } from '#runtime/decide-context.ts';
 import { CARD } from '#tests/support/checkout-page.ts';
+import { browserPlatform as platform } from '#app/browser-platform.ts';
+import { testNetwork } from '#tests/support/test-network.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { sold } from './devices.ts';
 import { GUEST, week } from './orders.ts';
@@ -28,30 +29,30 @@ describe('two devices at the till of the real server', () => {
     expect(await hand.sync.join(await desk.sync.handOver())).toBe('joined');
 
     const checkoutOn = ({ log, draft, sync }: Page) => {
-      const connectivity = { state$: new BehaviorSubject<Connectivity>('online'), retry: () => {}, close: () => {} };
-      const context = () => ({ now: Date.now(), today: '2026-11-20', newId: randomUUID });
-      const runtime = createBasketRuntime({ log, draft, sync, send: api.send, market: { rates, basketCampaigns: [], currency: 'EUR' }, connectivity, context, timers });
-      const session = createCheckoutSession({ runtime, timers, lang: 'en', returnUrl: (id) => `${running().url}/basket/result?checkout=${id}`, openBank: () => {} });
+      const clock = createServerClock();
+      const context = () => decideContext(platform, clock);
+      const runtime = createTabRuntime({ log, draft, sync, send: api.send, market: { rates, basketCampaigns: [], currency: 'EUR' }, connectivity: testNetwork(), context, clock, timers, platform });
+      const session = new CheckoutSession({ tab: runtime, lang: 'en', returnUrl: (id) => `${running().url}/basket/result?checkout=${id}`, openBank: () => {} });
       return { session, runtime };
     };
     const checkouts = [checkoutOn(desk), checkoutOn(hand)];
-    const at = (session: CheckoutSession, place: string) => expect.poll(() => session.view$.value.place, { interval: 10, timeout: 10_000 }).toBe(place);
+    const at = (session: CheckoutSession, place: string) => expect.poll(() => session.view().place, { interval: 10, timeout: 10_000 }).toBe(place);
     for (const { session, runtime } of checkouts) {
       await at(session, 'payment');
-      await expect.poll(() => runtime.view$.value.draft.hold !== null, { timeout: 10_000 }).toBe(true);
-      await session.submitPayment('deposit', CARD);
+      await expect.poll(() => runtime.basket.view$.value.draft.hold !== null, { timeout: 10_000 }).toBe(true);
+      await session.steps.submitPayment('deposit', CARD);
       await at(session, 'review');
-      await expect.poll(() => session.view$.value.requoting, { timeout: 10_000 }).toBe('idle');
-      await session.acknowledge();
+      await expect.poll(() => session.view().requoting, { timeout: 10_000 }).toBe('idle');
+      await session.steps.acknowledge();
     }
-    for (const { session } of checkouts) session.accept();
+    for (const { session } of checkouts) session.steps.accept();
     await expect.poll(() => {
       for (const page of [desk, hand]) {
         // What is gathered is sent, and what the other did is fetched.
         page.look(false);
         page.look(true);
       }
-      return checkouts.map(({ session }) => session.view$.value.place);
+      return checkouts.map(({ session }) => session.view().place);
     }, { interval: 200, timeout: 30_000 }).toEqual(['confirmed', 'confirmed']);
 
     const [one, other] = [desk, hand].map((page) => page.state().checkout);

@@ -1,22 +1,24 @@
-import { BehaviorSubject } from 'rxjs';
-import { createBasketRuntime, type BasketRuntime } from '#runtime/basket-runtime.ts';
-import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
+import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
+import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
+import { createServerClock } from '#api/server-clock.ts';
+import { decideContext } from '#runtime/decide-context.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
-import { newSecret } from '#runtime/sync/draft-secret.ts';
 import { goOn, settled } from './checkout-page.ts';
 import { CheckoutServer } from './checkout-server.ts';
 import { NOON, payableHistory, tourOffer, villaOffer } from './drafts.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
+import { testNetwork, type TestNetwork } from './test-network.ts';
 import { SimulatedDevice, STREAM, type Fate } from './simulated-device.ts';
 import { SimulatedDraftServer } from './simulated-draft-server.ts';
+import { aSecret, testPlatform } from './test-platform.ts';
 
 /** A page in checkout on one of several devices. */
 interface CheckoutPage {
-  readonly runtime: BasketRuntime;
+  readonly runtime: TabRuntime;
   readonly session: CheckoutSession;
   readonly timers: ManualTimers;
-  /** The tab is gone: nobody hears anything any more. */
+  readonly network: TestNetwork;
+  /** The tab is gone: no answer reaches it any more. */
   kill(): void;
 }
 
@@ -35,8 +37,10 @@ export class CheckoutDevice {
     const { device, operator } = this;
     let alive = true;
     const timers = manualTimers();
-    const state$ = new BehaviorSubject<Connectivity>('online');
-    const runtime = createBasketRuntime({
+    const network = testNetwork();
+    const platform = testPlatform({ now: () => NOON });
+    const clock = createServerClock({ now: () => NOON });
+    const runtime = createTabRuntime({
       log: device.log,
       draft: device.draft,
       send: async (call, request, options) => {
@@ -45,29 +49,31 @@ export class CheckoutDevice {
         return alive ? answer : answer.then(() => new Promise<never>(() => {}), () => new Promise<never>(() => {}));
       },
       market: { rates: operator.rates, basketCampaigns: [], currency: 'EUR' },
-      connectivity: { state$, retry: () => {}, close: () => {} },
-      context: () => ({ now: NOON, today: '2026-11-20', newId: () => crypto.randomUUID() }),
+      connectivity: network,
+      context: () => decideContext(platform, clock),
+      clock,
       timers,
+      platform,
       sync: { ...noSync(), draftToken: () => device.device.link$.value?.token ?? null },
     });
-    const session = createCheckoutSession({ runtime, timers, lang: 'en', returnUrl: (id) => `https://shop.example/result?checkout=${id}`, openBank: () => {} });
+    const session = new CheckoutSession({ tab: runtime, lang: 'en', returnUrl: (id) => `https://shop.example/result?checkout=${id}`, openBank: () => {} });
     const kill = () => {
       alive = false;
       session.close();
     };
-    this.page = { runtime, session, timers, kill };
+    this.page = { runtime, session, timers, network, kill };
   }
 
   get place(): string {
-    return this.page.session.view$.value.place;
+    return this.page.session.view().place;
   }
 
   /** What a visitor who wants to pay does next; what other devices changed is looked at first. */
   async goOn(): Promise<void> {
     const upTo = this.device.state.news.at(-1)?.id;
-    if (upTo) await this.page.runtime.dispatch({ type: 'SeeNews', upTo });
-    if (this.page.session.view$.value.holding === 'failed') this.page.session.renewHold();
-    await goOn({ ...this.page, place: () => this.place, connectivity$: this.page.runtime.connectivity$, opened: [] });
+    if (upTo) await this.page.runtime.basket.dispatch({ type: 'SeeNews', upTo });
+    if (this.page.session.view().holding === 'failed') this.page.session.steps.renewHold();
+    await goOn({ ...this.page, place: () => this.place, opened: [] });
   }
 
   async tick(): Promise<void> {
@@ -99,7 +105,7 @@ export async function twoAtTheTill(fate: () => Fate): Promise<{ operator: Checko
   const shared = new SimulatedDraftServer();
   let calm = true;
   const network = { server: shared, step: () => Promise.resolve(), fate: () => (calm ? 'answered' : fate()) };
-  const secret = newSecret();
+  const secret = aSecret();
   const open = async (name: string) => {
     const device = await SimulatedDevice.open(name, network);
     await device.join(secret);

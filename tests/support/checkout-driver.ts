@@ -105,19 +105,19 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
     await log.release();
     await expect(page.getByRole('heading', { name: 'We are asking the bank' })).toBeVisible();
   },
-  async 'draft.changed'({ page }, { facts }, was) {
-    // An answered stay comes with its being saved.
+
+  // The facts. An answered stay comes with its being saved.
+  async 'facts.changed'({ page, ahead }, { facts }, was) {
+    // The token is asked for with the step's button. A tour asks for no deposit, so all is paid, or no card were needed.
+    if (facts.payment === 'ready' && was.payment === 'missing') {
+      await page.getByRole('radio', { name: /^Everything/ }).check();
+      await fillCard(page, cardFor(ahead));
+    }
+    if (facts.payment === 'missing' && was.payment === 'ready') await page.clock.fastForward('26:00');
     if (facts.held && !was.held) await expect(page.getByText('Your dates are held until')).toBeVisible();
     if (!facts.held && was.held) await page.clock.fastForward('21:00');
     if (facts.clear && !was.clear) await page.getByRole('checkbox', { name: /^I have read/ }).check();
   },
-
-  // The card form; the token is asked for with the step's button. A tour asks for no deposit, so all is paid, or no card were needed.
-  async 'card.ready'({ page, ahead }) {
-    await page.getByRole('radio', { name: /^Everything/ }).check();
-    await fillCard(page, cardFor(ahead));
-  },
-  'card.cleared': ({ page }) => page.clock.fastForward('26:00'),
 
   // The server.
   'checkout.confirmed': ({ booking }) => booking.open(),
@@ -137,6 +137,7 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
   'hold.renewed': 'leads back to a state on the way',
   'payment.retried': 'leads back to a state on the way',
   'net.online': 'leads back to a state on the way',
+  'checkout.reopened': 'leads back to a state on the way',
   'challenge.reopened': 'stays where it is',
   'status.due': 'stays where it is',
   'prices.aged': 'stays where it is',

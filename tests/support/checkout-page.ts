@@ -1,28 +1,29 @@
-import { BehaviorSubject } from 'rxjs';
-import type { ServerClock } from '#api/server-clock.ts';
+import { createServerClock, type ServerClock } from '#api/server-clock.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { createBasketRuntime, type BasketRuntime } from '#runtime/basket-runtime.ts';
-import { createCheckoutSession, type CheckoutSession } from '#runtime/checkout-session.ts';
-import type { CardEntry } from '#runtime/checkout-session-view.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
-import { openDraftStore } from '#runtime/draft-store.ts';
+import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
+import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
+import type { CardEntry } from '#runtime/checkout/checkout-view.ts';
+import { decideContext } from '#runtime/decide-context.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { CheckoutServer } from './checkout-server.ts';
 import { guest, hotel, NOON, tourOffer, villaOffer } from './drafts.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
+import { testNetwork, type TestNetwork } from './test-network.ts';
+import { testPlatform } from './test-platform.ts';
 import { recordingLog, type RecordingLog } from './recording-log.ts';
 
 /** A number no log, machine or message may ever hold. */
 export const CARD: CardEntry = { cardHolder: 'Deniz Aydın', number: '4111111111111111', expiryMonth: '12', expiryYear: '30', cvv: '987' };
 
 export interface CheckoutPage {
-  readonly runtime: BasketRuntime;
+  readonly runtime: TabRuntime;
   readonly session: CheckoutSession;
   readonly timers: ManualTimers;
-  readonly connectivity$: BehaviorSubject<Connectivity>;
+  readonly network: TestNetwork;
   readonly opened: string[];
   place(): string;
-  /** The tab is gone: nobody hears anything any more. */
+  /** The tab is gone: no answer reaches it any more. */
   kill(): void;
 }
 
@@ -39,14 +40,15 @@ export class CheckoutWorld {
     void this.log.append('draft/direct', history);
   }
 
-  async openPage({ online = true, clock }: { readonly online?: boolean; readonly clock?: ServerClock } = {}): Promise<CheckoutPage> {
-    const context = () => ({ now: this.now, ...(clock && { serverNow: clock.now() }), today: '2026-11-20', newId: () => `id-${(this.ids += 1)}` });
-    const draft = await openDraftStore({ log: this.log, stream: 'draft/direct', context });
+  async openPage({ online = true, clock = createServerClock({ now: () => this.now }) }: { readonly online?: boolean; readonly clock?: ServerClock } = {}): Promise<CheckoutPage> {
+    const platform = testPlatform({ now: () => this.now, newId: () => `id-${(this.ids += 1)}` });
+    const context = () => decideContext(platform, clock);
     const timers = manualTimers();
-    const connectivity$ = new BehaviorSubject<Connectivity>(online ? 'online' : 'offline');
+    const draft = await DraftStore.open({ log: this.log, stream: 'draft/direct', context, timers });
+    const network = testNetwork(online ? 'online' : 'offline');
     const opened: string[] = [];
     let alive = true;
-    const runtime = createBasketRuntime({
+    const runtime = createTabRuntime({
       log: this.log,
       draft,
       send: async (call, request, options) => {
@@ -56,18 +58,19 @@ export class CheckoutWorld {
         return alive ? answer : new Promise(() => {});
       },
       market: { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' },
-      connectivity: { state$: connectivity$, retry: () => {}, close: () => {} },
+      connectivity: network,
       context,
-      ...(clock && { clock }),
+      clock,
       timers,
+      platform,
       sync: { ...noSync(), draftToken: () => 'proof-of-the-draft' },
     });
-    const session = createCheckoutSession({
-      runtime, timers, lang: 'en', returnUrl: (id) => `https://shop.example/basket/result?checkout=${id}`, openBank: (url) => opened.push(url),
+    const session = new CheckoutSession({
+      tab: runtime, lang: 'en', returnUrl: (id) => `https://shop.example/basket/result?checkout=${id}`, openBank: (url) => opened.push(url),
     });
     return {
-      runtime, session, timers, connectivity$, opened,
-      place: () => session.view$.value.place,
+      runtime, session, timers, network, opened,
+      place: () => session.view().place,
       kill() {
         alive = false;
         session.close();
@@ -85,16 +88,16 @@ export async function settled(): Promise<void> {
 /** What a visitor who wants to pay does next, wherever the checkout is. */
 export async function goOn({ session, place }: CheckoutPage): Promise<void> {
   switch (place()) {
-    case 'guest': session.submitGuest(guest); break;
-    case 'stay': session.submitStay(hotel); break;
-    case 'payment': await session.submitPayment('deposit', CARD); break;
+    case 'guest': session.steps.submitGuest(guest); break;
+    case 'stay': session.steps.submitStay(hotel); break;
+    case 'payment': await session.steps.submitPayment('deposit', CARD); break;
     case 'review':
-      await session.acknowledge();
-      session.accept();
+      await session.steps.acknowledge();
+      session.steps.accept();
       break;
-    case 'holdExpired': session.renewHold(); break;
-    case 'cardNeeded': await session.enterCardAgain(CARD); break;
-    case 'declined': session.payAgain(); break;
+    case 'holdExpired': session.steps.renewHold(); break;
+    case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;
+    case 'declined': session.attempt.payAgain(); break;
     default: break;
   }
   await settled();

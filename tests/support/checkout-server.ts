@@ -10,9 +10,9 @@ import type { UnavailableReason } from '#domain/draft/events.ts';
 import { money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
-import type { Send } from '#runtime/page-data.ts';
+import type { Send } from '#runtime/send.ts';
 
-/** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its 422, unheard by the server; `hang` never comes back. */
+/** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its own 422, which the server never sees; `hang` is never answered. */
 export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse' | 'hang';
 export type Verdict = 'approve' | 'challenge' | 'approveSilently' | DeclineCode;
 
@@ -31,7 +31,7 @@ export class CheckoutServer {
   /** Every capture there ever was, by checkout id. */
   readonly captures: string[] = [];
   /** Requests that arrived, in order. */
-  readonly heard: { readonly call: string; readonly key: string | null; readonly draftToken: string | null; readonly body: string }[] = [];
+  readonly received: { readonly call: string; readonly key: string | null; readonly draftToken: string | null; readonly body: string }[] = [];
   readonly taken = new Map<string, UnavailableReason>();
   /** Lines that another device has booked, with the booking's number. */
   readonly bookedElsewhere = new Map<string, string>();
@@ -56,7 +56,7 @@ export class CheckoutServer {
     if (!this.online || fault === 'loseRequest') throw new ApiOffline(call.name, 'network');
     if (fault === 'hang') return new Promise<never>(() => {});
     if (fault === 'refuse') throw refused(call, 422, 'validation');
-    this.heard.push({ call: call.name, key: options.idempotencyKey ?? null, draftToken: options.draftToken ?? null, body: JSON.stringify(request) });
+    this.received.push({ call: call.name, key: options.idempotencyKey ?? null, draftToken: options.draftToken ?? null, body: JSON.stringify(request) });
     if (fault === 'twice') try { this.answer(call, request, options.idempotencyKey); } catch { /* the second one answers */ }
     const answer = this.answer(call, request, options.idempotencyKey);
     await Promise.resolve();

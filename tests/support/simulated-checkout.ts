@@ -6,7 +6,7 @@ import type { DraftEvent } from '#domain/draft/events.ts';
 import { evolve, fold } from '#domain/draft/evolve.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import type { CheckoutCommand, CheckoutEvent } from '#machines/checkout/checkout.types.ts';
+import type { CheckoutCommand, CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
 import { guest, hotel, NOON, payableHistory, testContext } from './drafts.ts';
 
@@ -20,27 +20,33 @@ import { guest, hotel, NOON, payableHistory, testContext } from './drafts.ts';
 export const MISHAPS = ['goOn', 'goOn', 'goOn', 'answer', 'answer', 'loseRequest', 'loseAnswer', 'goOffline', 'goOnline', 'crash', 'tick', 'enterCard', 'expireHold', 'bankApproves', 'bankDeclines', 'goBack'] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-type Verdict = 'captured' | 'declined' | 'challenged';
+/** `moved`: the server refuses the order, books nothing and keeps no key. */
+export type Verdict = 'captured' | 'declined' | 'challenged' | 'moved';
+type Kept = Exclude<Verdict, 'moved'>;
 interface Request {
   readonly kind: 'send' | 'poll';
   readonly id: string;
   readonly body: string;
-  /** Sent by a page that is gone: it may still arrive, nobody hears the answer. */
+  /** Sent by a page that is gone: it may still arrive, but its answer reaches nobody. */
   orphan: boolean;
 }
 
 export class SimulatedCheckout {
   readonly log: DraftEvent[] = payableHistory();
-  readonly server = new Map<string, { readonly body: string; verdict: Verdict }>();
+  readonly server = new Map<string, { readonly body: string; verdict: Kept }>();
   readonly submits: string[] = [];
   private readonly verdicts: readonly Verdict[];
   private readonly context = testContext();
   private requests: Request[] = [];
   private online = true;
+  /** A token in this page's memory. */
+  private payment: CheckoutFacts['payment'] = 'missing';
+  /** Orders that the server answered, refused ones included. */
+  private judged = 0;
   private state = fold(this.log);
   private actor!: ActorRefFrom<typeof checkoutMachine>;
 
-  /** @param verdicts what the bank says to each new key, in turn, over and over */
+  /** @param verdicts what server and bank say to each new key, in turn, over and over */
   constructor(verdicts: readonly Verdict[]) {
     this.verdicts = verdicts;
     this.open();
@@ -69,7 +75,7 @@ export class SimulatedCheckout {
       case 'goOffline': this.online = false; return this.send({ type: 'net.offline' });
       case 'goOnline': this.online = true; return this.send({ type: 'net.online' });
       case 'tick': return this.send({ type: 'status.due' });
-      case 'enterCard': return this.send({ type: 'card.ready' });
+      case 'enterCard': return this.setPayment('ready');
       case 'expireHold': return void this.record({ type: 'RecordHoldExpired', holdId: this.state.hold?.holdId ?? '' });
       case 'bankApproves': return this.settle('captured');
       case 'bankDeclines': return this.settle('declined');
@@ -78,14 +84,15 @@ export class SimulatedCheckout {
   }
 
   private open(): void {
-    this.actor = createActor(checkoutMachine, { input: checkoutInputOf(this.state, readinessOf(this.state, this.context), this.online) });
-    this.actor.on('*', (command) => this.obey(command));
+    this.actor = createActor(checkoutMachine, { input: checkoutInputOf(this.state, readinessOf(this.state, this.context), { online: this.online, payment: this.payment }) });
+    this.actor.on('*', (command) => this.execute(command));
     this.actor.start();
   }
 
   private crash(): void {
     this.actor.stop();
     for (const request of this.requests) request.orphan = true;
+    this.payment = 'missing';
     this.state = fold(this.log);
     this.open();
   }
@@ -100,13 +107,13 @@ export class SimulatedCheckout {
     if (snapshot.matches('guest')) this.send({ type: 'guest.submitted', guest });
     else if (snapshot.matches('stay')) this.send({ type: 'stay.submitted', hotel });
     else if (snapshot.matches('payment')) {
-      this.send({ type: 'card.ready' });
+      this.setPayment('ready');
       this.send({ type: 'payment.submitted', method: 'card', plan: 'deposit' });
     } else if (snapshot.matches('review')) this.send({ type: 'review.accepted', acceptedTotal: '1500.00', currency: 'EUR' });
     else if (snapshot.matches('holdExpired')) this.send({ type: 'hold.renewed' });
     else if (snapshot.matches('challenge')) this.send({ type: 'challenge.closed' });
     else if (snapshot.matches('declined')) this.send({ type: 'payment.retried' });
-    else if (snapshot.matches({ unknown: 'cardNeeded' })) this.send({ type: 'card.ready' });
+    else if (snapshot.matches({ unknown: 'cardNeeded' })) this.setPayment('ready');
   }
 
   private record(command: DraftCommand): boolean {
@@ -116,11 +123,20 @@ export class SimulatedCheckout {
       this.log.push(event);
       this.state = evolve(this.state, event);
     }
-    this.send({ type: 'draft.changed', facts: checkoutFactsOf(readinessOf(this.state, this.context)) });
+    this.sendFacts();
     return true;
   }
 
-  private obey(command: CheckoutCommand): void {
+  private setPayment(payment: CheckoutFacts['payment']): void {
+    this.payment = payment;
+    this.sendFacts();
+  }
+
+  private sendFacts(): void {
+    this.send({ type: 'facts.changed', facts: checkoutFactsOf(readinessOf(this.state, this.context), this.payment) });
+  }
+
+  private execute(command: CheckoutCommand): void {
     const saved = (done: boolean) => this.send({ type: done ? 'details.saved' : 'details.refused' });
     switch (command.type) {
       case 'SaveStep': return void this.record({ type: 'ReachStep', step: command.step });
@@ -161,32 +177,41 @@ export class SimulatedCheckout {
   private serve({ kind, id, body }: Request): Verdict | 'absent' {
     const known = this.server.get(id);
     if (!known && kind === 'poll') return 'absent';
-    if (!known) this.server.set(id, { body, verdict: this.verdicts[this.server.size % this.verdicts.length] as Verdict });
+    if (!known) {
+      const verdict = this.verdicts[this.judged++ % this.verdicts.length] as Verdict;
+      if (verdict === 'moved') return verdict;
+      this.server.set(id, { body, verdict });
+    }
     if (this.server.get(id)?.body !== body) throw new Error(`another body under the key ${id}`);
     if (this.captured().length > 1) throw new Error(`paid twice: ${this.captured().join(', ')}`);
     return this.server.get(id)!.verdict;
   }
 
-  private deliver(request: Request | undefined, heard: boolean): void {
+  private deliver(request: Request | undefined, isAnswered: boolean): void {
     if (!request) return;
     const verdict = this.serve(request);
     if (request.orphan) return;
-    if (heard) this.hear(request.id, verdict);
-    else if (request.kind === 'send') this.hear(request.id, 'lost');
+    if (isAnswered) this.handleAnswer(request.id, verdict);
+    else if (request.kind === 'send') this.handleAnswer(request.id, 'lost');
   }
 
   private lose(request: Request | undefined): void {
-    if (request && !request.orphan && request.kind === 'send') this.hear(request.id, 'lost');
+    if (request && !request.orphan && request.kind === 'send') this.handleAnswer(request.id, 'lost');
   }
 
-  private hear(checkoutId: string, what: Verdict | 'absent' | 'lost'): void {
+  private handleAnswer(checkoutId: string, what: Verdict | 'absent' | 'lost'): void {
     switch (what) {
       case 'captured':
         this.record({ type: 'RecordConfirmation', checkoutId, bookingNumber: 'INT261120120000' });
         return this.send({ type: 'checkout.confirmed', checkoutId });
       case 'declined':
         this.record({ type: 'RecordDecline', checkoutId, code: 'declined' });
+        // The attempt has used the token.
+        this.setPayment('missing');
         return this.send({ type: 'checkout.declined', checkoutId });
+      case 'moved':
+        this.record({ type: 'RecordDecline', checkoutId, code: 'priceMoved' });
+        return this.send({ type: 'checkout.reopened', checkoutId });
       case 'challenged':
         this.record({ type: 'RecordChallenge', checkoutId });
         return this.send({ type: 'checkout.challenged', checkoutId });

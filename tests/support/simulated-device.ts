@@ -6,14 +6,16 @@ import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
 import { ackKey } from '#log/layout.ts';
 import { memoryStore } from '#log/memory-store.ts';
-import { lossesOf } from '#runtime/damage-account.ts';
-import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
-import type { Send } from '#runtime/page-data.ts';
+import { lossesOf } from '#runtime/basket/damage-report.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
+import type { Send } from '#runtime/send.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
-import { exchanger, type Exchanged } from '#runtime/sync/exchange.ts';
+import { Exchange } from '#runtime/sync/exchange.ts';
+import type { Exchanged } from '#runtime/sync/exchange-context.ts';
 import { injure, type Injury } from './injure.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';
+import { testPlatform } from './test-platform.ts';
 import { NOON, tourOffer, villaOffer } from './drafts.ts';
 
 /** A visitor's device in memory: the real log, store, link and exchange, over a network that a test holds in its hands. */
@@ -55,7 +57,7 @@ interface Page {
   readonly log: EventLog;
   readonly draft: DraftStore;
   readonly device: DeviceLink;
-  readonly exchange: () => Promise<Exchanged>;
+  readonly exchange: Exchange;
 }
 
 export class SimulatedDevice {
@@ -114,11 +116,11 @@ export class SimulatedDevice {
       append: (stream, events) => whileAlive('append', () => log.append(stream, events)),
       writeAck: (stream, ack) => whileAlive('ack', () => log.writeAck(stream, ack)),
     };
-    const now = () => NOON;
-    const device = await openDeviceLink({ log: mortal, stream: STREAM, now, newId: this.newId });
+    const platform = testPlatform({ now: () => NOON, newId: this.newId });
+    const device = await openDeviceLink({ log: mortal, stream: STREAM, platform });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
-    const draft = await openDraftStore({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = exchanger({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), now, newId: this.newId, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage$.value), seen: draft.seen });
+    const draft = await DraftStore.open({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
+    const exchange = new Exchange({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
     this.page = Object.assign(page, { log: mortal, draft, device, exchange });
   }
 
@@ -140,7 +142,7 @@ export class SimulatedDevice {
   /** Exchanges once, and folds what came. A lost network and a lost page are no errors. */
   async exchange(): Promise<Exchanged['kind'] | 'more'> {
     const { page } = this;
-    const exchanged = await Promise.race([page.exchange().catch((): Exchanged => ({ kind: 'failed' })), page.died]);
+    const exchanged = await Promise.race([page.exchange.run().catch((): Exchanged => ({ kind: 'failed' })), page.died]);
     if (!exchanged || !page.alive) return 'failed';
     const link = page.device.link$.value;
     await page.draft.follow(link?.draftId ?? null);
@@ -166,8 +168,8 @@ function mortalPage(): Page {
   return page;
 }
 
-/** Something a visitor may want with the basket as it is, told by two numbers. */
-export function wish(state: DraftState, kind: number, pick: number): DraftCommand {
+/** A command that a visitor may give to the basket as it is, chosen by two numbers. */
+export function anyCommand(state: DraftState, kind: number, pick: number): DraftCommand {
   const line = state.lines[pick % Math.max(1, state.lines.length)];
   const removed = state.removed[pick % Math.max(1, state.removed.length)];
   const day = String(1 + (pick % 20)).padStart(2, '0');

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { BehaviorSubject } from 'rxjs';
 import { createApiClient } from '#api/client.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
-import type { Connectivity } from '#runtime/connectivity.ts';
-import { openDraftStore, type DraftStore } from '#runtime/draft-store.ts';
-import type { Send } from '#runtime/page-data.ts';
+import { DraftStore } from '#runtime/basket/draft-store.ts';
+import type { Send } from '#runtime/send.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import type { DraftSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
-import { runDraftSync, type ForgetNote } from '#runtime/sync/sync-engine.ts';
+import type { ForgetNote } from '#runtime/sync/access-release.ts';
+import { SyncEngine } from '#runtime/sync/sync-engine.ts';
 import { droppableStore } from './droppable-store.ts';
 import { injure, type Injury } from './injure.ts';
+import { testNetwork, type TestNetwork } from './test-network.ts';
+import { testPlatform } from './test-platform.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 
 export interface Page {
@@ -19,7 +20,7 @@ export interface Page {
   readonly draft: DraftStore;
   readonly sync: DraftSync;
   readonly timers: ManualTimers;
-  readonly connectivity$: BehaviorSubject<Connectivity>;
+  readonly network: TestNetwork;
   readonly state: () => DraftState;
   /** Somebody looks at the page again, or leaves it. */
   look(visible: boolean): void;
@@ -60,22 +61,22 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
     async open({ hadBasket = false, locks } = {}) {
       const mine = store;
       const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => mine.connect() });
-      const now = () => Date.now();
-      const device = await openDeviceLink({ log, stream: STREAM, now, newId: randomUUID });
+      const platform = testPlatform();
+      const device = await openDeviceLink({ log, stream: STREAM, platform });
       const timers = manualTimers();
-      const context = () => ({ now: now(), today: '2026-11-20', newId: randomUUID });
-      const draft = await openDraftStore({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
-      const connectivity$ = new BehaviorSubject<Connectivity>(browser.online ? 'online' : 'offline');
+      const context = () => ({ now: platform.now(), today: '2026-11-20', newId: randomUUID });
+      const draft = await DraftStore.open({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
+      const network = testNetwork(browser.online ? 'online' : 'offline');
       let visible = true;
       const watching = new Set<() => void>();
-      const sync = runDraftSync({
-        log, stream: STREAM, draft, device, send, connectivity$, timers, now, newId: randomUUID, hadBasket,
+      const sync = new SyncEngine({
+        log, stream: STREAM, draft, device, send, connectivity: network.actor, timers, platform, hadBasket,
         leadership: lockLeadership('sync', locks),
         visibility: { isVisible: () => visible, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
         forgetNote: browser.note,
       });
       return {
-        log, draft, sync, timers, connectivity$,
+        log, draft, sync, timers, network,
         state: () => draft.state$.value,
         look(next) {
           visible = next;

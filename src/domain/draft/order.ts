@@ -41,7 +41,7 @@ type Key = readonly [local: number, server: number];
 /**
  * The fold of a draft in its one order: what the server has in the server's
  * order, then what this device did since, in its own. Plain JSON, so a snapshot
- * is this value as it is.
+ * is this value as it is; a change of its shape is a new FOLD_VERSION.
  *
  * An event of another device may belong before ones that are folded already. So
  * the fold keeps a state that nothing is expected to come before any more, and
@@ -56,9 +56,6 @@ export interface OrderedFold {
   /** The draft as it stands. */
   readonly state: DraftState;
 }
-
-/** Of all that a snapshot holds, the `OrderedFold` first: to be counted up with each change, and a snapshot of another version is done without. */
-export const FOLD_VERSION = 2;
 
 /** Beyond so many the oldest are folded for good; an event that then comes before them costs a fold from the beginning. */
 const LONGEST_TAIL = 400;

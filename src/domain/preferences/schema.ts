@@ -1,7 +1,7 @@
 import { eventParser } from '#domain/event-parser.ts';
 import { currency, locale, oneOf } from '#domain/shape/scalars.ts';
 import { optional, record, refine } from '#domain/shape/shape.ts';
-import { THEMES, type PreferenceChange, type PreferenceSet } from './preferences.ts';
+import { THEMES, type PreferenceChange, type PreferenceSet } from './chosen-preferences.ts';
 
 const change = record({ currency: optional(currency()), language: optional(locale()), theme: optional(oneOf(THEMES)) });
 

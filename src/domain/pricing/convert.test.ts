@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convert, sellingRate, shownRate } from './convert.ts';
+import { convert, sellingRate, shownRate, UnknownRateError } from './convert.ts';
 import { decimal, money } from './money.ts';
 
 const rates = { TRY: '1', EUR: '58.2000', USD: '50.0500' };
@@ -24,9 +24,9 @@ describe('conversion', () => {
   });
 
   it('[P10] refuses to guess a rate', () => {
-    expect(() => convert(money('1.00'), 'CHF', 'TRY', { rates })).toThrow(RangeError);
-    expect(() => sellingRate({ rates: { EUR: '0' } }, 'EUR')).toThrow(RangeError);
-    expect(() => sellingRate({ rates }, 'constructor')).toThrow(RangeError);
+    expect(() => convert(money('1.00'), 'CHF', 'TRY', { rates })).toThrow(UnknownRateError);
+    expect(() => sellingRate({ rates: { EUR: '0' } }, 'EUR')).toThrow(UnknownRateError);
+    expect(() => sellingRate({ rates }, 'constructor')).toThrow(UnknownRateError);
   });
 
   it('[P12] shows what one unit is worth, without exponent', () => {

@@ -6,14 +6,25 @@ import type { PricingInput } from './quote.ts';
 /** Selling rates of an input, captured ones standing in for the day's (P10). */
 export type RateSource = Pick<PricingInput, 'rates' | 'captured'>;
 
+/** The operator has no selling rate for a currency, so no amount converts from it or to it. */
+export class UnknownRateError extends RangeError {
+  override readonly name = 'UnknownRateError';
+  readonly currency: CurrencyCode;
+
+  constructor(currency: CurrencyCode) {
+    super(`no selling rate for ${currency}`);
+    this.currency = currency;
+  }
+}
+
 /**
  * The rate that counts for a currency: the one captured on the draft, else the
  * day's selling rate; TRY is 1 (P10).
- * @throws RangeError when the operator has no rate for it
+ * @throws {UnknownRateError}
  */
 export function sellingRate(source: RateSource, code: CurrencyCode): DecimalString {
   const rate = ownRate(source.captured, code) ?? ownRate(source.rates, code) ?? (code === 'TRY' ? '1' : undefined);
-  if (rate === undefined || !money(rate).gt('0')) throw new RangeError(`no selling rate for ${code}`);
+  if (rate === undefined || !money(rate).gt('0')) throw new UnknownRateError(code);
   return rate;
 }
 

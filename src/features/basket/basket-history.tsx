@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeText, sourceText } from '#features/common/change-text.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import { type HistoryEntry, useHistory } from '#runtime/use-history.ts';
+import { type HistoryEntry, useHistory } from '#runtime/react/use-history.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeLog } from '#ui/change-log.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
-import { useBasket, useRuntime, useSubject } from '#runtime/runtime-context.tsx';
+import { useBasket, useRuntime, useSubject } from '#runtime/react/runtime-context.tsx';
 import { isRecovering } from '#runtime/sync/sync-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,17 +19,18 @@ import * as styles from './basket-page.module.css';
 import { ContinueButton } from './continue-button.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
+import { MissingRate } from '#features/common/missing-rate.tsx';
 import { useSeeChanges } from '#features/common/use-see-changes.ts';
 
 /** The basket: its lines, why a total moved, the summary and the way to the checkout. */
 export function BasketPage() {
   const { t } = useLingui();
-  const { prepayment } = useShell();
+  const { operator: { prepayment } } = useShell();
   const basket = useBasket();
   const runtime = useRuntime();
   const navigate = useNavigate();
   const see = useSeeChanges();
-  const recovered = useSubject(runtime?.recovered$);
+  const recovered = useSubject(runtime?.sync.recovered$);
   const empty = basket !== null && basket.draft.lines.length === 0;
   // It was not empty: the browser cleared it, and the server's copy is on its way, or will be.
   const cleared = empty && isRecovering(recovered);
@@ -60,7 +61,7 @@ export function BasketPage() {
     );
   }
 
-  const { draft, quote } = basket;
+  const { draft, quote, missingRate } = basket;
   const blocked = draft.lines.some((line) => line.unavailable !== null);
   return (
     <main id="main" className="wrap">
@@ -73,6 +74,7 @@ export function BasketPage() {
       )}
       <Split>
         <div>
+          <MissingRate currency={missingRate} />
           <BasketChanges draft={draft} onSeen={() => void see(draft)} />
           <ul>
             {draft.lines.map((line) => (

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { useBasket } from '#runtime/runtime-context.tsx';
+import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tool, toolClass } from '#ui/tool.tsx';
 import type { CartSidebarProps } from './cart-sidebar.tsx';
@@ -38,14 +38,19 @@ export function BasketTool() {
     if (isLoaded) loadSidebar().catch(() => undefined);
   }, [isLoaded]);
 
-  const count = basket?.draft.lines.length ?? 0;
+  const lines = basket?.draft.lines ?? [];
+  const count = lines.length;
   const total = basket?.quote ? formatMoney(basket.quote.grandTotal, basket.quote.currency, i18n.locale) : null;
+  const labelOf = () => {
+    if (total) return t`Basket: ${total}, ${plural(count, { one: '# item', other: '# items' })}`;
+    return count > 0 ? t`${plural(lines.length, { one: 'Basket, # item', other: 'Basket, # items' })}` : t`Basket, empty`;
+  };
   return (
     <>
       <Link
         className={toolClass}
         to="/basket/cart"
-        aria-label={total ? t`Basket: ${total}, ${plural(count, { one: '# item', other: '# items' })}` : t`Basket, empty`}
+        aria-label={labelOf()}
         onClick={(event) => {
           if (onBasketPage || event.metaKey || event.ctrlKey) return;
           event.preventDefault();

@@ -5,7 +5,7 @@ import { boardPath } from '#features/common/board-path.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import { useBasket } from '#runtime/runtime-context.tsx';
+import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/price.tsx';
@@ -14,6 +14,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { basketSummary } from '#features/common/basket-summary.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
+import { MissingRate } from '#features/common/missing-rate.tsx';
 import * as styles from './cart-sidebar.module.css';
 import { ContinueButton } from './continue-button.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
@@ -65,6 +66,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
           <Skeleton shape="block" />
         </>
       )}
+      <MissingRate currency={basket?.missingRate ?? null} />
       {basket && lines.length === 0 && (
         <div className={styles.empty}>
           <img src={boardPath(images, 'empty-basket', '4x3')} alt="" width="800" height="600" />

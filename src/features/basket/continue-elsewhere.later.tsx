@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
-import { useConnectivity } from '#runtime/use-connectivity.ts';
-import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
+import { continueUrl } from '#runtime/page/continue-url.ts';
+import { useConnectivity } from '#runtime/react/use-connectivity.ts';
+import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldWithButton, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -21,10 +22,10 @@ export default function ContinueElsewhere({ open, onOpenChange }: LaterDialogPro
   useEffect(() => {
     if (!open) return;
     let isOpen = true;
-    const tell = (next: string) => {
+    const show = (next: string) => {
       if (isOpen) setUrl(next);
     };
-    loader?.load().then((runtime) => runtime.handOver()).then((link) => tell(link.url), () => tell('failed'));
+    loader?.load().then((runtime) => runtime.sync.handOver()).then((secret) => show(continueUrl(secret)), () => show('failed'));
     return () => {
       isOpen = false;
       setUrl(null);

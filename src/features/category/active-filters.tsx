@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { formatDate, formatDateRange, formatMoney } from '#i18n/format.ts';
-import type { Filters } from '#runtime/page-context.ts';
+import type { Filters } from '#runtime/page/page-context.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './active-filters.module.css';

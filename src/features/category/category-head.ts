@@ -1,6 +1,6 @@
 import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/paths.ts';
-import type { PageContext } from '#runtime/page-context.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
 
 /** Head of a category's page. Filters are no pages of their own: they all point to the whole category. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { daysBetween, isIsoDate } from '#domain/date.ts';
-import type { Amenity, ListingFilters } from '#runtime/page-context.ts';
+import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
 
 /** What a category's address may narrow it by. */
 export interface ListingSearch {

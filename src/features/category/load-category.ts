@@ -1,5 +1,5 @@
 import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
-import type { Filters, Listing, PageContext } from '#runtime/page-context.ts';
+import type { Filters, Listing, PageContext } from '#runtime/page/page-context.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 import { filtersOf, type ListingSearch } from './listing-search.ts';
@@ -16,7 +16,7 @@ export interface LoadedCategory {
 }
 
 /** Everything a category's page is made of; null when there is no such category. */
-export async function loadCategory({ data, preferences, partLinks }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
+export async function loadCategory({ data, preferences, partLinks, clock }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
   const [found, shell] = await Promise.all([data.category(slug, filtersOf(search), preferences.currency), data.shell()]);
   if (!found) return null;
   const { vertical, slug: slugs } = found.listing.category;
@@ -26,7 +26,7 @@ export async function loadCategory({ data, preferences, partLinks }: PageContext
     ...found,
     parts: { ...parts, links: partLinks(parts) },
     alternates: Object.fromEntries(LOCALES.map((language) => [language, `/c/${slugs[language]}`])) as unknown as Record<Locale, string>,
-    company: shell.company,
-    today: dayAtDestination(Date.now()),
+    company: shell.operator.company,
+    today: dayAtDestination(clock.now()),
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Agreement } from '#domain/draft/events.ts';
-import type { Page } from '#runtime/page-context.ts';
+import type { Page } from '#runtime/page/page-context.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Modal } from '#ui/modal.tsx';

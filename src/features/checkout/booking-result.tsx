@@ -8,7 +8,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { periodOf } from '#domain/wish.ts';
 import { periodText } from '#features/common/period-text.ts';
-import type { BookedLine, BookingSummary } from '#runtime/booking-lookup.ts';
+import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -25,7 +25,7 @@ import * as stack from './stack.module.css';
 /** A booking as the server has it: its number first, then what is paid, what remains, and what it is. Made to be printed. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
-  const { refund } = useShell();
+  const { operator: { refund } } = useShell();
   return (
     <main id="main" className={classNames('wrap', styles.page)}>
       <PageTitle>{t`Booking ${booking.bookingNumber}`}</PageTitle>
@@ -82,7 +82,7 @@ function Title({ status }: { readonly status: BookingSummary['status'] }) {
 }
 
 function StatusNote({ booking: { status, guestName } }: { readonly booking: BookingSummary }) {
-  const { prepayment } = useShell();
+  const { operator: { prepayment } } = useShell();
   switch (status) {
     case 'active':
     case 'closed': return <p role="status"><Trans>Booked for {guestName}. Please keep the booking number.</Trans></p>;

@@ -1,8 +1,6 @@
-import type { CheckoutView } from '#runtime/checkout-session-view.ts';
+import type { CardBrand } from '#runtime/checkout/checkout-view.ts';
 
-type Brand = NonNullable<CheckoutView['card']['brand']>;
-
-const NAMES: Readonly<Record<Brand, string>> = { visa: 'Visa', mastercard: 'Mastercard', troy: 'Troy', amex: 'American Express', other: '' };
+const NAMES: Readonly<Record<CardBrand, string>> = { visa: 'Visa', mastercard: 'Mastercard', troy: 'Troy', amex: 'American Express', other: '' };
 
 /** Names are the same in every language. */
-export const brandName = (brand: Brand): string => NAMES[brand];
+export const brandName = (brand: CardBrand): string => NAMES[brand];

@@ -1,4 +1,4 @@
-import type { CardEntry } from '#runtime/checkout-session-view.ts';
+import type { CardEntry } from '#runtime/checkout/checkout-view.ts';
 
 /** What is wrong with a card that no bank needs to be asked about; the form puts it into words. */
 export type CardFault =

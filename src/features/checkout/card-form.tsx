@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState, type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import type { CardEntry, CardProblem } from '#runtime/checkout-session-view.ts';
+import type { CardEntry, CardProblem } from '#runtime/checkout/checkout-view.ts';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
 import { groupExpiry, groupNumber, readCard, type CardFault, type CardField } from './card-checks.ts';
@@ -20,6 +21,7 @@ export interface CardFormHandle {
  */
 export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFormHandle>; readonly problem: CardProblem | null; readonly disabled: boolean }) {
   const { t, i18n } = useLingui();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
   const fields = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly CardFault[]>([]);
   const error = (field: CardField) => {
@@ -32,7 +34,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
   };
   useImperativeHandle(ref, () => ({
     read() {
-      const read = readCard(texts(), new Date());
+      const read = readCard(texts(), new Date(clock.now()));
       if ('card' in read) {
         setFaults([]);
         return read.card;
@@ -46,7 +48,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
   /** A fault that is mended is taken back while typing; new ones wait for the button. */
   function recheck(): void {
     if (faults.length === 0) return;
-    const read = readCard(texts(), new Date());
+    const read = readCard(texts(), new Date(clock.now()));
     const left = 'faults' in read ? read.faults : [];
     setFaults(left.filter(({ field }) => faults.some((shown) => shown.field === field)));
   }

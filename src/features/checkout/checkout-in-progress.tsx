@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readinessOf } from '#domain/draft/readiness.ts';
-import type { BasketView } from '#runtime/basket-runtime.ts';
-import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
+import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Split } from '#ui/split.tsx';
 import { CheckoutStage, type CheckoutProps } from './checkout-stage.tsx';
@@ -19,7 +19,7 @@ function keptFrom({ runtime }: OpenCheckout, { draft }: BasketView): number | nu
   if (greeted.has(runtime)) return null;
   greeted.add(runtime);
   const isOpen = draft.checkout.status === 'none' && draft.lines.length > 0;
-  return isOpen && draft.step !== null && draft.guest?.firstName ? runtime.keptAt : null;
+  return isOpen && draft.step !== null && draft.guest?.firstName ? runtime.basket.keptAt : null;
 }
 
 export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
@@ -33,16 +33,16 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
 
   // Read beside the device's clock, and so told by it, wrong as it may be.
   const heldUntil = draft.hold && draft.hold.expiresAt > runtime.clock.now() ? runtime.clock.onDevice(draft.hold.expiresAt) : null;
-  const picture = pictureOf(basket, runtime.market$.value);
+  const picture = pictureOf(basket, runtime.basket.market$.value);
   const startAgain = () => {
     setKeptAt(null);
-    void session.startAgain();
+    void session.steps.startAgain();
   };
   return (
     <>
-      <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.backTo} />
+      <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.steps.backTo} />
       {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
-        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} heldUntil={readiness.hold.length === 0 ? heldUntil : null} onStartAgain={startAgain} />
+        <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} now={runtime.context().now} heldUntil={readiness.hold.length === 0 ? heldUntil : null} onStartAgain={startAgain} />
       )}
       {view.notStored && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
       <Split>

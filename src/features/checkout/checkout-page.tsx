@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useBasket } from '#runtime/runtime-context.tsx';
-import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
+import { useBasket } from '#runtime/react/runtime-context.tsx';
+import { useCheckout } from '#runtime/react/use-checkout.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutInProgress } from './checkout-in-progress.tsx';
@@ -10,7 +10,7 @@ import { CheckoutInProgress } from './checkout-in-progress.tsx';
 /** The way from the basket to a booking; nothing of it is rendered on the server, which knows no basket. */
 export function CheckoutPage() {
   const { t } = useLingui();
-  const checkout = useCheckoutSession(useLocale());
+  const checkout = useCheckout(useLocale());
   const basket = useBasket();
   return (
     <main id="main" className="wrap">

@@ -1,13 +1,14 @@
-import type { BasketView } from '#runtime/basket-runtime.ts';
-import type { OpenCheckout } from '#runtime/use-checkout-session.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
+import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Readiness } from '#domain/draft/readiness.ts';
-import { declineReasonOf } from '#runtime/checkout-session-view.ts';
+import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
+import { MissingRate } from '#features/common/missing-rate.tsx';
 import { useSeeChanges } from '#features/common/use-see-changes.ts';
 import { Declined } from './declined.tsx';
 import { GuestStep } from './guest-step.tsx';
@@ -28,7 +29,7 @@ export interface CheckoutStageProps extends CheckoutProps {
 }
 
 /** The one thing the checkout asks of the visitor now, or tells. */
-export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote }, readiness, due }: CheckoutStageProps) {
+export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due }: CheckoutStageProps) {
   const { place } = view;
   const see = useSeeChanges();
   const [arrival] = useState(place);
@@ -41,42 +42,44 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
 
   switch (place) {
     case 'guest':
-      return <>{news}<GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitGuest} /></>;
+      return <>{news}<GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitGuest} /></>;
     case 'stay':
-      return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.submitStay} /></>;
+      return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
-      if (!quote) return <Skeleton shape="block" />;
+      if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
         <>
           {news}
-          <HoldNotice holding={view.holding} onRenew={session.renewHold} />
-          <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.submitPayment(plan, card)} onChangeCard={session.changeCard} />
+          <MissingRate currency={missingRate} />
+          <HoldNotice holding={view.holding} onRenew={session.steps.renewHold} />
+          <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.steps.submitPayment(plan, card)} onChangeCard={session.steps.changeCard} />
         </>
       );
     case 'review':
-      if (!quote) return <Skeleton shape="block" />;
+      if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
         <>
-          <HoldNotice holding={view.holding} onRenew={session.renewHold} />
+          <MissingRate currency={missingRate} />
+          <HoldNotice holding={view.holding} onRenew={session.steps.renewHold} />
           <ReviewStep
             draft={draft}
             quote={quote}
             view={view}
             needsStay={readiness.needsStay}
             obstacles={[...readiness.basket, ...readiness.guest, ...readiness.stay, ...readiness.agreements, ...readiness.hold, ...view.problems.filter(({ code }) => code === 'currencyNotFixed')]}
-            onEdit={session.backTo}
+            onEdit={session.steps.backTo}
             onSeen={() => {
-              void session.acknowledge();
+              void session.steps.acknowledge();
               void see(draft);
             }}
-            onPay={session.accept}
+            onPay={session.steps.accept}
           />
         </>
       );
     case 'holdExpired':
-      return <HoldExpired asking={view.holding === 'asking'} failed={view.holding === 'failed'} first={first} onRenew={session.renewHold} />;
+      return <HoldExpired asking={view.holding === 'asking'} failed={view.holding === 'failed'} first={first} onRenew={session.steps.renewHold} />;
     case 'declined':
-      return <Declined reason={declineReasonOf(draft.checkout.status === 'declined' ? draft.checkout.code : 'error')} plan={draft.plan} bookedElsewhere={view.bookedElsewhere} first={first} onRetry={session.payAgain} />;
+      return <Declined reason={declineReasonOf(draft.checkout.status === 'declined' ? draft.checkout.code : 'error')} plan={draft.plan} bookedElsewhere={view.bookedElsewhere} first={first} onRetry={session.attempt.payAgain} />;
     case 'intended':
     case 'submitting':
     case 'challenge':
@@ -84,11 +87,16 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'cardNeeded':
     case 'parked':
       return (
-        <UnderWay place={place} view={view} due={due} first={first} onContinueAtBank={session.continueAtBank} onAskNow={session.askNow} onCard={(card) => void session.enterCardAgain(card)} />
+        <UnderWay place={place} view={view} due={due} first={first} onContinueAtBank={session.attempt.continueAtBank} onAskNow={session.attempt.askNow} onCard={(card) => void session.attempt.enterCardAgain(card)} />
       );
     case 'confirmed':
       return <Skeleton shape="block" />;
   }
+}
+
+/** A basket without a price. Where no rate is missing, a line cannot be sold as it is, and the guards lead to the warning page. */
+function Unpriced({ missingRate }: Pick<BasketView, 'missingRate'>) {
+  return missingRate === null ? <Skeleton shape="block" /> : <MissingRate currency={missingRate} />;
 }
 
 function HoldNotice({ holding, onRenew }: { readonly holding: 'idle' | 'asking' | 'failed'; readonly onRenew: () => void }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CheckoutStep } from '#domain/draft/events.ts';
-import type { CheckoutPlace } from '#runtime/checkout-session-view.ts';
+import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
 import { Steps } from '#ui/steps.tsx';
 
 export interface CheckoutStepsProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
-import type { DeclineReason } from '#runtime/checkout-session-view.ts';
+import type { DeclineReason } from '#runtime/checkout/checkout-view.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -16,7 +16,7 @@ export interface DeclinedProps {
 }
 
 /** Not the card's fault. */
-const OWN: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'refused']);
+const OWN: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused']);
 
 /** No booking came about: why, and what to do. The basket and the dates are as before. */
 export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: DeclinedProps) {
@@ -72,6 +72,7 @@ function DeclineText({ reason }: { readonly reason: DeclineReason }) {
     case 'unavailable': return <Trans>Something in your basket was booked by someone else in the meantime.</Trans>;
     case 'alreadyBooked': return <Trans>This was booked already on another device.</Trans>;
     case 'notPayable': return <Trans>The booking had waited too long for its payment and was released. Please book again.</Trans>;
+    case 'unknownRate': return <Trans>There is no exchange rate for a currency of this basket at the moment. Please choose another currency, or try again later.</Trans>;
     case 'refused': return <Trans>The booking could not be made as it stands. Please check your details and try again.</Trans>;
   }
 }

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { guestGaps, type Guest, type GuestField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
-import { useIsSession } from '#runtime/runtime-context.tsx';
+import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from './focus-first-error.ts';

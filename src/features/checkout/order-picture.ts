@@ -1,7 +1,7 @@
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
-import type { BasketView } from '#runtime/basket-runtime.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
 
 export interface OrderPicture {
   readonly lines: readonly PricedLine[];

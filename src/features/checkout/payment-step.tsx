@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#domain/draft/events.ts';
 import { neededAgreements } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
-import type { CardEntry, CheckoutView } from '#runtime/checkout-session-view.ts';
+import type { CardEntry, CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, Price } from '#ui/price.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';

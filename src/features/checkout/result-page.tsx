@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
-import type { BasketView } from '#runtime/basket-runtime.ts';
-import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
-import { useBooking } from '#runtime/use-booking.ts';
-import { useCheckoutSession } from '#runtime/use-checkout-session.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
+import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';
+import { useBookingLookup } from '#runtime/react/use-booking-lookup.ts';
+import { useCheckout } from '#runtime/react/use-checkout.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -29,7 +29,7 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
   const isOurs = fold !== undefined && fold.status !== 'none' && fold.checkoutId === checkoutId;
   const declined = isOurs && fold.status === 'declined';
   const pending = isOurs && fold.status === 'pending';
-  const [found, again] = useBooking(runtime, basket && !pending && !declined ? checkoutId : null);
+  const [found, again] = useBookingLookup(runtime, basket && !pending && !declined ? checkoutId : null);
 
   useEffect(() => {
     // The checkout says why, and has the way to another card.
@@ -63,11 +63,11 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
 /** Runs the checkout only here: a basket that is merely there must not be checked out by looking at a result. */
 function Resolving({ basket }: { readonly basket: BasketView }) {
   const { t } = useLingui();
-  const checkout = useCheckoutSession(useLocale());
+  const checkout = useCheckout(useLocale());
   if (!checkout) return <Waiting />;
   const { session, view, runtime } = checkout;
   const { place } = view;
-  const { quote } = pictureOf(basket, runtime.market$.value);
+  const { quote } = pictureOf(basket, runtime.basket.market$.value);
   if (place !== 'intended' && place !== 'submitting' && place !== 'challenge' && place !== 'unknown' && place !== 'cardNeeded' && place !== 'parked') return <Waiting />;
   return (
     <Page title={t`Your booking`}>
@@ -76,9 +76,9 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
         view={view}
         due={quote && { amount: quote.charged, currency: quote.currency }}
         first
-        onContinueAtBank={session.continueAtBank}
-        onAskNow={session.askNow}
-        onCard={(card) => void session.enterCardAgain(card)}
+        onContinueAtBank={session.attempt.continueAtBank}
+        onAskNow={session.attempt.askNow}
+        onCard={(card) => void session.attempt.enterCardAgain(card)}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ResumeBanner } from './resume-banner.tsx';
 
 /** A Friday evening. */
@@ -11,15 +11,12 @@ function banner(keptAt: Date): string {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <ResumeBanner name="Helen" keptAt={keptAt.getTime()} heldUntil={null} onStartAgain={() => undefined} />
+      <ResumeBanner name="Helen" keptAt={keptAt.getTime()} now={NOW.getTime()} heldUntil={null} onStartAgain={() => undefined} />
     </I18nProvider>,
   ).replace(/<[^>]+>/g, ' ');
 }
 
 describe('when a checkout was left', () => {
-  beforeEach(() => vi.useFakeTimers({ now: NOW }));
-  afterEach(() => vi.useRealTimers());
-
   it.each([
     ['today', new Date(2026, 10, 20, 0, 1), 'from Friday'],
     ['six days ago', new Date(2026, 10, 14, 9, 30), 'from Saturday'],

@@ -8,6 +8,8 @@ export interface ResumeBannerProps {
   readonly name: string;
   /** When the visitor was last here, epoch ms. */
   readonly keptAt: number;
+  /** Epoch ms. */
+  readonly now: number;
   /** Until when the dates are held, epoch ms by the device's clock; null when they are not. */
   readonly heldUntil: number | null;
   readonly onStartAgain: () => void;
@@ -16,15 +18,15 @@ export interface ResumeBannerProps {
 const DAY_MS = 24 * 3_600_000;
 
 /** Monday is 0; null where a weekday's name would mean another week than this one. */
-function weekdayOf(keptAt: number): number | null {
-  const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(keptAt).setHours(0, 0, 0, 0)) / DAY_MS);
+function weekdayOf(keptAt: number, now: number): number | null {
+  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(keptAt).setHours(0, 0, 0, 0)) / DAY_MS);
   return days >= 0 && days <= 6 ? (new Date(keptAt).getDay() + 6) % 7 : null;
 }
 
 /** A checkout left in the middle: everything is still here, and the way to begin anew. */
-export function ResumeBanner({ name, keptAt, heldUntil, onStartAgain }: ResumeBannerProps) {
+export function ResumeBanner({ name, keptAt, now, heldUntil, onStartAgain }: ResumeBannerProps) {
   const { t, i18n } = useLingui();
-  const day = weekdayOf(keptAt);
+  const day = weekdayOf(keptAt, now);
   const date = formatDay(keptAt);
   const weekday = day === null ? null : weekdayNames(i18n.locale)[day];
   return (

@@ -10,7 +10,7 @@ import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { formatDate } from '#i18n/format.ts';
-import type { CheckoutView } from '#runtime/checkout-session-view.ts';
+import type { CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -20,7 +20,7 @@ export interface TripTicketProps {
 export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { refund } = useShell();
+  const { operator: { refund } } = useShell();
   const trip = (
     <>
       <h2>{t`Your trip`}</h2>

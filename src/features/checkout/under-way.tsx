@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import type { CardEntry, CheckoutView } from '#runtime/checkout-session-view.ts';
-import { useIsSession } from '#runtime/runtime-context.tsx';
+import type { CardEntry, CheckoutView } from '#runtime/checkout/checkout-view.ts';
+import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';

@@ -12,7 +12,7 @@ import { hasChanges, useSeeChanges } from '#features/common/use-see-changes.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
-import { useBasket, useRuntime } from '#runtime/runtime-context.tsx';
+import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Amenity } from '#runtime/page-context.ts';
+import type { Amenity } from '#runtime/page/page-context.ts';
 
 const NAMES = {
   wifi: msg`Fibre Wi-Fi`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NewsItem } from '#domain/draft/news.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { CheckoutView } from '#runtime/checkout-session-view.ts';
+import type { CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeLog } from '#ui/change-log.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Shell } from '#runtime/shell.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 
 /** Address of one of the storefront's own pictures, drawn by the server at a ratio it composes. */
 export function boardPath(images: Shell['images'], name: string, ratio: '16x7' | '4x3' | '3x4' | '2x3' | '24x5'): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard } from '#runtime/page-context.ts';
+import type { ProductCard } from '#runtime/page/page-context.ts';
 import { Print } from '#ui/print.tsx';
 import { ScheduleRow } from '#ui/schedule.tsx';
 import * as styles from './departures.module.css';

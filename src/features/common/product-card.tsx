@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#domain/catalogue.ts';
 import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
-import type { ProductCard as Card } from '#runtime/page-context.ts';
+import type { ProductCard as Card } from '#runtime/page/page-context.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Poster } from '#ui/poster.tsx';

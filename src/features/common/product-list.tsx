@@ -1,5 +1,5 @@
 import type { VerticalName } from '#domain/catalogue.ts';
-import type { ProductCard as Card } from '#runtime/page-context.ts';
+import type { ProductCard as Card } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PosterWall } from '#ui/poster-wall.tsx';
 import { cardOf } from '#verticals/card.ts';

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Theme } from '#domain/preferences/preferences.ts';
+import type { Theme } from '#domain/preferences/chosen-preferences.ts';
 
 let chosen: Theme | null = null;
 const listeners = new Set<() => void>();

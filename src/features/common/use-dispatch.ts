@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
-import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
+import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => v
       toast.show({ message: t`The basket did not load. Please try again.` });
       return false;
     }
-    const result = await runtime.dispatch(command);
+    const result = await runtime.basket.dispatch(command);
     if (result.status === 'stored') return true;
     if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so it was taken back. Please try again.` });
     else if (onRefused) onRefused(result.problems);

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FavouriteCommand, FavouriteProduct } from '#domain/favourites/favourites.ts';
-import { usePersonalIfLoaded, usePersonalLoader } from '#runtime/personal-context.tsx';
-import { useSubject } from '#runtime/runtime-context.tsx';
+import { usePersonalIfLoaded, usePersonalLoader } from '#runtime/react/personal-context.tsx';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 
 export interface UsedFavourite {

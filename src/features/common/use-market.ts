@@ -1,13 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Market } from '#domain/draft/pricing-input.ts';
-import { useRuntimeIfLoaded, useSubject } from '#runtime/runtime-context.tsx';
+import { useRuntimeIfLoaded, useSubject } from '#runtime/react/runtime-context.tsx';
 import { useShell } from './use-shell.ts';
 
 /** What pricing needs beside a wish: rates as fresh as this tab knows them, and the currency the visitor reads in. */
 export function useMarket(): Market {
   const { market } = useShell();
   const preferred = useRouteContext({ from: '__root__', select: ({ preferences }) => preferences.currency });
-  const live = useSubject(useRuntimeIfLoaded()?.market$);
+  const live = useSubject(useRuntimeIfLoaded()?.basket.market$);
   return useMemo(() => ({ ...(live ?? market), currency: preferred }), [live, market, preferred]);
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router';
-import type { Shell } from '#runtime/shell.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 
 /** Header and footer data, which every page has from the root's loader. */
 export function useShell(): Shell {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useFavourites } from '#runtime/personal-context.tsx';
+import { useFavourites } from '#runtime/react/personal-context.tsx';
 import { Tool, toolClass } from '#ui/tool.tsx';
 
 /** The heart in the header with its count (spec section 2). */

@@ -1,4 +1,4 @@
-import type { PageContext } from '#runtime/page-context.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPageParts, type ShownParts } from '#verticals/page-parts.ts';
 

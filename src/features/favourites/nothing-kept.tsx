@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Shell } from '#runtime/shell.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { VERTICALS } from '#verticals/domain.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useShell } from '#features/common/use-shell.ts';
-import type { Destination } from '#runtime/page-context.ts';
+import type { Destination } from '#runtime/page/page-context.ts';
 import { Months } from '#ui/months.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Poster } from '#ui/poster.tsx';

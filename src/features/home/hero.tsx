@@ -1,7 +1,7 @@
 import { boardPath } from '#features/common/board-path.ts';
 import { useTheme } from '#features/common/theme.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import type { Home } from '#runtime/page-context.ts';
+import type { Home } from '#runtime/page/page-context.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Picture } from '#ui/picture.tsx';
 import { Print } from '#ui/print.tsx';

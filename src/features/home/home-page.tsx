@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { HomeList } from '#features/common/product-list.tsx';
 import { useShell } from '#features/common/use-shell.ts';
-import type { Home } from '#runtime/page-context.ts';
+import type { Home } from '#runtime/page/page-context.ts';
 import { Section } from '#ui/section.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { DestinationStrip } from './destination-strip.tsx';

@@ -1,4 +1,4 @@
-import type { Home, PageContext } from '#runtime/page-context.ts';
+import type { Home, PageContext } from '#runtime/page/page-context.ts';
 import { cardOf } from '#verticals/card.ts';
 import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 

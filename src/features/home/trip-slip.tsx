@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/paths.ts';
-import type { Home } from '#runtime/page-context.ts';
+import type { Home } from '#runtime/page/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
 import * as styles from './trip-slip.module.css';

@@ -5,7 +5,7 @@ import * as styles from './trust.module.css';
 /** Four promises, in the operator's own words. */
 export function Trust() {
   const { t } = useLingui();
-  const shell = useShell();
+  const { operator } = useShell();
   return (
     <section className={styles.section}>
       <div className="wrap">
@@ -13,24 +13,24 @@ export function Trust() {
         <dl className={styles.promises}>
           <div>
             <dt className="num">{t`30 days`}</dt>
-            <dd>{shell.refund}</dd>
+            <dd>{operator.refund}</dd>
           </div>
           <div>
             <dt className="num">{t`24 hours`}</dt>
-            <dd>{shell.prepayment}</dd>
+            <dd>{operator.prepayment}</dd>
           </div>
           <div>
-            <dt className="num">TÜRSAB {shell.tursabNo}</dt>
-            <dd>{shell.notice}</dd>
+            <dt className="num">TÜRSAB {operator.tursabNo}</dt>
+            <dd>{operator.notice}</dd>
           </div>
           <div>
             <dt>{t`Every day`}</dt>
             <dd>
-              {shell.hours}
+              {operator.hours}
               <br />
-              {shell.phone}
+              {operator.phone}
               <br />
-              {shell.email}
+              {operator.email}
             </dd>
           </div>
         </dl>

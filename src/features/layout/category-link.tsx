@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ShellLink } from '#runtime/shell.ts';
+import type { ShellLink } from '#runtime/page/shell.ts';
 
 export interface CategoryLinkProps {
   readonly to: ShellLink;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrencyCode } from '#domain/catalogue.ts';
-import type { Shell } from '#runtime/shell.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 
 export interface CurrencyMenuProps {

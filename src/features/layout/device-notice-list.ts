@@ -1,16 +1,15 @@
 import type { LocalizedText } from '#domain/catalogue.ts';
-import type { BasketRuntime } from '#runtime/basket-runtime.ts';
-import { marks } from '#runtime/marks.ts';
-
-type Now<K extends keyof BasketRuntime> = BasketRuntime[K] extends { readonly value: infer T } ? T : never;
+import type { DeviceStorage } from '#runtime/basket/device-storage.ts';
+import { localFlags } from '#runtime/page/local-flags.ts';
+import type { Recovery, SyncView } from '#runtime/sync/sync-view.ts';
 
 /** What the runtime says of this device. */
 export interface DeviceState {
-  readonly sessionReason: Now<'sessionReason$'>;
-  readonly readOnly: Now<'readOnly$'>;
-  readonly recovered: Now<'recovered$'>;
-  readonly touched: Now<'touched$'>;
-  readonly sync: Now<'sync$'> | null;
+  readonly sessionReason: DeviceStorage['sessionReason$']['value'];
+  readonly readOnly: DeviceStorage['readOnly$']['value'];
+  readonly recovered: Recovery;
+  readonly touched: DeviceStorage['touched$']['value'];
+  readonly sync: SyncView | null;
 }
 
 interface Said {
@@ -44,7 +43,7 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
   for (const kind of ['damaged', 'mended'] as const) {
     const places = touched.filter(({ restored }) => restored === (kind === 'mended'));
     const seqs = places.map(({ seq }) => seq).join(' ');
-    if (places.length === 0 || marks.read(SEEN[kind]) === seqs) continue;
+    if (places.length === 0 || localFlags.read(SEEN[kind]) === seqs) continue;
     const titles = new Map(places.flatMap(({ lineId, title }) => (title ? [[lineId, title] as const] : [])));
     notices.push({ kind, key: `${kind} ${seqs}`, dismissible: true, titles: [...titles.values()], seqs });
   }
@@ -56,5 +55,5 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
 
 /** For what would be true again with the next page. */
 export function rememberSeen(notice: DeviceNotice): void {
-  if (notice.kind === 'damaged' || notice.kind === 'mended') marks.set(SEEN[notice.kind], notice.seqs);
+  if (notice.kind === 'damaged' || notice.kind === 'mended') localFlags.set(SEEN[notice.kind], notice.seqs);
 }

@@ -2,21 +2,34 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { LocalizedText } from '#domain/catalogue.ts';
-import type { BasketRuntime } from '#runtime/basket-runtime.ts';
-import { useSubject } from '#runtime/runtime-context.tsx';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { useConnectivity } from '#runtime/react/use-connectivity.ts';
+import { useSync } from '#runtime/react/use-sync.ts';
 import { formatList } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type DeviceNotice, deviceNotices, rememberSeen } from './device-notice-list.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 
-/** Under the header, what this device cannot do or did not keep, and what was made of it. */
-export default function DeviceNotices({ runtime }: { readonly runtime: BasketRuntime }) {
+/** Under the header: that the server is out of reach, and what this device cannot do or did not keep. */
+export default function DeviceNotices({ runtime }: { readonly runtime: TabRuntime }) {
+  const isOffline = useConnectivity() === 'offline';
+  return (
+    <>
+      {isOffline && <OfflineBanner />}
+      <StorageNotices runtime={runtime} />
+    </>
+  );
+}
+
+function StorageNotices({ runtime }: { readonly runtime: TabRuntime }) {
   const { t } = useLingui();
-  const sessionReason = useSubject(runtime.sessionReason$);
-  const readOnly = useSubject(runtime.readOnly$);
-  const recovered = useSubject(runtime.recovered$) ?? 'none';
-  const touched = useSubject(runtime.touched$) ?? [];
-  const sync = useSubject(runtime.sync$);
+  const sessionReason = useSubject(runtime.device.sessionReason$);
+  const readOnly = useSubject(runtime.device.readOnly$);
+  const recovered = useSubject(runtime.sync.recovered$) ?? 'none';
+  const touched = useSubject(runtime.device.touched$) ?? [];
+  const sync = useSync(runtime.sync);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const notices = deviceNotices({ sessionReason, readOnly, recovered, touched, sync }).filter(({ key }) => !dismissed.includes(key));
   if (notices.length === 0) return null;

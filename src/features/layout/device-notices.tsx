@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { useLater } from '#features/common/use-later.ts';
-import { useRuntimeIfLoaded } from '#runtime/runtime-context.tsx';
+import { useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
+import { useNetworkHint } from '#runtime/react/use-network-hint.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 
 const load = () => import('./device-notices.later.tsx');
 
-/** What is to be said about this device and its basket, on every page; fetched once the basket is there. */
+/** What every page says about this device, its network and its basket. All but the browser's own hint of being offline is fetched once the basket is there. */
 export function DeviceNotices() {
   const runtime = useRuntimeIfLoaded();
+  const hint = useNetworkHint();
   const [Notices, fetchNotices] = useLater(load);
   useEffect(() => {
-    // Without a network the pages of the basket still say what they must.
+    // Where this fails for want of a network, the pages of the basket still say what they must.
     if (runtime) void fetchNotices();
   }, [runtime, fetchNotices]);
-  return Notices && runtime && <Notices runtime={runtime} />;
+  if (Notices && runtime) return <Notices runtime={runtime} />;
+  return hint === 'offline' && <OfflineBanner />;
 }

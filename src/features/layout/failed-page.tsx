@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PageTitle } from '#features/common/page-title.tsx';
-import { useIsSession } from '#runtime/runtime-context.tsx';
+import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import * as styles from './lost.module.css';

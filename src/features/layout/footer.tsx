@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { boardPath } from '#features/common/board-path.ts';
-import type { Shell } from '#runtime/shell.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo, logoClass } from '#ui/logo.tsx';
@@ -25,18 +25,18 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
                 <Logo name="Meltem" />
               </span>
             </div>
-            <address>{shell.address}</address>
+            <address>{shell.operator.address}</address>
             <p>
-              <a href={`tel:${shell.phone.replaceAll(' ', '')}`} className="num">
-                {shell.phone}
+              <a href={`tel:${shell.operator.phone.replaceAll(' ', '')}`} className="num">
+                {shell.operator.phone}
               </a>
               <br />
-              <a href={`mailto:${shell.email}`}>{shell.email}</a>
+              <a href={`mailto:${shell.operator.email}`}>{shell.operator.email}</a>
               <br />
-              {shell.hours}
+              {shell.operator.hours}
             </p>
           </div>
-          {shell.bottom.map((group) => (
+          {shell.menus.bottom.map((group) => (
             <div key={group.title}>
               <h2>{group.title}</h2>
               <ul>
@@ -52,11 +52,11 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
         <div className={styles.operator}>
           <p>
             <b>
-              <a href={shell.tursabUrl} rel="noopener">
-                TÜRSAB {shell.tursabNo}.
+              <a href={shell.operator.tursabUrl} rel="noopener">
+                TÜRSAB {shell.operator.tursabNo}.
               </a>
             </b>{' '}
-            {shell.notice} {shell.refund}
+            {shell.operator.notice} {shell.operator.refund}
           </p>
           <ul className={styles.payments} aria-label={t`Ways to pay`}>
             <li>Visa</li>
@@ -67,11 +67,11 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
         </div>
         <div className={styles.end}>
           <span>
-            © {shell.year} {shell.company}
+            © {shell.year} {shell.operator.company}
           </span>
           <ForgetButton />
           <nav aria-label={t`Social media`}>
-            {shell.social.map(({ name, url }) => (
+            {shell.operator.social.map(({ name, url }) => (
               <a key={name} href={url} rel="noopener">
                 {name}
               </a>
@@ -79,8 +79,8 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
           </nav>
         </div>
       </div>
-      {shell.whatsapp && !plain && (
-        <a className={styles.whatsapp} href={`https://wa.me/${shell.whatsapp.replace('+', '')}`} aria-label={t`Write to us on WhatsApp`} rel="noopener">
+      {shell.operator.whatsapp && !plain && (
+        <a className={styles.whatsapp} href={`https://wa.me/${shell.operator.whatsapp.replace('+', '')}`} aria-label={t`Write to us on WhatsApp`} rel="noopener">
           <Icon name="whatsapp" />
         </a>
       )}

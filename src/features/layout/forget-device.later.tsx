@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
-import type { BasketRuntime } from '#runtime/basket-runtime.ts';
-import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/runtime-context.tsx';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
+import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -42,15 +42,15 @@ export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
   );
 }
 
-function Erasure({ runtime, onClose }: { readonly runtime: BasketRuntime; readonly onClose: () => void }) {
+function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const shared = useSubject(runtime.sync$)?.shared ?? false;
-  const pending = useSubject(runtime.view$)?.draft.checkout.status === 'pending';
+  const shared = useSubject(runtime.sync.copy$)?.shared ?? false;
+  const pending = useSubject(runtime.basket.view$)?.draft.checkout.status === 'pending';
   const [deleteCopy, setDeleteCopy] = useState(!shared);
   const [stage, setStage] = useState<'asked' | 'erasing' | 'done' | 'failed'>('asked');
   const erase = async () => {
     setStage('erasing');
-    setStage(await runtime.forgetDevice({ deleteCopy }).then(() => 'done' as const, () => 'failed' as const));
+    setStage(await runtime.device.forget({ deleteCopy }).then(() => 'done' as const, () => 'failed' as const));
   };
   if (stage === 'done') {
     return (

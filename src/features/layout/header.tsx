@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Shell } from '#runtime/shell.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo, logoClass } from '#ui/logo.tsx';
@@ -32,7 +32,7 @@ export function Header({ shell, preferences, tools }: HeaderProps) {
       <header>
         <div className={styles.top}>
           <div className={classNames('wrap', styles.topRow)}>
-            <p>{shell.notice}</p>
+            <p>{shell.operator.notice}</p>
             <div className={styles.menus}>
               {shell.currencies.length > 1 && <CurrencyMenu currencies={shell.currencies} chosen={preferences.currency} onChoose={preferences.chooseCurrency} />}
               {shell.languages.length > 1 && <LanguageMenu languages={shell.languages} />}
@@ -50,13 +50,13 @@ export function Header({ shell, preferences, tools }: HeaderProps) {
             <Logo name="Meltem" />
           </Link>
           <div className={styles.support}>
-            <a href={`tel:${shell.phone.replaceAll(' ', '')}`}>
+            <a href={`tel:${shell.operator.phone.replaceAll(' ', '')}`}>
               <Icon name="phone" />
-              <span className="num">{shell.phone}</span>
+              <span className="num">{shell.operator.phone}</span>
             </a>
-            <a href={`mailto:${shell.email}`}>
+            <a href={`mailto:${shell.operator.email}`}>
               <Icon name="mail" />
-              {shell.email}
+              {shell.operator.email}
             </a>
           </div>
           <div className={styles.tools}>{tools}</div>
@@ -70,8 +70,8 @@ export function Header({ shell, preferences, tools }: HeaderProps) {
         <Link className={classNames(navigation.item, navigation.home)} to="/" aria-label={t`Home`}>
           <Icon name="home" />
         </Link>
-        <TopMenu groups={shell.top} />
-        <MegaMenu groups={shell.browse} images={shell.images} open={browsing} onClose={() => setBrowsing(false)} />
+        <TopMenu groups={shell.menus.top} />
+        <MegaMenu groups={shell.menus.browse} images={shell.images} open={browsing} onClose={() => setBrowsing(false)} />
       </StickyNav>
     </>
   );

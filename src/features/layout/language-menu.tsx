@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#domain/catalogue.ts';
-import { LANGUAGE_CHOSEN, marks } from '#runtime/marks.ts';
+import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { useAlternates } from './alternates.ts';
 
@@ -18,7 +18,7 @@ export function LanguageMenu({ languages }: { readonly languages: readonly Local
     <Dropdown label={t`Language: `} summary={i18n.locale.toUpperCase()}>
       {languages.map((language) => (
         <li key={language}>
-          <a href={alternates[language]} hrefLang={language} lang={language} aria-current={language === i18n.locale || undefined} onClick={() => marks.set(LANGUAGE_CHOSEN, language)}>
+          <a href={alternates[language]} hrefLang={language} lang={language} aria-current={language === i18n.locale || undefined} onClick={() => localFlags.set(LANGUAGE_CHOSEN, language)}>
             {ownName(language)}
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Shell, ShellGroup } from '#runtime/shell.ts';
+import type { Shell, ShellGroup } from '#runtime/page/shell.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CategoryLink } from './category-link.tsx';
 import * as styles from './mega-menu.module.css';

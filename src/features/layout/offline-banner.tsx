@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useIsSession } from '#runtime/runtime-context.tsx';
-import { useConnectivity } from '#runtime/use-connectivity.ts';
+import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { OfflineStrip } from '#ui/offline-strip.tsx';
 
 /** Says calmly that there is no network, and what still works. */
 export function OfflineBanner() {
   const isSession = useIsSession();
-  if (useConnectivity() !== 'offline') return null;
   return (
     <OfflineStrip>
       {isSession ? (

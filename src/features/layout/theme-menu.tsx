@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Theme } from '#domain/preferences/preferences.ts';
+import type { Theme } from '#domain/preferences/chosen-preferences.ts';
 import { useTheme } from '#features/common/theme.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { Icon } from '#ui/icon.tsx';

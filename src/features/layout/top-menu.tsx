@@ -1,4 +1,4 @@
-import type { ShellGroup } from '#runtime/shell.ts';
+import type { ShellGroup } from '#runtime/page/shell.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { CategoryLink } from './category-link.tsx';
 import * as styles from './navigation.module.css';

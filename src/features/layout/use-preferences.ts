@@ -1,11 +1,11 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { CurrencyCode } from '#domain/catalogue.ts';
-import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/preferences/preferences.ts';
+import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/preferences/chosen-preferences.ts';
 import { chosenTheme } from '#features/common/theme.ts';
-import { preferenceCookies } from '#i18n/preferences.ts';
-import { usePersonal, usePersonalLoader } from '#runtime/personal-context.tsx';
-import { useRuntimeIfLoaded, useSubject } from '#runtime/runtime-context.tsx';
+import { preferenceCookies } from '#i18n/preference-cookies.ts';
+import { usePersonal, usePersonalLoader } from '#runtime/react/personal-context.tsx';
+import { useRuntimeIfLoaded, useSubject } from '#runtime/react/runtime-context.tsx';
 
 export interface UsedPreferences {
   readonly currency: CurrencyCode;
@@ -31,7 +31,7 @@ export function usePreferences(): UsedPreferences {
     currency: preferences.currency,
     chooseCurrency(currency) {
       keep({ currency });
-      void runtime?.chooseCurrency(currency);
+      void runtime?.basket.chooseCurrency(currency);
       router.update({ context: { ...router.options.context, preferences: { ...preferences, currency } } });
       void router.invalidate();
     },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { ProductDetail } from '#runtime/page-context.ts';
+import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { pageOf } from '#verticals/page.ts';
 import * as styles from './facts.module.css';
 

@@ -1,6 +1,6 @@
 import { LOCALES, type IsoDate, type Locale, type VerticalName } from '#domain/catalogue.ts';
-import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
-import type { Shell } from '#runtime/shell.ts';
+import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { pageOf } from '#verticals/page.ts';
 import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
@@ -19,7 +19,7 @@ export interface LoadedProduct {
 }
 
 /** Everything a product's page is made of; null when there is no such product. */
-export async function loadProduct({ data, preferences, partLinks }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
+export async function loadProduct({ data, preferences, partLinks, clock }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
   const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
@@ -34,17 +34,17 @@ export async function loadProduct({ data, preferences, partLinks }: PageContext,
     product,
     category: categoryOf(shell, offer.vertical),
     places: Object.fromEntries(codes.map((code) => [code, titleOf(code)])),
-    today: dayAtDestination(Date.now()),
+    today: dayAtDestination(clock.now()),
     alternates: Object.fromEntries(
       LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),
     ) as unknown as Record<Locale, string>,
-    company: shell.company,
+    company: shell.operator.company,
   };
 }
 
 /** The category as the operator's own menu calls it. */
 function categoryOf(shell: Shell, vertical: VerticalName): LoadedProduct['category'] {
   const slug = shell.categories[vertical];
-  const entry = shell.browse.find(({ own }) => own?.category === slug && own.destination === null);
+  const entry = shell.menus.browse.find(({ own }) => own?.category === slug && own.destination === null);
   return { slug, title: entry?.title ?? slug };
 }

@@ -1,6 +1,6 @@
 import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/paths.ts';
-import type { PageContext, ProductDetail } from '#runtime/page-context.ts';
+import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';
 

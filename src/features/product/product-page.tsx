@@ -48,7 +48,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
 /** Sold after a quote only: the operator prices it first. */
 function OnRequest() {
   const { t } = useLingui();
-  const { phone, email } = useShell();
+  const { operator: { phone, email } } = useShell();
   return (
     <aside>
       <Notice>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
 import { formatDate } from '#i18n/format.ts';
-import type { ProductDetail } from '#runtime/page-context.ts';
+import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { StarRow } from '#ui/stars.tsx';
 import { pageOf } from '#verticals/page.ts';
 import * as styles from './reviews.module.css';

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
 import { useFavourite } from '#features/common/use-favourite.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import type { ProductDetail } from '#runtime/page-context.ts';
+import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pageOf } from '#verticals/page.ts';

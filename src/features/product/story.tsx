@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { ProductDetail } from '#runtime/page-context.ts';
+import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { TickList } from '#ui/tick-list.tsx';
 import { pageOf } from '#verticals/page.ts';
 import { Facts } from './facts.tsx';

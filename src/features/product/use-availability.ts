@@ -2,8 +2,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import type { Availability } from '#runtime/page-context.ts';
-import { useConnectivity } from '#runtime/use-connectivity.ts';
+import type { Availability } from '#runtime/page/page-context.ts';
+import { useConnectivity } from '#runtime/react/use-connectivity.ts';
 
 /** A quarter at a time: little on one bar of signal, and the next months are there before they are turned to. */
 const BLOCK_DAYS = 92;
@@ -16,11 +16,12 @@ interface Kept {
 /** Answers of this tab, so that leaving a page and coming back asks nothing twice. */
 const kept = new Map<string, Kept>();
 
-function ask(key: string, fetch: () => Promise<Availability>): Promise<Availability> {
+/** @param now epoch ms */
+function ask(key: string, now: number, fetch: () => Promise<Availability>): Promise<Availability> {
   const known = kept.get(key);
-  if (known && Date.now() - known.at < FRESH_MS) return known.answer;
+  if (known && now - known.at < FRESH_MS) return known.answer;
   const answer = fetch();
-  kept.set(key, { at: Date.now(), answer });
+  kept.set(key, { at: now, answer });
   answer.catch(() => kept.delete(key));
   return answer;
 }
@@ -37,6 +38,7 @@ export interface KnownAvailability {
  */
 export function useAvailability(code: string, today: IsoDate, days: readonly IsoDate[], isNear: boolean): KnownAvailability {
   const data = useRouteContext({ from: '__root__', select: (context) => context.data });
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
   const online = useConnectivity() !== 'offline';
   const [blocks, setBlocks] = useState<ReadonlyMap<number, Availability | 'failed'>>(new Map());
   const wanted = [...new Set(days.map((day) => Math.floor(daysBetween(today, day) / BLOCK_DAYS)))].filter((block) => block >= 0).sort((a, b) => a - b);
@@ -47,7 +49,7 @@ export function useAvailability(code: string, today: IsoDate, days: readonly Iso
     let current = true;
     for (const block of wantedKey.split(',').map(Number)) {
       const from = addDays(today, block * BLOCK_DAYS);
-      ask(`${code} ${from}`, () => data.availability(code, from, addDays(from, BLOCK_DAYS - 1))).then(
+      ask(`${code} ${from}`, clock.now(), () => data.availability(code, from, addDays(from, BLOCK_DAYS - 1))).then(
         (answer) => current && setBlocks((known) => new Map(known).set(block, answer)),
         () => current && setBlocks((known) => (known.has(block) ? known : new Map(known).set(block, 'failed'))),
       );
@@ -55,7 +57,7 @@ export function useAvailability(code: string, today: IsoDate, days: readonly Iso
     return () => {
       current = false;
     };
-  }, [code, data, isNear, online, today, wantedKey]);
+  }, [clock, code, data, isNear, online, today, wantedKey]);
 
   const answers = useMemo(() => [...blocks.values()].filter((block) => block !== 'failed'), [blocks]);
   const isUnknown = wanted.some((block) => blocks.get(block) === 'failed' || (!online && !blocks.has(block)));

@@ -3,7 +3,7 @@ import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { addDays } from '#domain/date.ts';
 import { useMarket } from '#features/common/use-market.ts';
-import { useBasket } from '#runtime/runtime-context.tsx';
+import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { pageOf, type BookingFormProps } from '#verticals/page.ts';
 import { type Choice, choiceOf, startChoice } from './choice.ts';
 import type { LoadedProduct } from './load-product.ts';

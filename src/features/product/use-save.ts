@@ -6,7 +6,7 @@ import type { DraftProblem } from '#domain/draft/problem.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { useDispatch } from '#features/common/use-dispatch.ts';
-import { useRuntimeLoader } from '#runtime/runtime-context.tsx';
+import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 import { changesOf } from './line-changes.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import type { ProductDetail } from '#runtime/page-context.ts';
+import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Print } from '#ui/print.tsx';
 import { TickList } from '#ui/tick-list.tsx';
@@ -12,7 +12,7 @@ import { pageOf } from '#verticals/page.ts';
 export const Whereabouts = memo(function Whereabouts({ product }: { readonly product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const { refund } = useShell();
+  const { operator: { refund } } = useShell();
   const { offer, destination, map } = product;
   const { headings, GoodToKnow } = pageOf(offer.vertical);
   return (

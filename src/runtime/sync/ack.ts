@@ -1,7 +1,7 @@
 /**
- * What the server has of a draft, as far as this device knows: the row beside
- * the log. It only saves work; without it everything is exchanged again, and
- * both sides drop what they have.
+ * What the server has of a draft, as far as this device knows: a row beside the
+ * log. It only saves work. Without it everything is exchanged again, and both
+ * sides ignore events that they have.
  */
 export interface Ack {
   readonly draft: string;
@@ -11,13 +11,13 @@ export interface Ack {
   readonly cursor: number;
   /** Local seqs of events the server would not take. */
   readonly refused: readonly number[];
-  /** All that was there has been fetched once. */
+  /** Everything that the copy had was fetched once. */
   readonly met: boolean;
-  /** Local seq at which the log ended then: one that ends before has lost something. */
+  /** Local seq at which the log ended when this was written. A log that ends earlier has lost something. */
   readonly head: number;
   /** Damaged places of the log whose events were looked for at the server. */
   readonly searched: readonly number[];
-  /** The server's seq up to which others' changes were seen or asked for here: the records that say so never leave the device, and may be damaged (L9). */
+  /** The server's seq up to which others' changes were seen or asked for here. The records of seeing never leave the device, and may be damaged (L9). */
   readonly seen: number;
 }
 
@@ -28,7 +28,7 @@ const count = (value: unknown): value is number => Number.isSafeInteger(value) &
 
 /** The stored row if it is about this draft, or a fresh one. */
 export function ackOf(stored: unknown, draft: string): Ack {
-  // Rows of earlier releases do not say what was seen.
+  // Rows of earlier releases have no `seen`.
   const ack: Partial<Ack> = { seen: 0, ...(stored as Partial<Ack> | null | undefined) };
   const sound = ack.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.met === 'boolean' && count(ack.head) && counts(ack.searched) && count(ack.seen);
   return sound ? (ack as Ack) : freshAck(draft);

@@ -5,6 +5,7 @@ import { memoryStore } from '#log/memory-store.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { openDeviceLink } from './device-link.ts';
 import { droppableStore } from '#tests/support/droppable-store.ts';
+import { testPlatform } from '#tests/support/test-platform.ts';
 import { injure } from '#tests/support/injure.ts';
 import { accessOf } from './draft-secret.ts';
 
@@ -12,7 +13,7 @@ const newLog = () => {
   const store = memoryStore();
   return openEventLog({ name: `test-${randomUUID()}`, openStore: () => store });
 };
-const open = (log: EventLog) => openDeviceLink({ log, stream: 'draft/direct', now: () => 0, newId: randomUUID });
+const open = (log: EventLog) => openDeviceLink({ log, stream: 'draft/direct', platform: testPlatform({ now: () => 0 }) });
 const fixtures = eventFixtures('device', 1).map(({ event }) => event as LogEvent);
 
 describe('what a device knows of itself', () => {

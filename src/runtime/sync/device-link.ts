@@ -1,21 +1,22 @@
 import { BehaviorSubject } from 'rxjs';
 import type { EventLog, LogEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
+import type { Platform } from '#runtime/platform.ts';
 import { accessOf, isSecret, newSecret } from './draft-secret.ts';
 
 /** The draft at the server that this device exchanges its own with. */
 export interface Link {
   readonly draftId: string;
-  /** Null where the server's cookie stands for it: the secret went with the database. */
+  /** Null where the server's cookie replaces it: the secret was lost with the database. */
   readonly token: string | null;
   readonly secret: string | null;
   /** Its link was shown or opened here. */
   readonly shared: boolean;
-  /** What is there when it is first met was asked for, so it is no news. */
+  /** The visitor asked for what the copy holds at first, so it is no news. */
   readonly asked: boolean;
 }
 
-/** What the stream `device` says; sealed like every other. The last word on a stream counts. */
+/** Events of the stream `device`, sealed like every other. The last one about a stream counts. */
 type DeviceEvent =
   | { readonly type: 'DeviceNamed'; readonly data: { readonly deviceId: string } }
   | { readonly type: 'DraftLinked'; readonly data: { readonly stream: string; readonly secret: string; readonly shared: boolean; readonly asked: boolean } }
@@ -25,24 +26,24 @@ type DeviceEvent =
 
 const STREAM = 'device';
 
-/** Ids of what all tabs of a device decide alike, so that the first in the log decides it for all. */
+/** Fixed ids of what every tab of a device decides: the first in the log decides it for all. */
 const FIRST_NAME = 'device-name';
 const firstLinkOf = (stream: string) => `first-link.${stream}`;
 
 export interface DeviceLink {
   /** Null while there is no copy at the server. */
   readonly link$: BehaviorSubject<Link | null>;
-  /** This device, as the server tells its events from others'; made when first asked for. */
+  /** By this id the server tells the device's events from others'. Made when first asked for. */
   deviceId(): Promise<string>;
-  /** The link, made when there is none. */
+  /** The link; one is made where there is none. */
   ensure(): Promise<Link>;
-  /** Another draft from now on: of this secret, or a new one. */
+  /** Links another draft from now on: of this secret, or a new one. */
   relink(options: { readonly secret?: string; readonly shared: boolean; readonly asked: boolean }): Promise<Link>;
   recovered(draftId: string): Promise<Link>;
   share(): Promise<void>;
-  /** The server knows events under this device's name that are not here: the log lost them, or another has the name. */
+  /** Takes another id: the server knows events under the present one that are not here. */
   rename(): Promise<void>;
-  /** Reads again what the device says, after its log was erased. */
+  /** Reads the stream again, after the log was erased. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -79,12 +80,12 @@ async function opened(link: Known['link']): Promise<Link | null> {
 }
 
 /** What this device knows of itself and of its draft's copy at the server. Rejects with ReadFailed. */
-export async function openDeviceLink({ log, stream, now, newId }: { readonly log: EventLog; readonly stream: string; readonly now: () => number; readonly newId: () => string }): Promise<DeviceLink> {
+export async function openDeviceLink({ log, stream, platform }: { readonly log: EventLog; readonly stream: string; readonly platform: Pick<Platform, 'now' | 'newId' | 'randomBytes'> }): Promise<DeviceLink> {
   const link$ = new BehaviorSubject<Link | null>(null);
   let known: Known = { deviceId: null, link: null };
   let everything: readonly LogEvent[] = [];
 
-  /** Read whole each time: it has a handful of events. */
+  /** Reads the whole stream each time: it has a handful of events. */
   async function read(): Promise<void> {
     everything = (await log.read(STREAM)).events.map(({ event }) => event);
     known = everything.reduce<Known>((before, event) => follow(before, event, stream), { deviceId: null, link: null });
@@ -94,8 +95,8 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
   const inTurn = queue();
   const refresh = () => inTurn(read);
 
-  async function write({ type, data }: DeviceEvent, id: string = newId()): Promise<void> {
-    await log.append(STREAM, [{ id, type, v: 1, at: now(), data }]);
+  async function write({ type, data }: DeviceEvent, id: string = platform.newId()): Promise<void> {
+    await log.append(STREAM, [{ id, type, v: 1, at: platform.now(), data }]);
     await refresh();
   }
 
@@ -108,26 +109,26 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
   await refresh();
   const stopLost = log.onLost((lost) => (lost === STREAM ? everything : undefined));
   const unsubscribe = log.subscribe(STREAM, () => {
-    refresh().catch(() => undefined); // read again before it is next needed
+    refresh().catch(() => undefined); // read again before it is needed
   });
 
   return {
     link$,
     async deviceId() {
-      const name = (id?: string) => write({ type: 'DeviceNamed', data: { deviceId: newId() } }, id);
+      const name = (id?: string) => write({ type: 'DeviceNamed', data: { deviceId: platform.newId() } }, id);
       if (!known.deviceId) await name(FIRST_NAME);
-      // The first one is damaged, and the log keeps its id.
+      // The first record is damaged, and the log keeps its id.
       if (!known.deviceId) await name();
-      return known.deviceId ?? newId();
+      return known.deviceId ?? platform.newId();
     },
     async ensure() {
       if (link$.value) return link$.value;
-      const link = (id?: string) => write({ type: 'DraftLinked', data: { stream, secret: newSecret(), shared: false, asked: false } }, id);
+      const link = (id?: string) => write({ type: 'DraftLinked', data: { stream, secret: newSecret(platform.randomBytes), shared: false, asked: false } }, id);
       await link(firstLinkOf(stream));
       if (!link$.value) await link();
       return linked();
     },
-    async relink({ secret = newSecret(), shared, asked }) {
+    async relink({ secret = newSecret(platform.randomBytes), shared, asked }) {
       await write({ type: 'DraftLinked', data: { stream, secret, shared, asked } });
       return linked();
     },
@@ -136,7 +137,7 @@ export async function openDeviceLink({ log, stream, now, newId }: { readonly log
       return linked();
     },
     share: () => write({ type: 'DraftShared', data: { stream } }),
-    rename: () => write({ type: 'DeviceNamed', data: { deviceId: newId() } }),
+    rename: () => write({ type: 'DeviceNamed', data: { deviceId: platform.newId() } }),
     refresh,
     close() {
       stopLost();

@@ -1,3 +1,5 @@
+import type { Platform } from '#runtime/platform.ts';
+
 /** Id and access token of a draft at the server. */
 export interface Access {
   /** A UUID. */
@@ -17,14 +19,14 @@ function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A new draft's secret: 32 random bytes in base64url, 43 characters. */
-export function newSecret(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+export function newSecret(randomBytes: Platform['randomBytes']): string {
+  return base64url(randomBytes(SECRET_BYTES));
 }
 
-/** Whether a text has the form of a secret; anything may stand in a link. */
+/** Whether a text has the form of a secret. A link may hold anything. */
 export const isSecret = (text: string): boolean => SECRET.test(text);
 
-/** Pages without https have no WebCrypto to derive anything with. */
+/** Whether this page has WebCrypto; one without https has not. */
 export const canDerive = (): boolean => typeof globalThis.crypto?.subtle?.deriveBits === 'function';
 
 /** Of 16 bytes, in the form of a UUID, in lower case. */
@@ -34,8 +36,8 @@ function uuidText(bytes: Uint8Array): string {
 }
 
 /**
- * What a secret opens: HKDF with SHA-256, empty salt (RFC 5869). The server is
- * told the results, from which nobody finds the secret.
+ * Derives what a secret gives access to: HKDF with SHA-256, empty salt (RFC 5869).
+ * The server gets the results, from which the secret cannot be found.
  */
 export async function accessOf(secret: string): Promise<Access> {
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveBits']);

@@ -1,9 +1,12 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Joined, Recovery, SyncView } from './sync-view.ts';
+import { type Joined, type Recovery, type ServerCopy, statusIn, type SyncActor, syncView, type SyncView } from './sync-view.ts';
 
 /** A draft and its copies: on the server, and on other devices of the visitor. */
 export interface DraftSync {
-  readonly sync$: BehaviorSubject<SyncView>;
+  /** When the draft is exchanged; null where this browser cannot exchange it. */
+  readonly actor: SyncActor | null;
+  readonly copy$: BehaviorSubject<ServerCopy>;
+  /** Whether a basket that this browser lost came back from the server. */
   readonly recovered$: BehaviorSubject<Recovery>;
   /** Proof of having the draft, for `SendOptions`; null where there is no copy at the server, or its cookie proves it. */
   draftToken(): string | null;
@@ -24,14 +27,20 @@ export interface DraftSync {
   close(): void;
 }
 
+/** How the exchange stands now. */
+export const syncViewOf = ({ actor, copy$ }: Pick<DraftSync, 'actor' | 'copy$'>): SyncView => syncView(statusIn(actor?.getSnapshot()), copy$.value);
+
 export class SyncUnavailable extends Error {
   override readonly name = 'SyncUnavailable';
 }
 
+export const unsharedCopy: ServerCopy = { shared: false, refused: 0, full: false, lastAt: null };
+
 /** Where there is no WebCrypto to derive a draft's id and token with, the basket stays on this device. */
 export function noSync(): DraftSync {
   return {
-    sync$: new BehaviorSubject<SyncView>({ status: 'off', shared: false, refused: 0, lastAt: null }),
+    actor: null,
+    copy$: new BehaviorSubject<ServerCopy>(unsharedCopy),
     recovered$: new BehaviorSubject<Recovery>('none'),
     draftToken: () => null,
     handOver: () => Promise.reject(new SyncUnavailable('no WebCrypto')),

@@ -1,24 +1,24 @@
 /** Which tab of the browser exchanges with the server. */
 export interface Leadership {
-  /** Calls back when this tab may, and when it no longer may; the returned function gives it up. */
-  seek(onWon: () => void, onLost: () => void): () => void;
+  /** Calls back when this tab may, and when it no longer may. @returns what gives leadership up */
+  request(onWon: () => void, onLost: () => void): () => void;
 }
 
 /**
  * One Web Lock request, held for the tab's life (L5: locks elect roles only). A
- * stolen lock ends leadership quietly, and this tab stands in line again. Where there are no locks every tab leads;
- * events are told apart by their ids, so that costs requests and nothing else.
+ * stolen lock ends leadership, and this tab queues again. Without Web Locks every
+ * tab leads: events have ids, so this costs requests and nothing else.
  */
 export function lockLeadership(name: string, locks: LockManager | undefined): Leadership {
   return {
-    seek(onWon, onLost) {
+    request(onWon, onLost) {
       if (!locks) {
         onWon();
         return () => {};
       }
       const giveUp = new AbortController();
       let release = () => {};
-      const standInLine = () => {
+      const queueUp = () => {
         let won = false;
         locks
           .request(name, { signal: giveUp.signal }, () => {
@@ -28,11 +28,11 @@ export function lockLeadership(name: string, locks: LockManager | undefined): Le
           })
           .catch(() => {
             onLost();
-            // Not where the browser refuses locks as such.
-            if (won && !giveUp.signal.aborted) standInLine();
+            // A browser that refuses locks as such would refuse again.
+            if (won && !giveUp.signal.aborted) queueUp();
           });
       };
-      standInLine();
+      queueUp();
       return () => {
         giveUp.abort();
         release();

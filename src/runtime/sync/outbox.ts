@@ -1,18 +1,19 @@
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { exported } from '#domain/draft/export.ts';
 import type { StoredEvent } from '#log/event-log.ts';
-import { draftRecord } from '#runtime/draft-records.ts';
+import { draftRecord } from '#runtime/basket/draft-records.ts';
 import type { Ack } from './ack.ts';
 
-/** An event as it may leave, and where it lies here. */
+/** An event as it may leave the device, and its place in the log. */
 export interface Outgoing {
   readonly seq: number;
   readonly event: DraftEvent;
 }
 
 /**
- * The log is the outbox (L11): what lies above the ack, is not known to be in this
- * draft at the server, may leave the device and was not refused; in the log's order.
+ * The log is the outbox (L11): the events above the ack that are not known to be
+ * in this draft at the server, may leave the device and were not refused. In the
+ * log's order.
  */
 export function outboxOf(stored: readonly StoredEvent[], { draft, sent, refused }: Pick<Ack, 'draft' | 'sent' | 'refused'>): Outgoing[] {
   const read = stored.map(draftRecord);
@@ -24,6 +25,6 @@ export function outboxOf(stored: readonly StoredEvent[], { draft, sent, refused 
     const event = exported(record.event);
     return event ? [{ seq, event }] : [];
   });
-  // What stands for a damaged record lies behind, and has its place before.
+  // An event that replaces a damaged record is stored at the end, and has the place of the record.
   return outgoing.sort((a, b) => a.seq - b.seq);
 }

@@ -3,13 +3,15 @@ import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/errors.ts';
 import type { SendOptions } from '#api/client.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { FOLD_VERSION } from '#domain/draft/order.ts';
-import type { Send } from '#runtime/page-data.ts';
+import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
+import type { Send } from '#runtime/send.ts';
 import { anEvent } from '#tests/support/drafts.ts';
-import { wish } from '#tests/support/simulated-device.ts';
+import { anyCommand } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
-import { accessOf, newSecret } from './draft-secret.ts';
+import { accessOf } from './draft-secret.ts';
+import { aSecret } from '#tests/support/test-platform.ts';
+import { syncViewOf } from './draft-sync.ts';
 
 /** A browser against a server in memory, whose answers a test may change. */
 function setting(meddle: (request: DraftPush, nth: number) => void | Promise<void> = () => {}) {
@@ -31,10 +33,10 @@ function setting(meddle: (request: DraftPush, nth: number) => void | Promise<voi
 }
 
 const note = (page: Page, text: string) => page.draft.dispatch({ type: 'SetNote', note: text });
-const becomes = (page: Page, status: string) => expect.poll(() => page.sync.sync$.value.status, { interval: 2 }).toBe(status);
+const becomes = (page: Page, status: string) => expect.poll(() => syncViewOf(page.sync).status, { interval: 2 }).toBe(status);
 /** Ends waits until all is quiet. */
 const quiet = (page: Page, status: 'idle' | 'full' = 'idle') => expect.poll(() => {
-  const now = page.sync.sync$.value.status;
+  const now = syncViewOf(page.sync).status;
   if (now === 'waiting') page.look(false);
   return now;
 }, { interval: 2 }).toBe(status);
@@ -54,7 +56,7 @@ describe('the log as the outbox', () => {
     await quiet(page);
     expect(batches.filter((size) => size > 0)).toEqual([25, 25, 10]);
     expect(notesAt(server, draftId())).toEqual(Array.from({ length: 60 }, (_, i) => String(i + 1)));
-    expect(page.sync.sync$.value.lastAt).not.toBeNull();
+    expect(syncViewOf(page.sync).lastAt).not.toBeNull();
     page.close();
   });
 
@@ -98,12 +100,12 @@ describe('the log as the outbox', () => {
   it('[L11] rests while there is no network, and sends when it is back', async () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();
-    page.connectivity$.next('offline');
+    page.network.set('offline');
     await note(page, 'on the ferry');
     await becomes(page, 'offline');
     page.look(false);
     expect(browser.sent).toEqual([]);
-    page.connectivity$.next('online');
+    page.network.set('online');
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['on the ferry']);
     page.close();
@@ -122,12 +124,12 @@ describe('the log as the outbox', () => {
     // Alone, it is tried twice more, later.
     for (let times = 0; times < 2; times += 1) {
       await becomes(page, 'offline');
-      expect(page.sync.sync$.value.refused).toBe(0);
+      expect(syncViewOf(page.sync).refused).toBe(0);
       page.timers.runNext();
     }
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['1', '2', '3', '4', '6', '7', '8', '9']);
-    expect(page.sync.sync$.value.refused).toBe(1);
+    expect(syncViewOf(page.sync).refused).toBe(1);
     expect((await page.log.read('draft/direct')).events).toHaveLength(9);
     page.close();
   });
@@ -145,7 +147,7 @@ describe('the log as the outbox', () => {
     }
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['kept']);
-    expect(page.sync.sync$.value.refused).toBe(0);
+    expect(syncViewOf(page.sync).refused).toBe(0);
     page.close();
   });
 
@@ -182,7 +184,7 @@ describe('the log as the outbox', () => {
     await quiet(page);
     expect(notesAt(server, draftId())).toHaveLength(20);
     expect(batches.slice(0, 3)).toEqual([20, 10, 5]);
-    expect(page.sync.sync$.value.refused).toBe(0);
+    expect(syncViewOf(page.sync).refused).toBe(0);
     page.close();
   });
 
@@ -192,7 +194,7 @@ describe('the log as the outbox', () => {
       if (closed && events) throw new ApiRefused(draftPush.name, 401, { code: 'wrongToken', message: '', issues: [], details: null });
     });
     const page = await browser.open();
-    await page.draft.dispatch(wish(page.state(), 0, 1));
+    await page.draft.dispatch(anyCommand(page.state(), 0, 1));
     page.look(false);
     await becomes(page, 'denied');
     closed = false;
@@ -233,14 +235,14 @@ describe('the log as the outbox', () => {
     await note(page, 'a');
     page.look(false);
     await quiet(page);
-    page.connectivity$.next('offline');
+    page.network.set('offline');
     for (const text of ['b', 'c']) await note(page, text);
     const [, b] = (await page.log.read('draft/direct')).events.map(({ event }) => event);
     server.tell(draftId(), { ...b, data: { note: 'not b' } } as DraftEvent);
-    page.connectivity$.next('online');
+    page.network.set('online');
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['a', 'not b', 'c']);
-    expect(page.sync.sync$.value.refused).toBe(1);
+    expect(syncViewOf(page.sync).refused).toBe(1);
     expect(page.state().note).toBe('c');
     page.close();
   });
@@ -287,7 +289,7 @@ describe('the log as the outbox', () => {
     const leader = await browser.open();
     await quiet(leader);
     expect(notesAt(server, draftId())).toEqual(['for the leader to send']);
-    expect(follower.sync.sync$.value.status).toBe('handledElsewhere');
+    expect(syncViewOf(follower.sync).status).toBe('handledElsewhere');
     for (const page of [leader, follower]) page.close();
   });
 
@@ -307,7 +309,7 @@ describe('the log as the outbox', () => {
   it('[L11] fetches what the server has under its name and the log has lost', async () => {
     const { browser, server } = setting();
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     const secret = await before.sync.handOver();
     const { events } = await before.log.read('device');
     before.close();
@@ -327,7 +329,7 @@ describe('what is damaged here', () => {
   const notes = async (page: Page) => {
     for (const text of ['a', 'b', 'c']) await note(page, text);
     await expect.poll(() => {
-      const now = page.sync.sync$.value.status;
+      const now = syncViewOf(page.sync).status;
       if (now === 'waiting') page.timers.runNext();
       return now;
     }, { interval: 2 }).toBe('idle');
@@ -338,7 +340,7 @@ describe('what is damaged here', () => {
   it('[L9] [L11] comes back from the server, in its place, once, and is said to be back', async () => {
     const { browser, server, draftId, batches } = setting();
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     await notes(before);
     const { lines } = before.state();
     before.close();
@@ -348,7 +350,7 @@ describe('what is damaged here', () => {
     expect(after.state()).toMatchObject({ lines: [], note: 'b' });
     await expect.poll(() => after.state().lines, { interval: 2 }).toEqual(lines);
     expect(after.state()).toMatchObject({ note: 'c', news: [] });
-    await expect.poll(() => after.draft.touched$.value.map(({ seq, restored }) => [seq, restored])).toEqual([[1, true], [4, true]]);
+    await expect.poll(() => after.draft.damage.touched$.value.map(({ seq, restored }) => [seq, restored])).toEqual([[1, true], [4, true]]);
     await quiet(after);
     expect(batches).toHaveLength(sent);
     expect(server.rows(draftId())).toHaveLength(4);
@@ -366,13 +368,13 @@ describe('what is damaged here', () => {
     const { browser } = setting();
     const before = await browser.open();
     await notes(before);
-    before.connectivity$.next('offline');
+    before.network.set('offline');
     for (const text of ['unsent', 'last']) await note(before, text);
     before.close();
     await browser.damage([4]);
     const after = await browser.open();
     await quiet(after);
-    expect(after.draft.touched$.value).toMatchObject([{ seq: 4, restored: false }]);
+    expect(after.draft.damage.touched$.value).toMatchObject([{ seq: 4, restored: false }]);
     expect((await after.log.read('draft/direct')).events.map(({ seq }) => seq)).toEqual([1, 2, 3, 5]);
     after.close();
     const calls = browser.sent.length;
@@ -428,7 +430,7 @@ describe('a database that is deleted while it is open', () => {
       if (!net) throw new ApiOffline('x', 'network');
     });
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     before.look(false);
     await quiet(before);
     await note(before, 'sent');
@@ -448,8 +450,8 @@ describe('a database that is deleted while it is open', () => {
       await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('offline');
       expect(page.state()).toMatchObject({ lines: [], note: 'not sent' });
       net = true;
-      page.connectivity$.next('offline');
-      page.connectivity$.next('online');
+      page.network.set('offline');
+      page.network.set('online');
     }
     await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('restored');
     expect(page.state()).toMatchObject({ lines, note: 'not sent', news: [] });
@@ -466,7 +468,7 @@ describe('a database that is deleted while it is open', () => {
   it('[L9] [L11] tells again what was not seen of others\' changes, and not what was', async () => {
     const { browser, server, draftId } = setting();
     const before = await browser.open();
-    await before.draft.dispatch(wish(before.state(), 0, 1));
+    await before.draft.dispatch(anyCommand(before.state(), 0, 1));
     before.look(false);
     await quiet(before);
     before.look(true);
@@ -501,15 +503,15 @@ describe('joining', () => {
   it('refuses what is no secret, and what opens no draft', async () => {
     const page = await setting().browser.open();
     expect(await page.sync.join('not a secret')).toBe('malformed');
-    expect(await page.sync.join(newSecret())).toBe('denied');
+    expect(await page.sync.join(aSecret())).toBe('denied');
     page.close();
   });
 
   it('[L11] makes two baskets one, and nothing is lost', async () => {
     const { browser, server } = setting();
     const [desk, phone] = [await browser.open(), await visitorBrowserOf(server).open()];
-    await desk.draft.dispatch(wish(desk.state(), 0, 1));
-    await phone.draft.dispatch(wish(phone.state(), 1, 2));
+    await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
+    await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
     expect(await phone.sync.join(await desk.sync.handOver())).toBe('joined');
     desk.look(true);
     await expect.poll(() => desk.state().lines.length).toBe(2);
@@ -528,11 +530,11 @@ describe('forgetting', () => {
     let hold = false;
     const { browser, server } = setting(() => (hold ? new Promise<void>((resolve) => held.push(resolve)) : undefined));
     const desk = await browser.open();
-    await desk.draft.dispatch(wish(desk.state(), 0, 1));
+    await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
     const secret = await desk.sync.handOver();
     const phone = await visitorBrowserOf(server).open();
     await phone.sync.join(secret);
-    await phone.draft.dispatch(wish(phone.state(), 1, 2));
+    await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
     phone.look(false);
     await quiet(phone);
     await quiet(desk);

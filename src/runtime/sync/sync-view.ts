@@ -1,23 +1,57 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LocalizedText } from '#domain/catalogue.ts';
+import type { syncMachine } from '#machines/sync/sync.machine.ts';
+
+export type SyncActor = ActorRefFrom<typeof syncMachine>;
 
 /**
  * Where the exchange with the server stands. `off`: not possible here (no
- * WebCrypto). `handledElsewhere`: another tab of this browser does it. `idle`: the server has
- * everything. `waiting`: something is still to be sent. `offline`: tried again by
- * itself. `denied`: the server no longer knows this device's access; the basket
- * stays here, and a new link makes a new copy. `full`: the server's
- * copy takes no more changes; those from here on stay here, others' still come.
+ * WebCrypto). `handledElsewhere`: another tab of this browser does it. `idle`: the
+ * server has everything. `waiting`: something is still to be sent. `offline`: tried
+ * again by itself. `denied`: the server no longer knows this device's access; the
+ * basket stays here, and a new link makes a new copy. `full`: the server's copy
+ * takes no more changes; new ones stay here, and others' still arrive.
  */
 export type SyncStatus = 'off' | 'handledElsewhere' | 'full' | 'idle' | 'waiting' | 'exchanging' | 'offline' | 'denied';
 
-export interface SyncView {
-  readonly status: SyncStatus;
-  /** Another device may have this draft, too: its link was shown or opened here, or another has written. Whoever opens the link tells nobody until it writes, so from then on others' changes are asked for. */
+/** What is known of the server's copy, beside the flow of the exchange. */
+export interface ServerCopy {
+  /**
+   * Another device may have this draft, too: its link was shown or opened here, or another device has written. A device
+   * that opens the link announces itself only by writing, so from then on others' changes are asked for.
+   */
   readonly shared: boolean;
-  /** Changes that the server would not take; they are kept here. */
+  /** Changes that the server would not take. They are kept here. */
   readonly refused: number;
+  /** The copy takes no more changes. */
+  readonly full: boolean;
   /** When the server last had everything, epoch ms; null before the first time. */
   readonly lastAt: number | null;
+}
+
+export interface SyncView extends Omit<ServerCopy, 'full'> {
+  readonly status: SyncStatus;
+}
+
+const STATUS = {
+  starting: 'exchanging',
+  resting: 'idle',
+  gathering: 'waiting',
+  exchanging: 'exchanging',
+  retrying: 'offline',
+  parked: 'offline',
+  denied: 'denied',
+} as const satisfies Record<string, SyncStatus>;
+
+/** @param snapshot undefined where this browser cannot exchange */
+export function statusIn(snapshot: SnapshotFrom<typeof syncMachine> | undefined): SyncStatus {
+  if (!snapshot) return 'off';
+  return typeof snapshot.value === 'string' ? 'handledElsewhere' : STATUS[snapshot.value.leading];
+}
+
+/** @param status as the machine has it */
+export function syncView(status: SyncStatus, { full, ...copy }: ServerCopy): SyncView {
+  return { ...copy, status: status === 'idle' && full ? 'full' : status };
 }
 
 /** What became of joining a draft by its link. `pending`: linked, and fetched as soon as the server can be reached. */

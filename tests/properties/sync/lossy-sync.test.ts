@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
-import { newSecret } from '#runtime/sync/draft-secret.ts';
-import { draftRecord } from '#runtime/draft-records.ts';
-import { FATES, SimulatedDevice, STREAM, wish, type Fate, type Network } from '#tests/support/simulated-device.ts';
+import { draftRecord } from '#runtime/basket/draft-records.ts';
+import { FATES, SimulatedDevice, STREAM, anyCommand, type Fate, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
+import { aSecret } from '#tests/support/test-platform.ts';
 
 /** News are each device's own, and the order of graves is nobody's affair. */
 const shared = (state: DraftState) => ({ ...state, news: [], removed: state.removed.map(({ lineId, removals }) => ({ lineId, removals: removals.toSorted() })).toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1)) });
@@ -40,7 +40,7 @@ async function run(scripts: readonly (readonly Step[])[], fates: readonly Fate[]
   };
   calm = true;
   const devices = await Promise.all(scripts.map((_, index) => SimulatedDevice.open(`device-${index + 1}`, network)));
-  let secret = newSecret();
+  let secret = aSecret();
   await devices[0]!.join(secret);
   calm = false;
 
@@ -48,12 +48,12 @@ async function run(scripts: readonly (readonly Step[])[], fates: readonly Fate[]
     for (const each of script) {
       await network.step(`${device.name} ${each.do}`);
       switch (each.do) {
-        case 'wish': await device.dispatch(wish(device.state, each.kind, each.pick)); break;
+        case 'wish': await device.dispatch(anyCommand(device.state, each.kind, each.pick)); break;
         case 'exchange': await device.exchange(); break;
         case 'exchangeAside': void device.exchange().catch(() => undefined); break;
         case 'crash': await device.reload(); break;
         case 'join': await device.join(secret); break;
-        case 'handOver': if (device === devices[0]) await device.join((secret = newSecret())); break;
+        case 'handOver': if (device === devices[0]) await device.join((secret = aSecret())); break;
       }
     }
   }

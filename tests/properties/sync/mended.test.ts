@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
-import { newSecret } from '#runtime/sync/draft-secret.ts';
 import type { Injury } from '#tests/support/injure.ts';
-import { SimulatedDevice, STREAM, wish, type Network } from '#tests/support/simulated-device.ts';
+import { SimulatedDevice, STREAM, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
+import { aSecret } from '#tests/support/test-platform.ts';
 
 /** News are each device's own. */
 const shared = (state: DraftState) => ({ ...state, news: [] });
@@ -35,14 +35,14 @@ describe('records that are damaged on one device', () => {
         const network: Network = { server, step: () => Promise.resolve(), fate: () => 'answered' };
         const devices = [await SimulatedDevice.open('device-1', network), await SimulatedDevice.open('device-2', network)];
         const [injured, other] = devices as [SimulatedDevice, SimulatedDevice];
-        let secret = newSecret();
+        let secret = aSecret();
         for (const device of devices) await device.join(secret);
         for (const [at, { device: nth, kind, pick, exchanges }] of steps.entries()) {
           const device = devices[nth]!;
-          await device.dispatch(wish(device.state, kind, pick));
+          await device.dispatch(anyCommand(device.state, kind, pick));
           if (exchanges) await exchangeAll(device);
           // Both take the same along into another draft, whose order is another one.
-          if (joined && at === 10) for (const each of devices) await each.join((secret = each === injured ? newSecret() : secret));
+          if (joined && at === 10) for (const each of devices) await each.join((secret = each === injured ? aSecret() : secret));
         }
         for (let round = 0; round < 2; round += 1) for (const device of devices) await exchangeAll(device);
         const truth = shared(injured.state);

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
-import { newSecret } from '#runtime/sync/draft-secret.ts';
-import { SimulatedDevice, wish, type Network } from '#tests/support/simulated-device.ts';
+import { SimulatedDevice, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { anEvent, intended, payableHistory } from '#tests/support/drafts.ts';
+import { aSecret } from '#tests/support/test-platform.ts';
 
 describe('outcomes nobody heard of', () => {
   it('[L11] a retry after an unknown outcome appends once, however often the answer is lost or the request comes twice', async () => {
@@ -15,8 +15,8 @@ describe('outcomes nobody heard of', () => {
         let next = 0;
         const network: Network = { server, step: () => Promise.resolve(), fate: () => fates[next++] ?? 'answered' };
         const device = await SimulatedDevice.open('device-1', network);
-        await device.join(newSecret());
-        for (let i = 0; i < count; i += 1) await device.dispatch(wish(device.state, 5, i));
+        await device.join(aSecret());
+        for (let i = 0; i < count; i += 1) await device.dispatch(anyCommand(device.state, 5, i));
         for (let times = 0; (await device.exchange()) !== 'done'; times += 1) if (times > 40) throw new Error('no end');
         const rows = server.rows(device.device.link$.value!.draftId);
         expect(rows.map(({ event }) => (event.type === 'NoteSet' ? event.data.note : null))).toEqual(Array.from({ length: count }, (_, i) => `note ${i}`));

@@ -1,0 +1,57 @@
+import { type CurrencyCode, LOCALES } from '#domain/catalogue.ts';
+import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/preferences/chosen-preferences.ts';
+
+/** What the first render must know of a visitor; it travels in cookies so that nothing flickers. */
+export interface Preferences {
+  readonly currency: CurrencyCode;
+  readonly theme: Theme;
+}
+
+/** The build's default currency (spec section 1). */
+export const DEFAULT_CURRENCY: CurrencyCode = 'EUR';
+
+/** Lasts 365 days (spec section 9). */
+export const LOCALE_COOKIE = 'travellocale';
+const COOKIES = { currency: 'currency', theme: 'theme', language: LOCALE_COOKIE } as const;
+export const COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Value of one cookie out of a `Cookie` header or `document.cookie`. */
+export function cookieValue(cookies: string, name: string): string | undefined {
+  for (const pair of cookies.split(';')) {
+    const [key, value] = pair.trim().split('=');
+    if (key === name && value) return value;
+  }
+  return undefined;
+}
+
+/** What a cookie string says of a visitor's choices; anything malformed counts as not chosen. */
+export function chosenIn(cookies: string): ChosenPreferences {
+  const currency = cookieValue(cookies, COOKIES.currency) ?? '';
+  const theme = cookieValue(cookies, COOKIES.theme);
+  const language = cookieValue(cookies, COOKIES.language);
+  return {
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
+    theme: theme === 'light' || theme === 'dark' || theme === 'system' ? theme : null,
+    language: LOCALES.find((known) => known === language) ?? null,
+  };
+}
+
+/** Preferences out of a cookie string, the defaults where nothing is chosen. */
+export function readPreferences(cookies: string): Preferences {
+  const { currency, theme } = chosenIn(cookies);
+  return { currency: currency ?? DEFAULT_CURRENCY, theme: theme ?? 'system' };
+}
+
+/** Cookie assignments for what was chosen, each to be given to `document.cookie`. */
+export function preferenceCookies(change: PreferenceChange): string[] {
+  return Object.entries(change).map(([name, value]) => cookie(COOKIES[name as keyof PreferenceChange], value, COOKIE_SECONDS));
+}
+
+/** Cookie assignments that forget every choice. */
+export function forgottenPreferences(): string[] {
+  return Object.values(COOKIES).map((name) => cookie(name, '', 0));
+}
+
+function cookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}

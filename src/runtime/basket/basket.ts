@@ -1,0 +1,99 @@
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs';
+import type { ServerClock } from '#api/server-clock.ts';
+import { basketPrice } from '#contract/calls/basket.ts';
+import type { CurrencyCode } from '#domain/catalogue.ts';
+import type { DraftCommand } from '#domain/draft/commands.ts';
+import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
+import { requoteFact } from '#domain/draft/requote-facts.ts';
+import type { Clock } from '#runtime/platform.ts';
+import type { Send } from '#runtime/send.ts';
+import { basketViewOf, type BasketView } from './basket-view.ts';
+import type { DraftPast } from './draft-past.ts';
+import type { Dispatched } from './draft-roles.ts';
+import type { DraftStore } from './draft-store.ts';
+import { wantedLines } from './requested-lines.ts';
+
+export interface BasketOptions {
+  readonly draft: DraftStore;
+  readonly send: Send;
+  readonly market: Market;
+  readonly platform: Clock;
+  readonly clock: ServerClock;
+}
+
+/** The basket of a tab: its lines, what they cost, and what the visitor and the operator change in it. */
+export class Basket {
+  readonly view$: BehaviorSubject<BasketView>;
+  /** Display currency, rates and campaigns. `requote` and the choice of a currency replace it. */
+  readonly market$: BehaviorSubject<Market>;
+  /** When the newest event was written that this page found on opening, epoch ms; null for a draft that began here. */
+  readonly keptAt: number | null;
+  readonly past: DraftPast;
+  private readonly draft: DraftStore;
+  private readonly send: Send;
+  private readonly platform: Clock;
+  private readonly stops: readonly (() => void)[];
+
+  constructor({ draft, send, market, platform, clock }: BasketOptions) {
+    this.draft = draft;
+    this.send = send;
+    this.platform = platform;
+    this.keptAt = draft.keptAt;
+    this.past = draft.past;
+    this.market$ = new BehaviorSubject(market);
+    this.view$ = new BehaviorSubject(basketViewOf(draft.state$.value, market));
+    const pricing = combineLatest([draft.state$, this.market$])
+      .pipe(
+        distinctUntilChanged(([state, market], [nextState, nextMarket]) => state === nextState && market === nextMarket),
+        map(([state, now]) => basketViewOf(state, now)),
+      )
+      .subscribe(this.view$);
+    // What a page derives from the server's time (whether lines are held) changes with it.
+    const stopClock = clock.subscribe(() => this.view$.next({ ...this.view$.value }));
+    this.stops = [() => pricing.unsubscribe(), stopClock];
+  }
+
+  /** Decides and stores a command. The first line fixes the currency it was seen in: a basket left until Friday costs what it said (P10). */
+  async dispatch(command: DraftCommand): Promise<Dispatched> {
+    const done = await this.draft.dispatch(command);
+    const { currency, lines } = this.draft.state$.value;
+    if (command.type === 'AddItem' && done.status === 'stored' && currency === null && lines.length > 0) await this.chooseCurrency(this.market$.value.currency);
+    return done;
+  }
+
+  /** Shows and charges in this currency from now on, at today's rate (P10). Refused where the operator has no rate for it. */
+  async chooseCurrency(code: CurrencyCode): Promise<Dispatched> {
+    this.market$.next({ ...this.market$.value, currency: code });
+    // An empty basket has nothing to fix: its first line will.
+    if (this.draft.state$.value.lines.length === 0) return { status: 'stored', events: [] };
+    const rate = this.market$.value.rates[code];
+    if (!rate) return { status: 'refused', problems: [{ code: 'badRate', currency: code }] };
+    return this.draft.dispatch({ type: 'ChooseCurrency', code, rate, at: this.platform.now() });
+  }
+
+  /** Asks the server what the basket costs today and records every fact that is new. Resolves false when it did not answer. */
+  async requote(): Promise<boolean> {
+    const state = this.draft.state$.value;
+    if (!state.draftId || state.lines.length === 0) return true;
+    const { currency } = pricingInputOf(state, this.market$.value);
+    const answer = await this.send(basketPrice, {
+      draftId: state.draftId,
+      currency,
+      ...(state.currency ? { captured: { [state.currency.code]: state.currency.rate } } : {}),
+      lines: wantedLines(state.lines),
+      plan: state.plan,
+    }).catch(() => null);
+    if (!answer) return false;
+    this.market$.next({ ...this.market$.value, rates: answer.rates, basketCampaigns: answer.basketCampaigns });
+    for (const line of answer.lines) {
+      const fact = requoteFact(this.draft.state$.value, line, answer.rates);
+      if (fact) await this.draft.dispatch(fact);
+    }
+    return true;
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    this.draft.close();
+  }
+}

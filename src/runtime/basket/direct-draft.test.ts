@@ -1,0 +1,72 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { blankDraft, type DraftState } from '#domain/draft/state.ts';
+import { kirlangicLine } from '#tests/support/offers.ts';
+import { leafOf } from '#tests/models/every-transition.ts';
+import { testNetwork } from '#tests/support/test-network.ts';
+import { manualTimers } from '#tests/support/manual-timers.ts';
+import { DirectDraft } from './direct-draft.ts';
+
+const withLine = (change = {}): DraftState => ({ ...blankDraft, draftId: 'd', lines: [{ ...kirlangicLine(change), quotedAt: 0, unseen: null, unavailable: null }] });
+
+function world({ draft = withLine(), answers = true } = {}) {
+  const draft$ = new BehaviorSubject(draft);
+  const network = testNetwork();
+  const timers = manualTimers();
+  const asked: (() => void)[] = [];
+  let says = answers;
+  const direct = new DirectDraft({ draft$, connectivity: network.actor, timers, requote: () => new Promise((resolve) => asked.push(() => resolve(says))) });
+  const answer = async (ok = says) => {
+    says = ok;
+    asked.at(-1)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { draft$, network, timers, asked, direct, answer, place: () => leafOf(direct.actor.getSnapshot().value) };
+}
+
+describe('the prices of a basket that is looked at', () => {
+  it('are asked for once, when someone looks', async () => {
+    const { direct, asked, answer, place } = world();
+    expect(asked).toHaveLength(0);
+    direct.look();
+    direct.look();
+    expect(asked).toHaveLength(1);
+    expect(place()).toBe('collecting.requoting');
+    await answer();
+    expect(place()).toBe('collecting.fresh');
+  });
+
+  it('are asked for again after five minutes, and when the basket is another', async () => {
+    const { direct, asked, answer, timers, draft$ } = world();
+    direct.look();
+    await answer();
+    expect(timers.runNext()).toBe(300_000);
+    expect(asked).toHaveLength(2);
+    await answer();
+    draft$.next(withLine({ party: { adults: 3, children: 0, infants: 0 } }));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are not asked for in a loop when nobody answers, but when the connection is back', async () => {
+    const { direct, asked, answer, network, place } = world();
+    direct.look();
+    await answer(false);
+    expect(place()).toBe('collecting.stale');
+    expect(asked).toHaveLength(1);
+    network.set('offline');
+    network.set('online');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are left to the checkout while it is open, and to nobody when nobody looks', () => {
+    const { direct, asked, place } = world();
+    const leave = direct.enterCheckout();
+    const away = direct.look();
+    expect(place()).toBe('checkingOut');
+    expect(asked).toHaveLength(0);
+    away();
+    leave();
+    expect(place()).toBe('collecting.stale');
+    expect(asked).toHaveLength(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { historyOf, type HistoryEntry } from '#domain/draft/history.ts';
+import { inOrder, originOf } from '#domain/draft/order.ts';
+import type { EventLog } from '#log/event-log.ts';
+import { draftRecord, recordsOf } from './draft-records.ts';
+
+/** What is read out of a draft's log on demand, because the fold does not keep it. */
+export class DraftPast {
+  private readonly log: EventLog;
+  private readonly stream: string;
+  private readonly draft: () => string | null;
+
+  /** @param draft the draft of the server's in whose order events are told */
+  constructor(log: EventLog, stream: string, draft: () => string | null) {
+    this.log = log;
+    this.stream = stream;
+    this.draft = draft;
+  }
+
+  /** What happened to the basket, newest first. Rejects with ReadFailed. */
+  async history(): Promise<HistoryEntry[]> {
+    const { events } = await this.log.read(this.stream);
+    return historyOf(inOrder(recordsOf(events), this.draft()).map((local) => ({ event: local.event, origin: originOf(local) })));
+  }
+
+  /** Whether a checkout was begun on this device, not on another with the same draft. Rejects with ReadFailed. */
+  async begunHere(checkoutId: string): Promise<boolean> {
+    const { events } = await this.log.read(this.stream);
+    return events.map(draftRecord).some(({ kind, record }) => {
+      if (kind !== 'event' || record.place) return false;
+      const { event } = record;
+      return event.type === 'CheckoutIntended' && 'data' in event && event.data.checkoutId === checkoutId;
+    });
+  }
+}

@@ -1,0 +1,7 @@
+import type { WantedLine } from '#contract/shapes/selection.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
+
+/** Lines as the server takes them: it knows the offers itself. */
+export function wantedLines(lines: readonly PricedLine[]): WantedLine[] {
+  return lines.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
+}

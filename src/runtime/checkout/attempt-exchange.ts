@@ -1,0 +1,91 @@
+import type { CheckoutEvent } from '#machines/checkout/checkout.types.ts';
+import type { CardPayment } from './card-payment.ts';
+import { ask, type Outcome } from './outcome.ts';
+import { type Answer, type Recorded, recordOutcome, type RecordingParts } from './record-outcome.ts';
+import type { StatusPolls } from './status-polls.ts';
+
+export interface AttemptExchangeParts extends RecordingParts {
+  readonly payment: CardPayment;
+  readonly polls: StatusPolls;
+  readonly returnUrl: (checkoutId: string) => string;
+  /** Sends an event to the checkout machine. */
+  readonly send: (event: CheckoutEvent) => void;
+  /** Sends the facts to the checkout machine, where they differ. */
+  readonly sendFacts: () => void;
+  /** An outcome is recorded: what else the fold learned meanwhile is to be followed now. */
+  readonly onRecorded: () => void;
+  /** Fires when the run ends. An answer that arrives later is ignored. */
+  readonly signal: AbortSignal;
+}
+
+/** Exchanges an attempt with the server: sends it, asks about it, records the outcome, and then sends the machine what was recorded. */
+export class AttemptExchange {
+  private readonly parts: AttemptExchangeParts;
+  private recording = 0;
+
+  constructor(parts: AttemptExchangeParts) {
+    this.parts = parts;
+  }
+
+  /** An outcome is being recorded. The machine gets it from here, not from the fold. */
+  get isRecording(): boolean {
+    return this.recording > 0;
+  }
+
+  async submit(checkoutId: string): Promise<void> {
+    const { signal } = this.parts;
+    const outcome = await this.bookAndPay(checkoutId).catch((): Outcome => ({ kind: 'lost' }));
+    if (!signal.aborted) await this.handle({ checkoutId, outcome, by: 'submitting' });
+  }
+
+  /** Asks about the attempt when it is time, and about other devices' attempts first. */
+  poll(checkoutId: string): void {
+    const { polls, rivals, tab } = this.parts;
+    polls.ask(async (signal) => {
+      await rivals.ask(checkoutId, signal);
+      if (signal.aborted) return;
+      const outcome = await ask(tab.send, checkoutId, signal).catch((): Outcome => ({ kind: 'lost' }));
+      if (!signal.aborted) await this.handle({ checkoutId, outcome, by: 'asking' });
+    });
+  }
+
+  private async bookAndPay(checkoutId: string): Promise<Outcome> {
+    const { attempts, payment, returnUrl, signal } = this.parts;
+    const ended = await attempts.book(checkoutId, signal);
+    return ended ?? attempts.pay(checkoutId, () => payment.takeToken(), returnUrl(checkoutId), signal);
+  }
+
+  private async handle(answer: Answer): Promise<void> {
+    const { signal, onRecorded } = this.parts;
+    this.recording += 1;
+    try {
+      const recorded = await recordOutcome(this.parts, answer, signal);
+      if (!signal.aborted) this.publish(recorded, answer.checkoutId);
+    } finally {
+      this.recording -= 1;
+      if (!signal.aborted) onRecorded();
+    }
+  }
+
+  /** Sends the machine what was recorded. */
+  private publish(recorded: Recorded, checkoutId: string): void {
+    const { send, sendFacts, polls } = this.parts;
+    switch (recorded) {
+      case 'confirmed':
+      case 'declined':
+      case 'unknown': return send({ type: `checkout.${recorded}`, checkoutId });
+      case 'reopened':
+        sendFacts();
+        return send({ type: 'checkout.reopened', checkoutId });
+      case 'challenged':
+        send({ type: 'checkout.challenged', checkoutId });
+        // The bank's page may be answered in another tab or on a phone, and this page may come back from the browser's cache.
+        polls.skipFirst();
+        return send({ type: 'status.due' });
+      case 'absent':
+        sendFacts();
+        return send({ type: 'status.absent', checkoutId });
+      case 'askAgain': return send({ type: 'status.due' });
+    }
+  }
+}

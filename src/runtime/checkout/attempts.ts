@@ -1,0 +1,132 @@
+import type { BookingRequest } from '#contract/calls/booking.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import { UnknownRateError } from '#domain/pricing/convert.ts';
+import { money } from '#domain/pricing/money.ts';
+import { bookingRequestOf, dueNowOf, type PendingCheckout } from './booking-request.ts';
+import type { CardToken } from './card-payment.ts';
+import type { CheckoutTab } from './checkout-tab.ts';
+import { book, type Outcome, pay, type PaymentRequest, refuseUnlessKnown } from './outcome.ts';
+
+/**
+ * What this page knows of each attempt beside the draft: its order, the bodies it
+ * was sent with, so that a retry repeats them to the letter (L12), and whether
+ * the server has its booking.
+ */
+export class Attempts {
+  private readonly tab: CheckoutTab;
+  private readonly lang: Locale;
+  private readonly orders = new Map<string, PendingCheckout>();
+  private readonly bookings = new Map<string, BookingRequest>();
+  private readonly payments = new Map<string, { readonly card: CardToken; readonly request: PaymentRequest }>();
+  private readonly booked = new Set<string>();
+  private readonly bankPages = new Map<string, string>();
+
+  constructor(tab: CheckoutTab, lang: Locale) {
+    this.tab = tab;
+    this.lang = lang;
+  }
+
+  /** The attempt as it was pending, also where another device's precedes it in the draft's order; null for one that is over. */
+  pending(id: string): PendingCheckout | null {
+    const { checkout: now, rivals } = this.tab.basket.view$.value.draft;
+    if (now.status === 'pending' && now.checkoutId === id) this.orders.set(id, now);
+    else if (!rivals.some(({ checkoutId }) => checkoutId === id)) return null;
+    return this.orders.get(id) ?? null;
+  }
+
+  /** Whether the attempt can be paid without asking for a card: nothing is due now, or it has taken a token that is good. */
+  canPay(attempt: PendingCheckout): boolean {
+    return this.isFree(attempt) || this.paymentOf(attempt.checkoutId) !== null;
+  }
+
+  /** Whether the server is known to have its booking. */
+  isBooked(id: string): boolean {
+    return this.booked.has(id);
+  }
+
+  noteBooked(id: string, booked: boolean): void {
+    if (booked) this.booked.add(id);
+    else this.booked.delete(id);
+  }
+
+  bankPage(id: string): string | undefined {
+    return this.bankPages.get(id);
+  }
+
+  /** @returns the attempts whose page at the bank is known */
+  noteBankPage(id: string, url: string): readonly string[] {
+    this.bankPages.set(id, url);
+    return [...this.bankPages.keys()];
+  }
+
+  /**
+   * Books the attempt, with the same body at every try.
+   * @returns how it ended, or null when it is booked and to be paid now
+   * @throws the signal's reason when it fires
+   */
+  async book(id: string, signal: AbortSignal): Promise<Outcome | null> {
+    const attempt = this.pending(id);
+    if (!attempt) return { kind: 'lost' };
+    // An attempt that costs nothing now has no payment to ask about. Its booking is the answer, and booking again repeats it.
+    if (this.booked.has(id) && !this.isFree(attempt)) return null;
+    const { send, sync } = this.tab;
+    const request = this.bookingOf(attempt);
+    if (request === 'lost') return { kind: 'lost' };
+    if (request === 'unknownRate') return refuseUnlessKnown(send, id, signal, 'unknownRate');
+    const answer = await book(send, request, sync.draftToken(), signal);
+    if (answer.kind !== 'booked') return answer;
+    this.booked.add(id);
+    return money(answer.receipt.dueNow).eq('0') ? { kind: 'captured', bookingNumber: answer.receipt.bookingNumber } : null;
+  }
+
+  /**
+   * Charges a booked attempt. The first try takes a token; later ones repeat its request.
+   * @param takeToken gives the token that is prepared, if any
+   * @throws the signal's reason when it fires
+   */
+  async pay(id: string, takeToken: () => CardToken | null, returnUrl: string, signal: AbortSignal): Promise<Outcome> {
+    const request = this.paymentOf(id) ?? this.beginPayment(id, takeToken(), returnUrl);
+    if (!request) return { kind: 'absent', booked: true };
+    const outcome = await pay(this.tab.send, request, signal);
+    // Refused for good, with nothing charged: the booking waits for another card.
+    if (outcome.kind === 'absent') this.payments.delete(id);
+    return outcome;
+  }
+
+  /** Whether nothing is charged for it now. An order that cannot be priced any more counts as one that is. */
+  private isFree(attempt: PendingCheckout): boolean {
+    try {
+      return money(dueNowOf(attempt, this.tab.basket.market$.value)).eq('0');
+    } catch (error) {
+      if (error instanceof UnknownRateError) return false;
+      throw error;
+    }
+  }
+
+  private bookingOf(attempt: PendingCheckout): BookingRequest | 'lost' | 'unknownRate' {
+    const known = this.bookings.get(attempt.checkoutId);
+    if (known) return known;
+    const { draft } = this.tab.basket.view$.value;
+    if (!draft.draftId) return 'lost';
+    try {
+      const request = bookingRequestOf(attempt, draft.draftId, this.tab.basket.market$.value, this.lang);
+      this.bookings.set(attempt.checkoutId, request);
+      return request;
+    } catch (error) {
+      if (error instanceof UnknownRateError) return 'unknownRate';
+      throw error;
+    }
+  }
+
+  private paymentOf(id: string): PaymentRequest | null {
+    const payment = this.payments.get(id);
+    return payment && !payment.card.isExpired() ? payment.request : null;
+  }
+
+  private beginPayment(id: string, card: CardToken | null, returnUrl: string): PaymentRequest | null {
+    if (!card) return null;
+    const request = { checkoutId: id, cardToken: card.token, returnUrl };
+    this.payments.set(id, { card, request });
+    return request;
+  }
+}

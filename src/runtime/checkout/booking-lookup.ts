@@ -1,0 +1,15 @@
+import { refusedBy } from '#api/errors.ts';
+import { bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts';
+import type { Send } from '#runtime/send.ts';
+
+export type { BookedLine, BookingSummary } from '#contract/calls/booking.ts';
+
+/** The booking a checkout made, or null when the server knows none. @throws when it does not answer */
+export async function bookingOf(send: Send, checkoutId: string): Promise<BookingSummary | null> {
+  try {
+    return await send(bookingEnquire, { by: 'checkout', checkoutId });
+  } catch (error) {
+    if (refusedBy(bookingEnquire, error)?.code === 'notFound') return null;
+    throw error;
+  }
+}

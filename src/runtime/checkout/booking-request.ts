@@ -1,0 +1,48 @@
+import type { BookingRequest } from '#contract/calls/booking.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
+import type { Checkout } from '#domain/draft/state.ts';
+import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import { wantedLines } from '#runtime/basket/requested-lines.ts';
+
+export type PendingCheckout = Extract<Checkout, { status: 'pending' }>;
+
+/** What is charged now for the order of a checkout, in its currency. @throws {UnknownRateError} */
+export function dueNowOf({ order, currency }: PendingCheckout, market: Market): string {
+  return quoteBasket(pricingInputOf(order, { ...market, currency })).charged;
+}
+
+/**
+ * The body that books a pending checkout: its order, whatever the draft has become.
+ * @throws {UnknownRateError}
+ * @throws Error for an order without a guest, which `IntendCheckout` refuses
+ */
+export function bookingRequestOf(checkout: PendingCheckout, draftId: string, market: Market, lang: Locale): BookingRequest {
+  const { order, checkoutId, currency, acceptedTotal, draftHash } = checkout;
+  const { guest } = order;
+  if (!guest) throw new Error(`checkout ${checkoutId} has no guest`);
+  return {
+    checkoutId,
+    draftId,
+    lang,
+    currency,
+    captured: order.currency ? { [order.currency.code]: order.currency.rate } : {},
+    lines: wantedLines(order.lines),
+    guest: {
+      ...guest,
+      firstName: guest.firstName.trim(),
+      lastName: guest.lastName.trim(),
+      phone: guest.phone.trim(),
+      email: guest.email.trim(),
+      identityNumber: guest.identityNumber?.trim() || null,
+    },
+    hotel: order.hotel,
+    note: order.note,
+    plan: order.plan,
+    method: { kind: order.method },
+    agreements: { distanceSales: order.agreements.includes('distanceSales'), rental: order.agreements.includes('rental') },
+    acceptedTotal,
+    acceptedDueNow: dueNowOf(checkout, market),
+    draftHash,
+  };
+}

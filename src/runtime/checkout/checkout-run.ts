@@ -1,0 +1,197 @@
+import { createActor } from 'xstate';
+import type { DraftCommand } from '#domain/draft/commands.ts';
+import { readinessOf } from '#domain/draft/readiness.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import { money } from '#domain/pricing/money.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import type { CheckoutCommand, CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
+import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
+import { PRICES_FRESH_MS } from '#runtime/basket/price-age.ts';
+import { isReachable } from '#runtime/sync/reachability.ts';
+import { AttemptExchange } from './attempt-exchange.ts';
+import type { Attempts } from './attempts.ts';
+import { CardPayment } from './card-payment.ts';
+import type { CheckoutTab } from './checkout-tab.ts';
+import type { CheckoutActor, CheckoutNotes } from './checkout-view.ts';
+import { fixCurrency } from './fixed-rate.ts';
+import { demandOfFold } from './follow-fold.ts';
+import { holdLines } from './hold.ts';
+import type { Rivals } from './rivals.ts';
+import { StatusPolls } from './status-polls.ts';
+
+export interface CheckoutRunParts {
+  readonly tab: CheckoutTab;
+  readonly attempts: Attempts;
+  readonly rivals: Rivals;
+  readonly notes: () => CheckoutNotes;
+  readonly note: (change: Partial<CheckoutNotes>) => void;
+  readonly returnUrl: (checkoutId: string) => string;
+  readonly openBank: (url: string) => void;
+  /** The fold is about another attempt: this run ends, and another begins from the fold. */
+  readonly restart: () => void;
+}
+
+/**
+ * Runs the two machines of a checkout from where the fold stands, and executes
+ * what they emit. Keeps no state of the flow beside them: what pays comes from the
+ * payment machine and the attempts, everything else from the fold, and both
+ * reach the checkout machine as facts.
+ */
+export class CheckoutRun {
+  readonly checkout: CheckoutActor;
+  readonly payment: CardPayment;
+  private readonly parts: CheckoutRunParts;
+  private readonly exchange: AttemptExchange;
+  private readonly polls: StatusPolls;
+  /** Aborts when the run ends. An answer that arrives later is ignored. */
+  private readonly life = new AbortController();
+  private stopAging = () => {};
+
+  constructor(parts: CheckoutRunParts) {
+    const { tab, attempts, rivals, note, returnUrl } = parts;
+    this.parts = parts;
+    this.polls = new StatusPolls(tab);
+    this.payment = new CardPayment(tab);
+    const { checkout } = this.draft();
+    const online = isReachable(tab.connectivity.actor);
+    const payment = this.paymentFact(checkout.status === 'pending' ? checkout.checkoutId : null);
+    this.checkout = createActor(checkoutMachine, { input: checkoutInputOf(this.draft(), this.readiness(), { online, payment }) });
+    this.exchange = new AttemptExchange({
+      tab, attempts, rivals, note, returnUrl, payment: this.payment, polls: this.polls, signal: this.life.signal,
+      requote: () => this.requote(),
+      send: (event) => this.send(event),
+      sendFacts: () => this.sendFacts(),
+      onRecorded: () => this.followFold(),
+    });
+    this.checkout.on('*', (command) => void this.execute(command));
+    this.payment.actor.subscribe(() => this.sendFacts());
+  }
+
+  start(): void {
+    const { tab, attempts, rivals } = this.parts;
+    this.checkout.start();
+    const { checkoutId } = this.checkout.getSnapshot().context;
+    if (checkoutId !== null && attempts.pending(checkoutId)) void rivals.findOrigin(checkoutId);
+    else if (isReachable(tab.connectivity.actor)) void rivals.ask(null, this.life.signal);
+  }
+
+  /** Sends an event to the checkout machine. One that has ended ignores it. */
+  send(event: CheckoutEvent): void {
+    if (this.checkout.getSnapshot().status === 'active') this.checkout.send(event);
+  }
+
+  /** Follows what this and other tabs and devices wrote. */
+  followFold(): void {
+    this.sendFacts();
+    const snapshot = this.checkout.getSnapshot();
+    if (this.exchange.isRecording || snapshot.matches('intended')) return;
+    const demand = demandOfFold(snapshot, this.draft(), (id) => this.parts.attempts.isBooked(id));
+    if (demand === 'restart') this.parts.restart();
+    else if (demand !== 'nothing') this.send(demand);
+  }
+
+  /** Whether what pays is at hand: a token, here or with the attempt, or nothing is due now. */
+  paymentFact(checkoutId = this.checkout.getSnapshot().context.checkoutId): CheckoutFacts['payment'] {
+    const { attempts, tab } = this.parts;
+    const attempt = checkoutId !== null && attempts.pending(checkoutId);
+    const { quote } = tab.basket.view$.value;
+    const needsNothing = attempt ? attempts.canPay(attempt) : quote !== null && money(quote.charged).eq('0');
+    return needsNothing || this.payment.isReady() ? 'ready' : 'missing';
+  }
+
+  /** The next question about the attempt is asked at once. */
+  restartPolls(): void {
+    this.polls.restart();
+  }
+
+  close(): void {
+    this.life.abort();
+    this.polls.stop();
+    this.stopAging();
+    this.checkout.stop();
+    this.payment.close();
+  }
+
+  private draft(): DraftState {
+    return this.parts.tab.basket.view$.value.draft;
+  }
+
+  private readiness() {
+    return readinessOf(this.draft(), this.parts.tab.context());
+  }
+
+  private sendFacts(): void {
+    const facts = checkoutFactsOf(this.readiness(), this.paymentFact());
+    if (JSON.stringify(facts) !== JSON.stringify(this.checkout.getSnapshot().context.facts)) this.send({ type: 'facts.changed', facts });
+  }
+
+  private async execute(command: CheckoutCommand): Promise<void> {
+    const { tab, attempts, openBank } = this.parts;
+    switch (command.type) {
+      case 'SaveStep':
+        // A total is accepted in the currency and at the rate that the review shows.
+        if (command.step === 'payment' || command.step === 'review') await fixCurrency(tab);
+        await tab.basket.dispatch({ type: 'ReachStep', step: command.step });
+        return;
+      case 'SaveGuest': return this.saveDetails({ type: 'SetGuest', guest: command.guest });
+      case 'SaveStay': return this.saveDetails({ type: 'SetHotel', hotel: command.hotel });
+      case 'SavePayment': return this.saveDetails({ type: 'ChoosePaymentMethod', method: command.method }, { type: 'ChoosePaymentPlan', plan: command.plan });
+      case 'RequestHold': return this.requestHold();
+      case 'Requote': return this.requote();
+      case 'Intend': return this.intend(command.acceptedTotal, command.currency);
+      case 'Submit':
+        this.polls.restart();
+        return this.exchange.submit(command.checkoutId);
+      case 'Resubmit': return this.exchange.submit(command.checkoutId);
+      case 'OpenChallenge': {
+        const url = attempts.bankPage(command.checkoutId);
+        if (url !== undefined) openBank(url);
+        return;
+      }
+      case 'PollStatus': return this.exchange.poll(command.checkoutId);
+    }
+  }
+
+  private async saveDetails(...commands: readonly DraftCommand[]): Promise<void> {
+    for (const command of commands) if (!(await this.store(command))) return this.send({ type: 'details.refused' });
+    this.send({ type: 'details.saved' });
+  }
+
+  /** Records what the visitor asked for, and notes why not. @returns whether it is stored */
+  async store(command: DraftCommand): Promise<boolean> {
+    const result = await this.parts.tab.basket.dispatch(command);
+    this.parts.note({ problems: result.status === 'refused' ? result.problems : [], notStored: result.status === 'failed' });
+    return result.status === 'stored';
+  }
+
+  private async requestHold(): Promise<void> {
+    const { tab, notes, note } = this.parts;
+    if (notes().holding === 'asking') return;
+    note({ holding: 'asking' });
+    note({ holding: (await holdLines(tab)) ? 'idle' : 'failed' });
+  }
+
+  private async requote(): Promise<void> {
+    const { tab, notes, note } = this.parts;
+    if (notes().requoting === 'asking') return;
+    this.stopAging();
+    note({ requoting: 'asking' });
+    note({ requoting: (await tab.basket.requote()) ? 'idle' : 'failed' });
+    if (!this.life.signal.aborted) this.stopAging = tab.timers.after(PRICES_FRESH_MS, () => this.send({ type: 'prices.aged' }));
+  }
+
+  /** The intent is durable, and ours, before anything leaves (L12). */
+  private async intend(acceptedTotal: string, currency: string): Promise<void> {
+    const { tab, rivals, note } = this.parts;
+    const result = await tab.basket.dispatch({ type: 'IntendCheckout', acceptedTotal, currency });
+    const now = this.draft().checkout;
+    const mine = result.status === 'stored' ? result.events.find((event) => event.type === 'CheckoutIntended')?.data.checkoutId : undefined;
+    if (now.status !== 'pending') {
+      note({ problems: result.status === 'refused' ? result.problems : [], notStored: result.status === 'failed' });
+      return this.send({ type: 'intent.refused' });
+    }
+    if (now.checkoutId === mine) rivals.claim(mine);
+    else await rivals.findOrigin(now.checkoutId);
+    this.send({ type: now.checkoutId === mine ? 'intent.recorded' : 'intent.superseded', checkoutId: now.checkoutId });
+  }
+}

@@ -1,0 +1,554 @@
+import { describe, expect, it } from 'vitest';
+import { createServerClock } from '#api/server-clock.ts';
+import { bookingCreate } from '#contract/calls/booking.ts';
+import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
+import { readinessOf } from '#domain/draft/readiness.ts';
+import { asRemote } from '#runtime/basket/draft-records.ts';
+import { anEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/drafts.ts';
+import { CARD, CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
+
+/** A page whose visitor has reached the review with a card in hand. */
+async function atReview(world = new CheckoutWorld(payableHistory())): Promise<{ world: CheckoutWorld; page: CheckoutPage }> {
+  const page = await world.openPage();
+  await settled();
+  expect(page.place()).toBe('payment');
+  await page.session.steps.submitPayment('deposit', CARD);
+  await settled();
+  expect(page.place()).toBe('review');
+  return { world, page };
+}
+
+async function pay(page: CheckoutPage): Promise<void> {
+  page.session.steps.accept();
+  await settled();
+}
+
+let places = 0;
+/** Another device with the same draft did this, and the exchange brings it here. */
+async function elsewhere({ log }: CheckoutWorld, ...events: readonly DraftEvent[]): Promise<void> {
+  await log.append('draft/direct', events.map((event) => asRemote(event, { draft: 'shared', seq: (places += 1), after: log.stored.length })));
+  await settled();
+}
+
+const draftOf = (page: CheckoutPage) => page.runtime.basket.view$.value.draft;
+
+describe('the checkout session', () => {
+  it('goes from the guest to the booking', async () => {
+    const world = new CheckoutWorld(payableHistory().slice(0, 2));
+    const page = await world.openPage();
+    const places: string[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      places.push(page.place());
+      if (page.place() === 'review') {
+        for (const agreement of ['distanceSales', 'rental'] as const) await page.runtime.basket.dispatch({ type: 'SetAgreement', agreement, accepted: true });
+      }
+      await goOn(page);
+    }
+    expect(places).toEqual(['guest', 'stay', 'payment', 'review', 'confirmed']);
+    expect(world.server.captures).toHaveLength(1);
+    expect(draftOf(page).lines).toEqual([]);
+  });
+
+  it('[L12] has the intent durable before the first request of it leaves', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+    const intended = world.story.indexOf('CheckoutIntended');
+    expect(intended).toBeGreaterThan(-1);
+    expect(world.story.indexOf(bookingCreate.name)).toBeGreaterThan(intended);
+    expect(world.story.indexOf(paymentStart.name)).toBeGreaterThan(world.story.indexOf(bookingCreate.name));
+    expect(world.story.slice(0, intended)).not.toContain(paymentStart.name);
+  });
+
+  it('[L12] keys booking and payment by the checkout id', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    const keys = world.server.received.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toBe(world.server.captures[0]);
+  });
+
+  it('sends the card to the tokeniser alone, and keeps it nowhere', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    const withCard = world.server.received.filter(({ body }) => body.includes(CARD.number) || body.includes(CARD.cvv));
+    expect(withCard.map(({ call }) => call)).toEqual([cardTokenise.name]);
+    for (const kept of [world.log.stored, page.session.view()]) {
+      const text = JSON.stringify(kept);
+      for (const secret of [CARD.number, CARD.cvv, 'token-']) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('says when the bank knows no such card, and keeps the visitor on the form', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    const page = await world.openPage();
+    world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
+    await page.session.steps.submitPayment('deposit', CARD);
+    await settled();
+    expect(page.place()).toBe('payment');
+    expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
+  });
+
+  it.each([
+    [bookingCreate.name, 'loseRequest'], [bookingCreate.name, 'loseAnswer'], [bookingCreate.name, 'failAfter'], [bookingCreate.name, 'twice'],
+    [paymentStart.name, 'loseRequest'], [paymentStart.name, 'loseAnswer'], [paymentStart.name, 'failAfter'], [paymentStart.name, 'twice'],
+  ] as const)('[L12] one booking and one charge when the network does to %s: %s', async (name, fault) => {
+    const { world, page } = await atReview();
+    let once = true;
+    world.server.fault = (call) => {
+      if (call !== name || !once) return 'none';
+      once = false;
+      return fault;
+    };
+    await pay(page);
+    for (let round = 0; round < 8 && page.place() !== 'confirmed'; round += 1) {
+      page.timers.runNext();
+      await settled();
+    }
+    expect(page.place()).toBe('confirmed');
+    expect([world.server.captures.length, world.server.bookings.size]).toEqual([1, 1]);
+    const bodies = world.server.received.filter(({ call }) => call === name).map(({ body }) => body);
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  it('confirms what the bank took without saying so', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'approveSilently';
+    const { page } = await atReview(world);
+    await pay(page);
+    expect(page.place()).toBe('unknown');
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('asks ever more rarely while the bank is silent', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    const { page } = await atReview(world);
+    world.server.fault = (call) => (call === paymentStatus.name ? 'loseAnswer' : 'none');
+    world.server.verdict = 'approve';
+    world.server.fault = (call) => (call === paymentStart.name || call === paymentStatus.name ? 'loseAnswer' : 'none');
+    await pay(page);
+    const pauses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      pauses.push(page.timers.runNext());
+      await settled();
+    }
+    expect(pauses[0]).toBe(0);
+    expect(pauses[4]).toBeGreaterThan(pauses[1]!);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
+  });
+
+  it('opens the bank\'s page only once the challenge is on record, and resolves on the way back', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'challenge';
+    const { page } = await atReview(world);
+    await pay(page);
+    expect(page.place()).toBe('challenge');
+    expect(page.opened).toHaveLength(1);
+    expect(world.story).toContain('PaymentChallenged');
+    page.kill();
+    world.server.settleChallenges(true);
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('offers the bank\'s page again to who came back without finishing', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'challenge';
+    const { page } = await atReview(world);
+    await pay(page);
+    page.kill();
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.session.view()).toMatchObject({ place: 'challenge', canContinueAtBank: true });
+    expect(back.opened).toEqual([]);
+    back.session.attempt.continueAtBank();
+    expect(back.opened).toEqual(page.opened);
+  });
+
+  it('takes another card under a new id after a decline', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.verdict = 'insufficientFunds';
+    const { page } = await atReview(world);
+    await pay(page);
+    expect(page.place()).toBe('declined');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'insufficientFunds' });
+    world.server.verdict = 'approve';
+    page.session.attempt.payAgain();
+    await settled();
+    expect(page.place()).toBe('payment');
+    await page.session.steps.submitPayment('deposit', CARD);
+    await settled();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+    expect(new Set(world.server.bookings.keys()).size).toBe(2);
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('[P12] goes back to the review when the price moved, says why, and wants it seen', async () => {
+    const { world, page } = await atReview();
+    const before = page.runtime.basket.view$.value.quote!.grandTotal;
+    world.server.offers.set(villaOffer.productCode, { ...villaOffer, terms: { ...villaOffer.terms, seasons: [{ from: '01-01', to: '12-31', nightly: '250.00', minNights: 3 }] } });
+    await pay(page);
+    expect(page.place()).toBe('review');
+    const { moved } = page.session.view();
+    expect(moved).toMatchObject({ from: before, to: page.runtime.basket.view$.value.quote!.grandTotal });
+    expect(moved!.causes.length).toBeGreaterThan(0);
+    expect(draftOf(page).lines.some((line) => line.unseen)).toBe(true);
+    await pay(page);
+    expect(world.server.bookings.size).toBe(0);
+    await page.session.steps.acknowledge();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('[P5] also when only a basket campaign came, and no line moved by itself', async () => {
+    const { world, page } = await atReview();
+    world.server.basketCampaigns = [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }];
+    await pay(page);
+    expect(page.place()).toBe('review');
+    expect(page.session.view().moved).not.toBeNull();
+    await page.session.steps.acknowledge();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+  });
+
+  it('records a line that went to somebody else', async () => {
+    const { world, page } = await atReview();
+    world.server.taken.set('villa-line', 'taken');
+    await pay(page);
+    expect(draftOf(page).lines.find((line) => line.lineId === 'villa-line')?.unavailable).toBe('taken');
+    expect(draftOf(page).checkout.status).not.toBe('pending');
+    await pay(page);
+    expect(world.server.bookings.size).toBe(0);
+  });
+
+  it('[L11] tells of the booking another device made of the same lines, and books nothing a second time', async () => {
+    const { world, page } = await atReview();
+    world.server.bookedElsewhere.set('villa-line', 'INT9');
+    await pay(page);
+    expect(page.place()).toBe('declined');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'alreadyBooked' });
+    expect(page.session.view().bookedElsewhere).toBe('INT9');
+    expect(world.server.bookings.size).toBe(0);
+    expect(world.server.captures).toHaveLength(0);
+  });
+
+  it('[L11] sends with the booking the proof that the draft is ours, so that the number is told', async () => {
+    const { world, page } = await atReview();
+    await pay(page);
+    const proofs = world.server.received.filter(({ draftToken }) => draftToken !== null).map(({ call, draftToken }) => [call, draftToken]);
+    expect(proofs).toEqual([[bookingCreate.name, 'proof-of-the-draft']]);
+  });
+
+  it.each(['submitting', 'unknown', 'parked'] as const)('[L12] leads to the booking that another device made while its own attempt is %s', async (place) => {
+    const { world, page } = await atReview();
+    if (place === 'parked') page.network.set('offline');
+    world.server.fault = (call) => (call !== bookingCreate.name ? 'none' : place === 'unknown' ? 'loseRequest' : 'hang');
+    await pay(page);
+    expect(page.place()).toBe(place);
+    await elsewhere(world, intended('theirs'), anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+    expect(draftOf(page)).toMatchObject({ lines: [], checkout: { status: 'confirmed', bookingNumber: 'INT9' } });
+    while (page.timers.waiting() > 0) page.timers.runNext();
+    await settled();
+    expect(world.server.captures).toEqual([]);
+  });
+
+  it.each(['review', 'payment', 'guest'] as const)('[L11] leads from %s to the booking another device made', async (step) => {
+    const { world, page } = await atReview();
+    page.session.steps.backTo(step);
+    await elsewhere(world, intended('theirs'));
+    await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+  });
+
+  it('[L12] follows another device\'s attempt by its id, says whose it is, and offers to finish it here only after a while', async () => {
+    const { world, page } = await atReview();
+    await elsewhere(world, intended('theirs'));
+    expect(page.session.view()).toMatchObject({ place: 'unknown', checkoutId: 'theirs', elsewhere: true });
+    let waited = 0;
+    for (let times = 0; page.place() === 'unknown' && times < 20; times += 1) {
+      waited += page.timers.runNext();
+      await settled();
+    }
+    expect(page.place()).toBe('cardNeeded');
+    expect(waited).toBeGreaterThan(25_000);
+    // Its device goes on after all.
+    await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.received.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name)).toEqual([]);
+  });
+
+  it('[L12] hears from the server that another device\'s attempt was paid, and books nothing', async () => {
+    const { world, page } = await atReview();
+    await elsewhere(world, intended('theirs'));
+    world.server.bookings.set('theirs', {} as never);
+    world.server.payments.set('theirs', { hash: '', token: '', outcome: { status: 'captured', bookingNumber: 'INT9', amount: '1.00', currency: 'EUR' } });
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'confirmed', bookingNumber: 'INT9' });
+    expect(world.server.captures).toEqual([]);
+  });
+
+  it('[L12] refused because another device was faster, asks for that attempt and leads to its booking', async () => {
+    const { world, page } = await atReview();
+    page.network.set('offline');
+    await pay(page);
+    await elsewhere(world, intended('theirs'));
+    expect(draftOf(page).rivals).toHaveLength(1);
+    world.server.bookedElsewhere.set('villa-line', 'INT9');
+    world.server.bookings.set('theirs', { request: { lines: [] } } as never);
+    world.server.payments.set('theirs', { hash: '', token: '', outcome: { status: 'captured', bookingNumber: 'INT9', amount: '1.00', currency: 'EUR' } });
+    page.network.set('online');
+    await settled();
+    expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 0]);
+  });
+
+  it('[P10] [L12] books nothing where the rate of a line is gone before the order could be sent, and says so', async () => {
+    const world = new CheckoutWorld(payableHistory());
+    world.server.rates = { ...world.server.rates, USD: '42.00' };
+    const page = await world.openPage();
+    await page.runtime.basket.chooseCurrency('USD');
+    await settled();
+    await page.session.steps.submitPayment('deposit', CARD);
+    await settled();
+    page.network.set('offline');
+    await pay(page);
+    expect(page.place()).toBe('parked');
+    const { market$ } = page.runtime.basket;
+    const { EUR: _, ...withoutEuro } = market$.value.rates;
+    market$.next({ ...market$.value, rates: withoutEuro });
+    page.network.set('online');
+    await settled();
+    expect(page.place()).toBe('declined');
+    expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'unknownRate' });
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([0, 0]);
+  });
+
+  it('waits without a network and goes on by itself', async () => {
+    const { world, page } = await atReview();
+    page.network.set('offline');
+    world.server.online = false;
+    await pay(page);
+    expect(page.place()).toBe('parked');
+    expect(world.server.bookings.size).toBe(0);
+    world.server.online = true;
+    page.network.set('online');
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('asks for the card again, for the same checkout, when the page died before the charge', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === paymentStart.name ? 'loseRequest' : 'none');
+    await pay(page);
+    page.kill();
+    world.server.fault = () => 'none';
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.place()).toBe('cardNeeded');
+    await back.session.attempt.enterCardAgain(CARD);
+    await settled();
+    expect(back.place()).toBe('confirmed');
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
+  });
+
+  it('[L12] asks for another card, for the same checkout, when the charge is refused for good and the booking stands', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === paymentStart.name ? 'refuse' : 'none');
+    await pay(page);
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('cardNeeded');
+    world.server.fault = () => 'none';
+    await page.session.attempt.enterCardAgain(CARD);
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect([world.server.bookings.size, world.server.captures]).toEqual([1, [...world.server.bookings.keys()]]);
+  });
+
+  it('[L12] repeats the charge with the token it was first sent with', async () => {
+    const { world, page } = await atReview();
+    let once = true;
+    world.server.fault = (call) => (call === paymentStart.name && once ? ((once = false), 'loseRequest') : 'none');
+    await pay(page);
+    expect(page.session.view()).toMatchObject({ place: 'unknown', card: { stage: 'entering' } });
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.received.filter(({ call }) => call === cardTokenise.name)).toHaveLength(1);
+  });
+
+  it('[L12] asks for the card again where the token has expired before the charge arrived', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === paymentStart.name || call === paymentStatus.name ? 'loseRequest' : 'none');
+    await pay(page);
+    // At 7.5 to 15 seconds a question, well over the 25 minutes of a token.
+    for (let questions = 0; questions < 250; questions += 1) {
+      page.timers.runNext();
+      await settled();
+    }
+    expect(page.place()).toBe('unknown');
+    world.server.fault = () => 'none';
+    page.session.attempt.askNow();
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('cardNeeded');
+    await page.session.attempt.enterCardAgain(CARD);
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
+  });
+
+  it('keeps a card that no attempt has used for the next attempt', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === bookingCreate.name ? 'refuse' : 'none');
+    await pay(page);
+    expect(page.session.view()).toMatchObject({ place: 'declined', card: { stage: 'ready', brand: 'visa' } });
+    world.server.fault = () => 'none';
+    page.session.attempt.payAgain();
+    await page.session.steps.submitPayment('deposit', null);
+    await settled();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+  });
+
+  it('asks for the places again when their time is over', async () => {
+    const { world, page } = await atReview();
+    world.now += 1_000_000;
+    page.timers.runNext();
+    page.timers.runNext();
+    await settled();
+    expect(page.place()).toBe('holdExpired');
+    page.session.steps.renewHold();
+    await settled();
+    expect(page.place()).toBe('payment');
+  });
+
+  describe('on a device whose clock is wrong', () => {
+    const MINUTE = 60_000;
+    const types = ({ log }: CheckoutWorld) => log.stored.map(({ type }) => type);
+
+    /** A page on a device whose clock is `lead` ms ahead, until `tell` brings it an answer's time. */
+    async function wrongBy(lead: number) {
+      const world = new CheckoutWorld(payableHistory());
+      world.now += lead;
+      let elapsed = 0;
+      const clock = createServerClock({ now: () => world.now, elapsed: () => elapsed });
+      const page = await world.openPage({ clock });
+      await settled();
+      return {
+        world, page,
+        async tell() {
+          clock.asked()(NOON + elapsed);
+          await settled();
+        },
+        pass(ms: number) {
+          world.now += ms;
+          elapsed += ms;
+        },
+      };
+    }
+    async function toReview(page: CheckoutPage): Promise<void> {
+      await page.session.steps.submitPayment('deposit', CARD);
+      await settled();
+    }
+
+    it('[L11] one that is ahead ends no hold, though it looks so until the first answer', async () => {
+      const { world, page, tell } = await wrongBy(60 * MINUTE);
+      page.timers.runNext();
+      await settled();
+      expect(readinessOf(draftOf(page), page.runtime.context()).hold).toMatchObject([{ code: 'notHeld' }]);
+      await tell();
+      expect(types(world)).not.toContain('HoldExpired');
+      expect(readinessOf(draftOf(page), page.runtime.context()).hold).toEqual([]);
+      await toReview(page);
+      await pay(page);
+      expect(page.place()).toBe('confirmed');
+    });
+
+    it('[L11] one that is ahead records the end when it comes, not before', async () => {
+      const { world, page, tell } = await wrongBy(60 * MINUTE);
+      await tell();
+      await toReview(page);
+      const { expiresAt } = draftOf(page).hold!;
+      let pause = 0;
+      for (let times = 0; times < 5 && page.place() === 'review'; times += 1) {
+        pause = page.timers.runNext();
+        await settled();
+      }
+      expect(page.place()).toBe('holdExpired');
+      expect(types(world).filter((type) => type === 'HoldExpired')).toHaveLength(1);
+      expect(Math.abs(pause - (expiresAt - NOON))).toBeLessThanOrEqual(1000);
+    });
+
+    it('one that is behind asks for the places again as soon as it hears that their time is over', async () => {
+      const { world, page, tell, pass } = await wrongBy(-60 * MINUTE);
+      await toReview(page);
+      expect(page.place()).toBe('review');
+      pass(16 * MINUTE);
+      await tell();
+      expect(page.place()).toBe('holdExpired');
+      page.timers.runNext();
+      await settled();
+      expect(types(world)).toContain('HoldExpired');
+    });
+
+    it('one that is set while the page is open ends no hold early', async () => {
+      const { world, page, tell } = await wrongBy(0);
+      await tell();
+      await toReview(page);
+      world.now += 60 * MINUTE;
+      page.runtime.basket.market$.next({ ...page.runtime.basket.market$.value });
+      await settled();
+      expect(page.place()).toBe('review');
+      await pay(page);
+      expect(page.place()).toBe('confirmed');
+    });
+
+    it('without any answer the device\'s counts, and others with the draft are told nothing', async () => {
+      const { world, page, pass } = await wrongBy(0);
+      await toReview(page);
+      world.server.fault = () => 'loseRequest';
+      pass(16 * MINUTE);
+      for (let times = 0; times < 4 && page.place() === 'review'; times += 1) {
+        page.timers.runNext();
+        await settled();
+      }
+      expect(page.place()).toBe('holdExpired');
+      expect(types(world)).not.toContain('HoldExpired');
+    });
+  });
+
+  it('joins the attempt of another tab instead of beginning one', async () => {
+    const { world, page } = await atReview();
+    await world.log.append('draft/direct', [anEvent('CheckoutIntended', { checkoutId: 'other-tab', acceptedTotal: '1.00', currency: 'EUR', draftHash: '0123456789abcdef' })]);
+    await settled();
+    expect(page.session.view()).toMatchObject({ place: 'unknown', checkoutId: 'other-tab' });
+    await world.log.append('draft/direct', [anEvent('CheckoutConfirmed', { checkoutId: 'other-tab', bookingNumber: 'INT9' })]);
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.bookings.size).toBe(0);
+  });
+
+  it('begins again with the basket kept', async () => {
+    const { page } = await atReview();
+    await page.session.steps.startAgain();
+    expect(page.place()).toBe('guest');
+    expect(draftOf(page).guest?.firstName).toBe('');
+    expect(draftOf(page).lines).toHaveLength(2);
+  });
+});

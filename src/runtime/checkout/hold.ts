@@ -1,0 +1,49 @@
+import { basketHold } from '#contract/calls/basket.ts';
+import { wantedLines } from '#runtime/basket/requested-lines.ts';
+import type { CheckoutTab } from './checkout-tab.ts';
+
+/** Asks the server to hold every line and records what it granted. Resolves false when it did not answer. */
+export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean> {
+  const { draftId, lines } = basket.view$.value.draft;
+  if (!draftId || lines.length === 0) return true;
+  const hold = await send(basketHold, { draftId, lines: wantedLines(lines) }).catch(() => null);
+  if (!hold) return false;
+  const granted = hold.lines.filter((line) => line.granted).map((line) => line.lineId);
+  await basket.dispatch({ type: 'RecordHold', holdId: hold.holdId, lineIds: granted, expiresAt: Date.parse(hold.expiresAt) });
+  for (const { lineId, granted: has, reason } of hold.lines) {
+    if (!has) await basket.dispatch({ type: 'RecordUnavailable', lineId, reason: reason ?? 'taken' });
+  }
+  return true;
+}
+
+/**
+ * Records that the hold has ended when its time comes by the server's clock. What only the device believes is not
+ * recorded: the visitor's other devices would lose a hold that goes on (L11).
+ * @param onBelievedOver the time has come by the device's clock, and no answer has told the server's yet
+ * @returns what stops it
+ */
+export function watchHold({ basket, clock, timers }: CheckoutTab, onBelievedOver: () => void): () => void {
+  let cancel = () => {};
+  let watched: string | null = null;
+  function wait(): void {
+    cancel();
+    const { hold } = basket.view$.value.draft;
+    cancel = hold ? timers.after(hold.expiresAt - clock.now(), () => end(hold.holdId)) : () => {};
+  }
+  function end(holdId: string): void {
+    if (clock.isKnown()) void basket.dispatch({ type: 'RecordHoldExpired', holdId });
+    else onBelievedOver();
+  }
+  const subscription = basket.view$.subscribe(({ draft: { hold } }) => {
+    const key = hold && `${hold.holdId} ${hold.expiresAt}`;
+    if (key === watched) return;
+    watched = key;
+    wait();
+  });
+  const stopClock = clock.subscribe(wait);
+  return () => {
+    subscription.unsubscribe();
+    stopClock();
+    cancel();
+  };
+}

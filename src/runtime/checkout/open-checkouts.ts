@@ -1,0 +1,42 @@
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
+import type { CheckoutPlace } from './checkout-view.ts';
+import { CheckoutSession, type CheckoutSessionOptions } from './checkout-session.ts';
+
+/** Places at which an attempt waits for its answer, which may come while the visitor looks at other pages. */
+const UNDER_WAY: ReadonlySet<CheckoutPlace> = new Set(['intended', 'submitting', 'challenge', 'unknown', 'cardNeeded', 'parked']);
+
+const sessions = new WeakMap<TabRuntime, CheckoutSession>();
+const listeners = new Set<() => void>();
+
+const isUnderWay = (session: CheckoutSession): boolean => UNDER_WAY.has(session.view().place);
+
+/** The one checkout of each runtime. It is loaded with the first page that needs it. */
+export const openCheckouts = {
+  of: (runtime: TabRuntime): CheckoutSession | null => sessions.get(runtime) ?? null,
+
+  /** Opens the checkout, or goes on with an attempt that is under way. */
+  open(runtime: TabRuntime, options: Omit<CheckoutSessionOptions, 'tab'>): CheckoutSession {
+    const known = sessions.get(runtime);
+    if (known && isUnderWay(known)) return known;
+    known?.close();
+    const session = new CheckoutSession({ ...options, tab: runtime });
+    sessions.set(runtime, session);
+    for (const listener of listeners) listener();
+    return session;
+  },
+
+  /** Closes the checkout with its page, and the card's token with it, unless an attempt is under way. */
+  leave(runtime: TabRuntime): void {
+    const session = sessions.get(runtime);
+    if (!session || isUnderWay(session)) return;
+    sessions.delete(runtime);
+    session.close();
+    for (const listener of listeners) listener();
+  },
+
+  /** Calls back when a checkout was opened or closed. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

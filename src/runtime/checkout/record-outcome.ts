@@ -1,0 +1,77 @@
+import type { DraftCommand } from '#domain/draft/commands.ts';
+import type { Attempts } from './attempts.ts';
+import type { CheckoutTab } from './checkout-tab.ts';
+import type { CheckoutNotes } from './checkout-view.ts';
+import { adoptRates } from './fixed-rate.ts';
+import type { Outcome } from './outcome.ts';
+import type { Rivals } from './rivals.ts';
+
+/**
+ * What an outcome means for its attempt, once it is recorded. `reopened`: nothing
+ * was booked, and the basket changed, so it is to be reviewed again. `askAgain`:
+ * nothing is known that was not known before.
+ */
+export type Recorded = 'confirmed' | 'declined' | 'challenged' | 'unknown' | 'absent' | 'reopened' | 'askAgain';
+
+export interface RecordingParts {
+  readonly tab: CheckoutTab;
+  readonly attempts: Attempts;
+  readonly rivals: Rivals;
+  readonly note: (change: Partial<CheckoutNotes>) => void;
+  readonly requote: () => Promise<void>;
+}
+
+export interface Answer {
+  readonly checkoutId: string;
+  readonly outcome: Outcome;
+  /** The exchange that brought it: sending the attempt, or asking about it. */
+  readonly by: 'submitting' | 'asking';
+}
+
+/**
+ * Records in the draft how an exchange about an attempt ended. An outcome that the
+ * device could not record counts as not known yet, except that money has moved.
+ *
+ * @param signal fires when the result is no longer needed
+ */
+export async function recordOutcome({ tab, attempts, rivals, note, requote }: RecordingParts, { checkoutId, outcome, by }: Answer, signal: AbortSignal): Promise<Recorded> {
+  const dispatch = async (command: DraftCommand): Promise<boolean> => (await tab.basket.dispatch(command)).status === 'stored';
+  const unclear = async () => {
+    if (by === 'asking') return 'askAgain';
+    await dispatch({ type: 'RecordUnknown', checkoutId });
+    return 'unknown';
+  };
+  switch (outcome.kind) {
+    case 'captured':
+      // Money has moved: the visitor learns it even where the device can no longer record it.
+      await dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
+      return 'confirmed';
+    case 'declined': return (await dispatch({ type: 'RecordDecline', checkoutId, code: outcome.code })) ? 'declined' : unclear();
+    case 'alreadyBooked':
+      note({ bookedElsewhere: outcome.bookingNumber });
+      await rivals.ask(checkoutId, signal);
+      return (await dispatch({ type: 'RecordDecline', checkoutId, code: 'alreadyBooked' })) ? 'declined' : unclear();
+    case 'challenge':
+      note({ bankPages: attempts.noteBankPage(checkoutId, outcome.url) });
+      return (await dispatch({ type: 'RecordChallenge', checkoutId })) ? 'challenged' : unclear();
+    case 'absent':
+      attempts.noteBooked(checkoutId, outcome.booked);
+      if (by === 'submitting') return unclear();
+      return (await rivals.isLeftToOther(checkoutId)) ? 'askAgain' : 'absent';
+    case 'pending':
+    case 'lost': return unclear();
+    case 'unavailable':
+      if (!(await dispatch({ type: 'RecordDecline', checkoutId, code: 'unavailable' }))) return unclear();
+      for (const { lineId, reason } of outcome.lines) await dispatch({ type: 'RecordUnavailable', lineId, reason });
+      return 'reopened';
+    case 'priceMoved': {
+      const accepted = attempts.pending(checkoutId);
+      if (!accepted || !(await dispatch({ type: 'RecordDecline', checkoutId, code: 'priceMoved' }))) return unclear();
+      const { quote, causes, rates } = outcome.details;
+      await adoptRates(tab, rates);
+      await requote();
+      note({ moved: { from: accepted.acceptedTotal, to: quote.grandTotal, currency: quote.currency, causes } });
+      return 'reopened';
+    }
+  }
+}

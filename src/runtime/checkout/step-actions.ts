@@ -1,0 +1,81 @@
+import type { CheckoutStep } from '#domain/draft/events.ts';
+import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import type { PaymentPlan } from '#domain/pricing/quote.ts';
+import type { CheckoutRun } from './checkout-run.ts';
+import type { CheckoutTab } from './checkout-tab.ts';
+import { type CardEntry, type CheckoutNotes, placeIn } from './checkout-view.ts';
+
+export interface StepActionsParts {
+  readonly tab: CheckoutTab;
+  readonly run: () => CheckoutRun;
+  readonly notes: () => CheckoutNotes;
+  readonly note: (change: Partial<CheckoutNotes>) => void;
+  /** Begins again from the fold. */
+  readonly restart: () => void;
+}
+
+const blankGuest: Guest = { firstName: '', lastName: '', birthDate: null, identityNumber: null, address: '', phone: '', email: '' };
+const blankHotel: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
+
+/** What the visitor does before an attempt to pay, up to the button that begins one. */
+export class StepActions {
+  private readonly parts: StepActionsParts;
+
+  constructor(parts: StepActionsParts) {
+    this.parts = parts;
+  }
+
+  readonly submitGuest = (guest: Guest): void => this.run.send({ type: 'guest.submitted', guest });
+  readonly submitStay = (hotel: HotelDetails): void => this.run.send({ type: 'stay.submitted', hotel });
+
+  /** @param card null where a token is in hand already, or nothing is due now */
+  readonly submitPayment = async (plan: PaymentPlan, card: CardEntry | null): Promise<void> => {
+    const { run } = this;
+    if (run.paymentFact() === 'missing' && !(card && (await run.payment.enter(card)))) return;
+    run.send({ type: 'payment.submitted', method: this.draft.method, plan });
+  };
+
+  /** Drops the token in hand: the visitor wants another card. */
+  readonly changeCard = (): void => this.run.payment.changeCard();
+
+  /** Returns to an earlier step. */
+  readonly backTo = (step: CheckoutStep): void => {
+    const isThere = () => placeIn(this.run.checkout.getSnapshot()) === step;
+    for (let tries = 0; tries < 3 && !isThere(); tries += 1) this.run.send({ type: 'step.back' });
+  };
+
+  /** Asks again to hold what is not held. */
+  readonly renewHold = (): void => this.run.send({ type: 'hold.renewed' });
+
+  /** The visitor has seen what moved, and why. */
+  readonly acknowledge = async (): Promise<void> => {
+    this.parts.note({ moved: null });
+    const seen = this.draft.lines.flatMap(({ lineId, unseen }) => (unseen ? [{ lineId, requoteId: unseen.requoteId }] : []));
+    if (seen.length > 0) await this.run.store({ type: 'AcknowledgeRequotes', seen });
+  };
+
+  /** Pays what the review shows. */
+  readonly accept = (): void => {
+    const { quote } = this.parts.tab.basket.view$.value;
+    const { moved, requoting } = this.parts.notes();
+    if (quote && !moved && requoting !== 'asking') this.run.send({ type: 'review.accepted', acceptedTotal: quote.grandTotal, currency: quote.currency });
+  };
+
+  /** Forgets who travels and where, and begins at the first step. The basket stays. */
+  readonly startAgain = async (): Promise<void> => {
+    const { basket } = this.parts.tab;
+    await basket.dispatch({ type: 'SetGuest', guest: blankGuest });
+    await basket.dispatch({ type: 'SetHotel', hotel: blankHotel });
+    for (const agreement of this.draft.agreements) await basket.dispatch({ type: 'SetAgreement', agreement, accepted: false });
+    await basket.dispatch({ type: 'ReachStep', step: 'guest' });
+    this.parts.restart();
+  };
+
+  private get run(): CheckoutRun {
+    return this.parts.run();
+  }
+
+  private get draft() {
+    return this.parts.tab.basket.view$.value.draft;
+  }
+}

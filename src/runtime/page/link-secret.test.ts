@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { linkSecret } from './link-secret.ts';
+
+/** A window at an address. @returns where it is afterwards */
+function open(path: string, hash: string): { readonly replaced: string[] } {
+  const replaced: string[] = [];
+  vi.stubGlobal('location', { pathname: path, search: '?a=1', hash });
+  vi.stubGlobal('history', { state: { key: 1 }, replaceState: (_state: unknown, _title: string, url: string) => replaced.push(url) });
+  linkSecret.takeFromAddress();
+  return { replaced };
+}
+
+describe('the secret of a link', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(['/basket/continue', '/tr/basket/continue', '/ru/basket/continue'])('is taken out of the address at %s, and given once', (path) => {
+    expect(open(path, '#the-secret').replaced).toEqual([`${path}?a=1`]);
+    expect(linkSecret.take()).toBe('the-secret');
+    expect(linkSecret.take()).toBeNull();
+  });
+
+  it.each([['/basket/cart', '#main'], ['/', '#the-secret'], ['/basket/continue', ''], ['/basket/continue', '#']])('leaves %s%s alone', (path, hash) => {
+    expect(open(path, hash).replaced).toEqual([]);
+    expect(linkSecret.take()).toBeNull();
+  });
+
+  it('tells the page of a link opened while it is shown', () => {
+    const heard = vi.fn();
+    const off = linkSecret.subscribe(heard);
+    open('/basket/continue', '#another');
+    off();
+    open('/basket/continue', '#one-more');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(linkSecret.take()).toBe('one-more');
+  });
+});

@@ -1,0 +1,142 @@
+import type { Home } from '#contract/calls/listings.ts';
+import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
+import { type BasketCampaign, completeText, type Locale, type LocalizedText, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
+import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
+
+export interface ShellLink {
+  readonly title: string;
+  /** Slug of a category page, and the destination it is narrowed to. */
+  readonly category: string;
+  readonly destination: string | null;
+}
+
+export interface ShellGroup {
+  readonly title: string;
+  /** The group's own page, when its heading is a link. */
+  readonly own: ShellLink | null;
+  readonly links: readonly ShellLink[];
+}
+
+/** The operator as it presents itself, in one language. */
+export interface ShellOperator {
+  readonly company: string;
+  readonly tursabNo: string;
+  readonly tursabUrl: string;
+  readonly notice: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly hours: string;
+  readonly whatsapp: string | null;
+  readonly refund: string;
+  readonly prepayment: string;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** What header, footer and basket need of the operator, in one language: small enough to travel with every first view. */
+export interface Shell {
+  readonly year: number;
+  readonly operator: ShellOperator;
+  readonly menus: Readonly<Record<'top' | 'browse' | 'bottom', readonly ShellGroup[]>>;
+  readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
+  readonly languages: readonly Locale[];
+  readonly seo: { readonly title: string; readonly description: string; readonly keywords: string };
+  /** Folder of the operator's pictures, e.g. `/images/meltem`. */
+  readonly images: string;
+  /** Slug of each open category, for links to products and listings. */
+  readonly categories: Readonly<Record<VerticalName, string>>;
+  /** The same in every language, for the addresses of a page's translations. */
+  readonly translatedCategories: Readonly<Record<VerticalName, LocalizedText>>;
+  /** What pricing needs without a network (P5, P10). */
+  readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
+  /** Base address of the bank's card tokeniser. */
+  readonly tokeniserUrl: string;
+}
+
+const SOCIAL_NAMES: Readonly<Record<string, string>> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', telegram: 'Telegram' };
+
+export interface ShellSource {
+  readonly settings: SiteSettings;
+  /** With what can be booked in each, so that a menu entry for a place leads somewhere. */
+  readonly destinations: Home['destinations'];
+  readonly locale: Locale;
+  /** Of the copyright line (spec section 2). */
+  readonly year: number;
+}
+
+export function shellOf({ settings, destinations, locale, year }: ShellSource): Shell {
+  const { company, support, menu } = settings;
+  const translatedCategories = byVertical((vertical) => categorySlug(menu, vertical));
+  const categories = byVertical((vertical) => translatedCategories[vertical][locale]);
+  const groups = (position: MenuItem['positions'][number]) =>
+    menuGroups(menu, position, locale, (item, parent) => linkOf(item, parent, { categories, destinations, locale }));
+  return {
+    year,
+    operator: {
+      company: company.name,
+      tursabNo: company.tursabNo,
+      tursabUrl: company.tursabUrl,
+      notice: settings.operatorNotice[locale],
+      address: company.address[locale],
+      phone: company.phone,
+      email: company.email,
+      hours: support.hours[locale],
+      whatsapp: support.whatsapp,
+      refund: settings.footer.refund[locale],
+      prepayment: settings.footer.prepayment[locale],
+      social: Object.entries(settings.social).map(([name, url]) => ({ name: SOCIAL_NAMES[name] ?? name, url })),
+    },
+    menus: { top: groups('top'), browse: groups('category'), bottom: groups('bottom') },
+    currencies: settings.currencies.map(({ code, symbol }) => ({ code, symbol })),
+    languages: settings.languages,
+    seo: { title: settings.seo.title[locale], description: settings.seo.description[locale], keywords: settings.seo.keywords[locale] },
+    images: settings.images.basePath,
+    categories,
+    translatedCategories,
+    market: {
+      rates: Object.fromEntries(settings.currencies.map(({ code, sell }) => [code, sell])),
+      basketCampaigns: settings.basketCampaigns,
+    },
+    tokeniserUrl: settings.payment.tokeniserUrl,
+  };
+}
+
+function byVertical<T>(of: (vertical: VerticalName) => T): Readonly<Record<VerticalName, T>> {
+  return Object.fromEntries(VERTICALS.map((vertical) => [vertical, of(vertical)])) as Record<VerticalName, T>;
+}
+
+type LinkOf = (item: MenuItem, parent: MenuItem | null) => ShellLink | null;
+
+/** The entries of one menu that lead somewhere today; a group with none of them is left out. */
+function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][number], locale: Locale, link: LinkOf): ShellGroup[] {
+  const here = menu.filter((item) => item.positions.includes(position)).toSorted((a, b) => a.order - b.order);
+  return here
+    .filter((item) => item.parent === null)
+    .map((item) => ({
+      title: item.title[locale],
+      own: link(item, null),
+      links: here.filter((child) => child.parent === item.code).flatMap((child) => link(child, item) ?? []),
+    }))
+    .filter((group) => group.own !== null || group.links.length > 0);
+}
+
+interface LinkTargets extends Pick<Shell, 'categories'>, Pick<ShellSource, 'destinations' | 'locale'> {}
+
+/** An open category; or a place, which narrows the category it stands under, else the one with most to book there. */
+function linkOf(item: MenuItem, parent: MenuItem | null, { categories, destinations, locale }: LinkTargets): ShellLink | null {
+  const title = item.title[locale];
+  if (isOpenCategory(item)) return { title, category: item.slug[locale], destination: null };
+  if (item.kind !== 'destination') return null;
+  if (parent?.kind === 'category') return isOpenCategory(parent) ? { title, category: parent.slug[locale], destination: item.target } : null;
+  const [most] = destinations.find(({ code }) => code === item.target)?.products.toSorted((a, b) => b.count - a.count) ?? [];
+  return most ? { title, category: categories[most.vertical], destination: item.target } : null;
+}
+
+function isOpenCategory(item: MenuItem): boolean {
+  return item.kind === 'category' && isVerticalName(item.target);
+}
+
+function categorySlug(menu: readonly MenuItem[], vertical: VerticalName): LocalizedText {
+  const item = menu.find(({ kind, target }) => kind === 'category' && target === vertical);
+  return item?.slug ?? completeText({ en: vertical });
+}

@@ -1,0 +1,18 @@
+import type { BehaviorSubject } from 'rxjs';
+import type { LogMode } from '#log/event-log.ts';
+import type { FavouriteStore } from './favourite-store.ts';
+import type { Lazy } from '#runtime/page/lazy.ts';
+import type { PreferenceStore } from './preference-store.ts';
+
+/** Favourites and preferences: what the log keeps of a visitor beside the basket. One a tab. */
+export interface Personal {
+  readonly favourites: FavouriteStore;
+  readonly preferences: PreferenceStore;
+  /** `session`: kept for this page only, and the page says so. */
+  readonly mode$: BehaviorSubject<LogMode>;
+}
+
+export interface PersonalLoader extends Lazy<Personal> {
+  /** This browser has kept something, so a page loads it unasked. */
+  isKept(): boolean;
+}

@@ -1,0 +1,44 @@
+import { type ChosenPreferences, decidePreference, evolvePreferences, nothingChosen, type PreferenceChange } from '#domain/preferences/chosen-preferences.ts';
+import { parsePreferenceEvent } from '#domain/preferences/schema.ts';
+import { chosenIn, preferenceCookies } from '#i18n/preference-cookies.ts';
+import type { EventLog } from '#log/event-log.ts';
+import type { Platform } from '#runtime/platform.ts';
+import { type KeptStream, StreamStore } from './stream-store.ts';
+
+export type PreferenceStore = KeptStream<ChosenPreferences, PreferenceChange>;
+
+/** `document.cookie`, from which the server renders the next view. */
+export interface CookieJar {
+  read(): string;
+  /** One assignment, as `document.cookie` takes it. */
+  write(cookie: string): void;
+}
+
+/**
+ * What the visitor chose, as the stream has it. Cookies only mirror it for the
+ * server. A cookie that is gone is written again; one with a choice that the stream
+ * does not have yet is taken over into the stream. Rejects with ReadFailed.
+ */
+export async function openPreferences(log: EventLog, cookies: CookieJar, platform: Pick<Platform, 'now' | 'newId'>): Promise<PreferenceStore> {
+  const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: platform.now(), newId: () => platform.newId() });
+  const store = await StreamStore.open(log, 'preferences', {
+    blank: nothingChosen,
+    version: 1,
+    parse: parsePreferenceEvent,
+    evolve: evolvePreferences,
+    decide: decided,
+    restate: (state) => decided(nothingChosen, without(state, nothingChosen)),
+  });
+  const inCookies = chosenIn(cookies.read());
+  const chosen = store.state$.value;
+  for (const cookie of preferenceCookies(without(chosen, inCookies))) cookies.write(cookie);
+  // The language of the last page is no choice. Only the menu makes one.
+  const { language: _, ...found } = without(inCookies, chosen);
+  if (Object.keys(found).length > 0) void store.dispatch(found);
+  return store;
+}
+
+/** The choices in `all` that are not in `known`. */
+function without(all: ChosenPreferences, known: ChosenPreferences): PreferenceChange {
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== null && known[name as keyof ChosenPreferences] === null));
+}

@@ -1,0 +1,69 @@
+import type { DraftExchange } from '#contract/calls/draft.ts';
+import type { LocalEvent, RemotePlace } from '#domain/draft/order.ts';
+import type { LogEvent } from '#log/event-log.ts';
+import { asMoves, asRemote, recordsOf } from '#runtime/basket/draft-records.ts';
+import { type Ack, freshAck } from './ack.ts';
+import type { Mending } from './damage-repair.ts';
+import { localSeqOf } from './damaged-places.ts';
+import type { Link } from './device-link.ts';
+import { byId, type ExchangeContext } from './exchange-context.ts';
+
+/** Of facts the server has the last word, so they tell of no other device. */
+const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
+
+const isSamePlace = (one: RemotePlace | null, other: RemotePlace): boolean => one?.draft === other.draft && one.seq === other.seq && one.after === other.after;
+
+export interface Applied {
+  readonly ack: Ack;
+  /** Another device wrote something. */
+  readonly others: boolean;
+}
+
+export interface AnswerSetting {
+  readonly link: Link;
+  readonly before: Ack;
+  /** Local seqs of own events that may be in the answer, by id. */
+  readonly outbox: ReadonlyMap<string, number>;
+  /** How events that the log has lost go back into it; left out where nothing is repaired. */
+  readonly repair?: Mending;
+}
+
+/**
+ * Appends what is new in an answer, and writes the ack last: it may be cut off anywhere and repeated.
+ * @returns null when the server has events of this device's name that are not here
+ */
+export async function applyAnswer(context: ExchangeContext, answer: DraftExchange, { link, before, outbox, repair }: AnswerSetting): Promise<Applied | null> {
+  const { log, stream, platform, seenIn } = context;
+  const start = answer.restarted ? freshAck(link.draftId) : before;
+  const isAskedFor = link.asked && !before.met;
+  let { sent } = start;
+  let here = repair?.here;
+  const append: LogEvent[] = [];
+  const moves: { id: string; place: RemotePlace }[] = [];
+  let others = false;
+  const find = async (id: string): Promise<LocalEvent | undefined> => (here ??= byId(recordsOf((await log.read(stream)).events), link.draftId)).get(id);
+  for (const { id, own, seq, event } of answer.events) {
+    if (own) {
+      const known = outbox.has(id) ? undefined : await find(id);
+      const local = outbox.get(id) ?? (known ? localSeqOf(known, link.draftId) : repair?.placeOf(id));
+      if (!known && repair && event) append.push(repair.own(event, { draft: link.draftId, seq, after: sent, asked: true }));
+      else if (local === undefined) return null;
+      sent = Math.max(sent, local ?? 0);
+      continue;
+    }
+    if (!event) continue;
+    const asked = isAskedFor || (repair && seq <= repair.seenUpTo);
+    const place: RemotePlace = { draft: link.draftId, seq, after: sent, ...(asked ? { asked: true } : {}) };
+    const local = await find(id);
+    if (!local) {
+      append.push(repair ? repair.remote(event, place) : asRemote(event, place));
+      others ||= !repair?.wasHere(seq) && !asked && !FACTS.has(event.type);
+    } else if (!isSamePlace(local.place, place) || (repair?.isUnsaid(id) && asked && !local.place?.asked)) moves.push({ id, place });
+  }
+  if (moves.length > 0) append.push(asMoves(platform.newId(), platform.now(), moves));
+  const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : seenIn(start));
+  const { head } = append.length > 0 ? await log.append(stream, append) : before;
+  const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more, head, searched: start.searched, seen };
+  if (JSON.stringify(ack) !== JSON.stringify(before)) await log.writeAck(stream, ack);
+  return { ack, others };
+}

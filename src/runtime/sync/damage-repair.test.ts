@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { SimulatedDevice, STREAM, anyCommand, type Network } from '#tests/support/simulated-device.ts';
+import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
+import { ackOf, freshAck } from './ack.ts';
+import { aSecret } from '#tests/support/test-platform.ts';
+
+async function exchangeAll(device: SimulatedDevice): Promise<void> {
+  for (let times = 0; (await device.exchange()) !== 'done'; times += 1) if (times > 40) throw new Error('no end');
+}
+
+const told = ({ state }: SimulatedDevice) => state.news.map(({ kind }) => kind);
+
+/**
+ * A device that was told of a line (its log's 2) and has seen it (3), and was
+ * told of a note (4), with or without having seen that as well (5).
+ */
+async function toldTwice({ seenAll = true } = {}) {
+  const network: Network = { server: new SimulatedDraftServer(), step: () => Promise.resolve(), fate: () => 'answered' };
+  const [here, other] = [await SimulatedDevice.open('device-1', network), await SimulatedDevice.open('device-2', network)];
+  const secret = aSecret();
+  for (const device of [here, other]) await device.join(secret);
+  const see = async () => {
+    await here.dispatch({ type: 'SeeNews', upTo: here.state.news.at(-1)!.id });
+    await exchangeAll(here);
+  };
+  await here.dispatch(anyCommand(here.state, 0, 1));
+  await exchangeAll(here);
+  await other.dispatch(anyCommand(other.state, 1, 2));
+  await exchangeAll(other);
+  await exchangeAll(here);
+  expect(told(here)).toEqual(['lineAdded']);
+  await see();
+  await other.dispatch({ type: 'SetNote', note: 'theirs' });
+  await exchangeAll(other);
+  await exchangeAll(here);
+  expect(told(here)).toEqual(['detailsChanged']);
+  if (seenAll) await see();
+  expect((await here.log.read(STREAM)).events.map(({ event }) => event.type)).toEqual(['ItemAdded', 'ItemAdded', 'NewsSeen', 'NoteSet', ...(seenAll ? ['NewsSeen'] : [])]);
+  const reopened = async () => {
+    await here.reload();
+    await exchangeAll(here);
+    const now = told(here);
+    // And from what is stored then.
+    await here.reload();
+    expect(told(here)).toEqual(now);
+    expect(here.state).toMatchObject({ note: 'theirs', lines: [{}, {}] });
+    return now;
+  };
+  return { here, reopened, network, secret };
+}
+
+describe('what was seen of others\' changes', () => {
+  it.each([
+    ['the record that says so is damaged', [5]],
+    ['what was told is damaged', [4]],
+    ['both are', [2, 3, 4, 5]],
+    ['all is', [1, 2, 3, 4, 5]],
+  ])('[L9] [L11] stays seen by the ack row, when %s', async (_, damaged) => {
+    const { here, reopened } = await toldTwice();
+    await here.damage(damaged);
+    expect(await reopened()).toEqual([]);
+  });
+
+  it('[L9] [L11] stays seen by the ack row, when the log has lost its end without a trace', async () => {
+    for (const damaged of [[5], [4, 5], [2, 3, 4, 5]]) {
+      const { here, reopened } = await toldTwice();
+      await here.damage(damaged, 'gone');
+      expect(await reopened()).toEqual([]);
+    }
+  });
+
+  it('[L7] [L9] [L11] stays seen by the snapshot, when the ack row is lost as well', async () => {
+    const { here, reopened } = await toldTwice();
+    await here.draft.rest();
+    await here.damage([2, 3, 4, 5]);
+    await here.forgetAck();
+    expect(await reopened()).toEqual([]);
+  });
+
+  it('[L9] [L11] stays seen where only a later record says that something was', async () => {
+    const { here, reopened } = await toldTwice();
+    await here.damage([3]);
+    await here.forgetAck();
+    expect(await reopened()).toEqual([]);
+  });
+
+  it('[L9] [L11] is told again where nothing on the device can tell', async () => {
+    const { here, reopened } = await toldTwice();
+    await here.damage([3, 5]);
+    await here.forgetAck();
+    expect(await reopened()).toEqual(['lineAdded', 'detailsChanged']);
+  });
+
+  it('[L9] [L11] does not make seen what was not', async () => {
+    for (const rested of [false, true]) {
+      for (const damaged of [[3], [4], [2, 3], [2, 3, 4]]) {
+        const { here, reopened } = await toldTwice({ seenAll: false });
+        if (rested) {
+          await here.draft.rest();
+          await here.forgetAck();
+        }
+        await here.damage(damaged);
+        expect(await reopened()).toEqual(['detailsChanged']);
+      }
+    }
+  });
+
+  it('[L9] [L11] is not taken for seen because something of this device lies behind it', async () => {
+    const { here } = await toldTwice({ seenAll: false });
+    await here.dispatch(anyCommand(here.state, 4, 1));
+    await exchangeAll(here);
+    for (const lost of ['all', 'NoteSet']) {
+      const { events } = await here.log.read(STREAM);
+      await here.damage(events.filter(({ event }) => lost === 'all' || event.type === lost).map(({ seq }) => seq), lost === 'all' ? 'gone' : 'flipped');
+      await here.reload();
+      await exchangeAll(here);
+      expect(told(here)).toEqual(['detailsChanged']);
+    }
+  });
+
+  it('[L9] [L11] is no news either when it was asked for, and is damaged before the next exchange', async () => {
+    const { network, secret } = await toldTwice();
+    const third = await SimulatedDevice.open('device-3', network);
+    const { draftId } = await third.device.relink({ secret, shared: true, asked: true });
+    await third.draft.follow(draftId);
+    expect(await third.exchange()).toBe('done');
+    expect([third.state.lines.length, told(third)]).toEqual([2, []]);
+    await third.damage([2, 3]);
+    await third.reload();
+    await exchangeAll(third);
+    expect([third.state.lines.length, third.state.note, told(third)]).toEqual([2, 'theirs', []]);
+  });
+});
+
+it('[L8] [L11] a row that an earlier release wrote does not say what was seen, and counts for the rest', () => {
+  const { seen: _, ...earlier } = { ...freshAck('draft'), sent: 4, cursor: 7 };
+  expect(ackOf(earlier, 'draft')).toEqual({ ...freshAck('draft'), sent: 4, cursor: 7 });
+  for (const seen of [null, -1, '7']) expect(ackOf({ ...earlier, seen }, 'draft')).toEqual(freshAck('draft'));
+});
