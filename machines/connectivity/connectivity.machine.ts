@@ -35,7 +35,7 @@ const MOST_FAILURES = 6;
 
 /**
  * Whether the server can be reached. A hint decides nothing and only causes a
- * probe; a request that fails or is answered is evidence (design section 5). One
+ * probe; a request that fails or is answered is evidence (C6). One
  * failure leads to `suspect`, a second in a row to `offline`.
  */
 export const connectivityMachine = setup({

@@ -80,7 +80,7 @@ function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issue
   return c.json(commonFailure(failure, message, issues).body, status as 400);
 }
 
-/** Tenant from the `company` header (spec section 7), or from the query where a page we do not control sends the request. */
+/** Tenant from the `company` header (C2), or from the query where a page we do not control sends the request. */
 async function callerOf(c: Context<AppEnv>, services: Services, call: Call, origin: string): Promise<Caller> {
   const tenant = call.form ? c.req.query('company') : c.req.header('company');
   if (!tenant || !/^[a-z0-9][a-z0-9_-]{0,62}$/i.test(tenant) || !(await services.knowsTenant(tenant))) {

@@ -1,6 +1,6 @@
 /** What an address names within its tenant: `/images/{tenant}/{folder}/{name}.{format}`. */
 export interface PicturePath {
-  /** What kind of thing it shows, e.g. `urun` for products (spec section 9). */
+  /** What kind of thing it shows, e.g. `urun` for products (B8). */
   readonly folder: string;
   /** Letters, digits, `_` and `-`; each picture source has its own scheme for what they say, e.g. `VIL-001-0-4x3`. */
   readonly name: string;

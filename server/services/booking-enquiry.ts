@@ -57,7 +57,7 @@ function bookedLine(lineId: string, wish: Wish, quote: LineQuote): BookedLine {
   };
 }
 
-/** Spec section 4, `tahsilat_durum`. */
+/** What has been collected of a booking (E5). */
 function collectionOf(booking: Selectable<BookingRow>, payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount'>[]): CollectionStatus {
   const paid = sum(payments.filter((payment) => payment.status === 'captured').map((payment) => money(payment.amount)));
   if (paid.gt('0')) {

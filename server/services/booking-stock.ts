@@ -55,7 +55,7 @@ async function lockWishes(queries: TenantQueries, tenant: string, booking: Booki
   return lines.map(({ line_id: lineId, wish }) => stockWishOf({ lineId, ...wish }));
 }
 
-/** Hours a booking may stay unpaid (spec section 9: prepayment within 24 hours). */
+/** Hours a booking may stay unpaid (B4). */
 const UNPAID_HOURS = 24;
 
 /** Cancels the bookings that nobody paid in time and frees their stock; one whose payment is open is left alone. @returns how many */

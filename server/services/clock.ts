@@ -20,7 +20,7 @@ export function dayOf(moment: Date): IsoDate {
   return dayAtDestination(moment.getTime());
 }
 
-/** INT + YYMMDDHHmmss (spec section 3), in the operator's time zone. */
+/** INT + YYMMDDHHmmss, in the operator's time zone (B5). */
 export function bookingNumberAt(moment: Date): string {
   const { year, month, day, hour, minute, second } = inOperatorZone(moment);
   return `INT${year!.slice(2)}${month}${day}${hour}${minute}${second}`;

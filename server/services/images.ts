@@ -1,4 +1,4 @@
-/** Where a tenant's pictures are; spec section 9: `bolge` for destinations, `urun` for products. */
+/** Where a tenant's pictures are: `bolge` for destinations, `urun` for products (B8). */
 export const imageBase = (tenant: string) => `/images/${tenant}`;
 
 export const productImage = (tenant: string, code: string) => `${imageBase(tenant)}/urun/${code}`;

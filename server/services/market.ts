@@ -4,7 +4,7 @@ import { money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { RateRecord } from '#server/database/setting-records.ts';
 
-/** Display currency of a fresh visitor (spec section 9). */
+/** Display currency where a request names none (B2). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'TRY';
 
 /** For so long a rate fixed on a draft is honoured after it has changed (P10). */

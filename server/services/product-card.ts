@@ -25,14 +25,14 @@ export function productCard(tenant: string, record: SoldRecord, destinationTitle
   };
 }
 
-/** The lowest price to show, after the product's own campaign (spec section 3, `bugun_satis_fiyat`). */
+/** The lowest price to show, after the product's own campaign (B7). */
 export function fromPrice(offer: Offer): FromPrice {
   const unitPrice = rulesFor(offer).unitPrice(offer, null);
   const { unit, isFrom } = unitPrice;
   return { ...afterCampaign(unitPrice, offer.campaign), currency: offer.currency, unit, isFrom };
 }
 
-/** Mean of `puan` (spec section 9), or null without a review. */
+/** Mean rating (B6), or null without a review. */
 export function ratingOf(reviews: readonly ReviewRecord[]): Rating | null {
   if (reviews.length === 0) return null;
   const total = reviews.reduce((sum, review) => sum + review.rating, 0);

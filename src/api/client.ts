@@ -20,7 +20,7 @@ export type Evidence = 'answered' | 'noAnswer' | 'garbled';
 export interface ApiClientOptions {
   /** Where the calls are, absolute outside a browser, e.g. `/api` or `https://shop.example/api`. */
   readonly baseUrl: string;
-  /** The tenant; goes with every request (spec section 7). */
+  /** The tenant; goes with every request (C2). */
   readonly company: string;
   readonly fetch?: typeof globalThis.fetch;
   /** Of the signed-in member; null for a visitor. Never sent to the tokeniser. */

@@ -5,7 +5,7 @@ const ONE_MINUTE = 60_000;
 
 /**
  * Reloads a page that was left open over a release and asks for chunks that are
- * gone. At most once a minute (spec section 8), so that a broken release does
+ * gone. At most once a minute (U9), so that a broken release does
  * not become a reload loop.
  */
 export function reloadOnStaleBuild(target: Window, clock: Clock): void {

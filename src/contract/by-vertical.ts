@@ -5,7 +5,7 @@ import type { VerticalName } from '#verticals/shapes.ts';
 import { type Codec, codec, type Components, type JsonSchema, type RecordCodec, union } from './codec.ts';
 import { oneOf } from './scalars.ts';
 
-/** Names a vertical wherever a message is about one (spec section 3). */
+/** Names the vertical wherever a message is about one (C4). */
 const TAG = 'urun_tipi';
 
 /** The name of a vertical. */

@@ -11,7 +11,7 @@ export interface Failure {
 
 /** One call of the HTTP contract, at `<base>/<name>`. */
 export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Failure>> = Readonly<Record<string, Failure>>> {
-  /** Turkish, as in spec section 7; also the last part of the path. */
+  /** Turkish; also the last part of the path (C1). */
   readonly name: string;
   /** A GET travels as a query string, a POST as a JSON body unless `form` says otherwise. */
   readonly method: 'GET' | 'POST';

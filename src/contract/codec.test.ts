@@ -84,7 +84,7 @@ describe('record', () => {
     }
   });
 
-  it('gathers texts by language under icerik, as the spec has them', () => {
+  it('[C5] gathers texts by language under icerik', () => {
     const item = record({ code: ['k_no', code()] }, { title: 'baslik', slug: 'slug' });
     expectTypeOf<Infer<typeof item>>().toEqualTypeOf<{
       readonly code: string;

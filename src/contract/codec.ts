@@ -47,7 +47,7 @@ export interface RecordCodec<T> extends Codec<T> {
   readonly object: ObjectSchema<AnyObject, AnyObject, any, any>;
 }
 
-/** English name: name inside `icerik.<language>`, the spec's place for an entity's texts (section 3). */
+/** English name: name inside `icerik.<language>`, the place of an entity's texts (C5). */
 type PerLanguage = Readonly<Record<string, string>>;
 
 /**
@@ -195,7 +195,7 @@ export function union<const Tag extends string, const V extends Variants>(
 }
 
 /**
- * Values by key, on the wire a list of pairs as the spec has it for rates and
+ * Values by key, on the wire a list of pairs, as for rates and
  * extras: `{ EUR: '58.20' }` is `[{ kod: 'EUR', satis: '58.20' }]`.
  */
 export function dictionary<T>(

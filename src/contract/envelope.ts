@@ -3,7 +3,7 @@ import { type Call, COMMON_FAILURES, type CommonFailure, type RefusalOf, type Re
 import { check, ContractError, type Issue } from './contract-error.ts';
 
 /**
- * Every answer is one of two objects (spec section 7: success equal to 1):
+ * Every answer is one of two objects (C3):
  *
  *     { success: 1, data }
  *     { success: 0, code, message, errors: [{ field, code, message }], data? }

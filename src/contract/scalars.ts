@@ -14,7 +14,7 @@ export function scalarCodec<T>({ schema, json }: ScalarShape<T>): Codec<T> {
 
 export const text = ({ min = 0, max = 20_000 } = {}) => scalarCodec(shapes.text({ min, max }));
 export const decimal = () => scalarCodec(shapes.decimal());
-/** `YYYY-MM-DD`. The wire is ISO 8601; the DD.MM.YYYY of spec section 9 is for the eye. */
+/** `YYYY-MM-DD`. The wire is ISO 8601; pages print DD.MM.YYYY (U5). */
 export const isoDate = () => scalarCodec(shapes.isoDate());
 export const clockTime = () => scalarCodec(shapes.clockTime());
 export const instant = () => scalarCodec(shapes.instant());
@@ -54,7 +54,7 @@ export function literal<const T extends string>(...values: readonly T[]): Codec<
 export const locale = () => literal(...LOCALES);
 
 /**
- * A text in every language, `{ en, tr, de, ru }`, as the spec's cart item has its `baslik`. A language that
+ * A text in every language, `{ en, tr, de, ru }`, as a basket line has its `baslik` (C5). A language that
  * the other side does not have yet reads as the default one.
  * @param max characters in one language
  */

@@ -11,7 +11,7 @@ import type { ValueOf } from './shape/shape.ts';
 export const LOCALES = ['en', 'tr', 'de', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Its addresses have no prefix (spec section 2), and a text that lacks a language reads as this one. */
+/** Its addresses have no prefix, and a text that lacks a language reads as this one (B1). */
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
 export type LocalizedText = Readonly<Record<Locale, string>>;

@@ -3,7 +3,7 @@ import { isIsoDate } from '#domain/date.ts';
 import { mostOfExtra } from '#domain/pricing/extras.ts';
 import type { CommonProblem } from './wish-problem.ts';
 
-/** An adult must come, and adults and children must fit; infants are free (spec section 5). */
+/** An adult must come, and adults and children must fit; infants are free (V1). */
 export function partyProblems(party: Party, capacity: number): CommonProblem[] {
   const problems: CommonProblem[] = [];
   if (party.adults < 1) problems.push({ code: 'noAdult' });

@@ -35,7 +35,7 @@ export function pickupOf(selection: Selection): string | null {
   return rulesOf(selection.vertical).pickup(selection);
 }
 
-/** Whether a booking of these needs the rental contract accepted (spec section 3, `kiralama_sozlesmesi`). */
+/** Whether a booking of these needs the rental contract accepted (V3, `kiralama_sozlesmesi`). */
 export function includesRental(selections: readonly Pick<Selection, 'vertical'>[]): boolean {
   return selections.some(({ vertical }) => rulesOf(vertical).isRental);
 }

@@ -50,7 +50,7 @@ describe('numbers', () => {
   });
 });
 
-describe('dates (spec section 9)', () => {
+describe('[U5] dates', () => {
   it('prints DD.MM.YYYY and HH:mm', () => {
     expect(formatDate('2027-06-12')).toBe('12.06.2027');
     expect(formatShortDate('2027-06-02')).toBe('02.06');

@@ -1,7 +1,7 @@
 /**
  * Money, dates and numbers as every page prints them. Money comes as the decimal string the domain
  * computes with and is never turned into a binary float (`NumberFormat.format` takes the string).
- * Dates are DD.MM.YYYY and times HH:mm in every language (spec section 9); names of days and months
+ * Dates are DD.MM.YYYY and times HH:mm in every language (U5); names of days and months
  * and the shape of an amount follow the language.
  */
 
@@ -124,7 +124,7 @@ export function formatList(items: readonly string[], locale: string): string {
   return cached(`${locale} list`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(items);
 }
 
-/** At most `max` characters, cut at the end of a word where there is one, with an ellipsis (spec section 9). */
+/** At most `max` characters, cut at the end of a word where there is one, with an ellipsis (U6). */
 export function truncate(text: string, max: number): string {
   const characters = [...text.trim()];
   if (characters.length <= max) return characters.join('');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localisePath, splitPath } from './paths.ts';
 
-describe('language prefixes (spec section 2)', () => {
+describe('[B1] language prefixes', () => {
   it.each([
     ['/', 'en', '/'],
     ['/c/villas', 'en', '/c/villas'],

@@ -7,10 +7,10 @@ export interface Preferences {
   readonly theme: Theme;
 }
 
-/** The build's default currency (spec section 1). */
+/** The build's default currency (B2). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'EUR';
 
-/** Lasts 365 days (spec section 9). */
+/** Lasts 365 days (B3). */
 export const LOCALE_COOKIE = 'travellocale';
 const COOKIES = { currency: 'currency', theme: 'theme', language: LOCALE_COOKIE } as const;
 export const COOKIE_SECONDS = 365 * 24 * 60 * 60;

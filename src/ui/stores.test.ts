@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
 
-describe('progress (spec section 2: throttle 200 ms)', () => {
+describe('[U2] progress, throttled by 200 ms', () => {
   it('shows nothing for a request that ends within the throttle', () => {
     const seen: string[] = [];
     const off = progress.subscribe(() => seen.push(progress.snapshot()));

@@ -3,7 +3,7 @@ import * as Toast from 'radix-ui/toast';
 import { toast, type ShownToast } from './toast.ts';
 import * as styles from './toaster.module.css';
 
-/** How long a toast stays (spec section 9). */
+/** How long a toast stays (U3). */
 const DURATION_MS = 2500;
 /** With something to press: time to read, to decide, and to get there by keyboard. */
 const ACTION_MS = 10_000;

@@ -18,7 +18,7 @@ export interface VerticalRules<V extends VerticalName> {
     /** What a card among the favourites shows: some of its card facts. */
     readonly keptFacts: AnyRecord;
   };
-  /** Whether the guest rents it, and so must accept the rental contract (spec section 3, `kiralama_sozlesmesi`). */
+  /** Whether the guest rents it, and so must accept the rental contract (V3, `kiralama_sozlesmesi`). */
   readonly isRental: boolean;
 
   /** All problems of a wish on the given day, none when it can be booked. */

@@ -6,7 +6,7 @@ import type { Shapes, VerticalName } from './shapes.ts';
 
 /** The texts layer: what a vertical's problems and prices are called, on a product's page and in the basket. */
 export interface VerticalTexts<V extends VerticalName> {
-  /** Why a wish is refused and what to do about it (spec section 5); null where the text for all verticals does. */
+  /** Why a wish is refused and what to do about it (V2); null where the text for all verticals does. */
   problem(i18n: I18n, problem: ProblemIn<V>): string | null;
   /** A reason of the price (P12). */
   step(i18n: I18n, step: Shapes[V]['step'], context: StepContext): StepText;

@@ -2,7 +2,7 @@ import type { RecordCodec } from '#contract/codec.ts';
 import { lazyRegistry } from './lazy-registry.ts';
 import type { Shapes, VerticalName } from './shapes.ts';
 
-/** The wire layer: a vertical's shapes with their Turkish names (spec section 3, `urun_tipi` and what depends on it). */
+/** The wire layer: a vertical's shapes with their Turkish names (C4: `urun_tipi` and the fields that depend on it). */
 export interface VerticalWire<V extends VerticalName> {
   readonly terms: RecordCodec<Shapes[V]['terms']>;
   readonly selection: RecordCodec<Shapes[V]['selection']>;

@@ -16,7 +16,7 @@ export interface FirstView {
   readonly otherBytes: number;
 }
 
-/** The budgets for the first view of home, in bytes. */
+/** Budgets for the first view of home, in bytes. */
 export const SCRIPT_BUDGET = 110_000;
 export const OTHER_BUDGET = 80_000;
 

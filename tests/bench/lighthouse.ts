@@ -14,7 +14,7 @@ export interface LighthouseScore {
   readonly shift: number;
 }
 
-/** The target. */
+/** The least performance score of a page. */
 export const SCORE_TARGET = 95;
 const RUNS = 3;
 /** Lighthouse at times loses its own trace on a busy machine, which says nothing of the page. */

@@ -188,7 +188,7 @@ export function party(adults: number, children = 0, infants = 0): Party {
   return { adults, children, infants };
 }
 
-/** The villa line of the design's sample basket: 3 nights at 410, 4 at 560, pool heating and a chef. */
+/** The villa line of the sample basket: 3 nights at 410, 4 at 560, pool heating and a chef. */
 export function kirlangicLine(change: Partial<PricedLine> = {}): PricedLine {
   return {
     lineId: 'a-villa',

@@ -48,11 +48,16 @@ export async function addTour(page: Page, date: string, base = ''): Promise<void
 
 export const GUEST = { firstName: 'Helen', lastName: 'Ward', email: 'helen@example.com', phone: '+44 20 7946 0000' } as const;
 
-export async function fillGuest(page: Page): Promise<void> {
+export async function enterGuest(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(GUEST.firstName);
   await page.getByLabel('Last name').fill(GUEST.lastName);
   await page.getByLabel('E-mail').fill(GUEST.email);
   await page.getByLabel('Phone').fill(GUEST.phone);
+}
+
+/** Fills in the step of the guest and goes on to the next. */
+export async function fillGuest(page: Page): Promise<void> {
+  await enterGuest(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -9,7 +9,7 @@ import { basketQuote, changeCause } from '#contract/shapes/quote.ts';
 import { party, selection, wantedLine } from '#contract/shapes/selection.ts';
 import { unavailableReason } from './basket.ts';
 
-/** Spec section 3, `misafir`. */
+/** The lead guest, `misafir` (E1). */
 const guest: Codec<Guest> = named('Guest', record({
   firstName: ['ad', text({ min: 1, max: GUEST_LIMITS.firstName })],
   lastName: ['soyad', text({ min: 1, max: GUEST_LIMITS.lastName })],
@@ -21,7 +21,7 @@ const guest: Codec<Guest> = named('Guest', record({
   address: ['adres', text({ max: GUEST_LIMITS.address })],
 }));
 
-/** Spec section 3, `hotel_bilgi`. */
+/** Where a pick-up finds the guest, `hotel_bilgi` (E2). */
 const hotel: Codec<HotelDetails> = named('HotelDetails', record({
   hotelName: ['hotel_adi', text({ max: HOTEL_LIMITS.hotelName })],
   room: ['oda_no', text({ max: HOTEL_LIMITS.room })],
@@ -29,12 +29,12 @@ const hotel: Codec<HotelDetails> = named('HotelDetails', record({
   district: ['ilce', text({ max: HOTEL_LIMITS.district })],
 }));
 
-/** Of a booking. `pendingPayment` is made but not paid; it is cancelled after 24 hours (spec section 9). */
+/** Of a booking. `pendingPayment` is made but not paid; it is cancelled after 24 hours (B4). */
 export const bookingStatus = () =>
   oneOf({ pendingPayment: 'odeme_bekliyor', active: 'aktif', closed: 'kapandi', cancelled: 'iptal' });
 export type BookingStatus = Infer<ReturnType<typeof bookingStatus>>;
 
-/** Spec section 4: `tahsilat_durum` 0 to 3, otherwise pending. */
+/** `tahsilat_durum`: 0 to 3, otherwise pending (E5). */
 export const collectionStatus = () => oneOf({ none: 0, advance: 1, all: 2, partly: 3, pending: 4 }, { otherwise: 'pending' });
 export type CollectionStatus = Infer<ReturnType<typeof collectionStatus>>;
 

@@ -23,7 +23,7 @@ export type CardToken = Infer<typeof cardToken>;
 
 /**
  * The only call that carries card data, and it goes from the browser to the
- * bank: its fields (the spec's `kart_bilgileri`) occur nowhere else. Nothing of
+ * bank: its fields (`kart_bilgileri`) occur nowhere else (D2). Nothing of
  * the number comes back, not even its last digits, so nobody can store them.
  */
 export const cardTokenise = call({

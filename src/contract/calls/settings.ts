@@ -38,7 +38,7 @@ const siteSettings = named('SiteSettings', record({
     email: ['e_mail', email()],
   })],
   support: ['support', record({
-    /** International number without spaces; null hides the floating button (spec section 1). */
+    /** International number without spaces; null hides the floating button. */
     whatsapp: ['whatsapp', nullable(text({ max: 40 }))],
     hours: ['calisma_saatleri', localized()],
   })],

@@ -10,7 +10,7 @@ import { campaign, destinationRef, imagePath, saleMode } from './offer.ts';
 export type CardFacts = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['cardFacts'] }[VerticalName];
 const cardFacts: Codec<CardFacts> = named('CardFacts', byVertical<CardFacts>((wire) => wire.cardFacts));
 
-/** Mean of `puan` (spec section 9), one decimal place. */
+/** Mean of `puan`, one decimal place (B6). */
 export const rating = record({ mean: ['ortalama', decimal()], count: ['adet', int()] });
 export type Rating = Infer<typeof rating>;
 

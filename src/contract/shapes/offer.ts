@@ -40,7 +40,7 @@ export const offer: Codec<Offer> = named('Offer', byVertical<Offer>(({ terms }) 
 
 export const sellingRates: Codec<SellingRates> = dictionary(['kod', currency()], ['satis', decimal()]);
 
-/** Spec section 3, basket-wide campaign. */
+/** A campaign on the whole basket (E6). */
 export const basketCampaign: Codec<BasketCampaign> = named('BasketCampaign', wire(shapes.basketCampaign, {
   kind: ['kampanya_turu', { count: 'adet', amount: 'tutar' }],
   threshold: 'toplam_tutar',

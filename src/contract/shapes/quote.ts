@@ -37,7 +37,7 @@ const lineQuote: Codec<LineQuote> = named('LineQuote', record({
   steps: ['adimlar', list(step)],
 }));
 
-/** The spec's `rezervasyon_toplam`, with the reasons beside the figures. */
+/** `rezervasyon_toplam` (E4), with the reasons beside the figures. */
 export const basketQuote: Codec<BasketQuote> = named('BasketQuote', record({
   currency: ['kur_turu', currency()],
   lines: ['satirlar', list(lineQuote, { max: 100 })],

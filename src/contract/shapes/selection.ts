@@ -5,7 +5,7 @@ import { type Codec, type Infer, named, record } from '#contract/codec.ts';
 import { code, id } from '#contract/scalars.ts';
 import { wire } from '#contract/wire.ts';
 
-/** Spec section 3, cart item: `pax` and its counts. */
+/** `pax` of a basket line and its counts (E3). */
 export const party: Codec<Party> = named('Party', wire(shapes.party, { adults: 'yetiskin', children: 'cocuk', infants: 'bebek' }));
 
 export const selection: Codec<Selection> = named('Selection', byVertical<Selection>((vertical) => vertical.selection));

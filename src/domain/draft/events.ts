@@ -24,7 +24,7 @@ export interface Money {
 /**
  * What each event of the stream `draft/direct` says. Facts are absolute and
  * scoped to a line, so that losing one record hurts one line. There is no place
- * for card data: no field, no bag of unknown values (`[L12]`, design section 2).
+ * for card data: no field, no bag of unknown values (D2).
  */
 export interface EventData {
   ItemAdded: PricedLine;

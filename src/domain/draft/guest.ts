@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/catalogue.ts';
 import { containsCardNumber } from './card-number.ts';
 
 /**
- * The lead guest (spec section 3, `misafir`). Text may be empty while the form
+ * The lead guest (E1). Text may be empty while the form
  * is being filled in; `guestGaps` says what a booking still needs.
  */
 export interface Guest {
@@ -16,7 +16,7 @@ export interface Guest {
   readonly email: string;
 }
 
-/** Where a pick-up finds the guest (spec section 3, `hotel_bilgi`). */
+/** Where a pick-up finds the guest (E2). */
 export interface HotelDetails {
   readonly hotelName: string;
   readonly room: string;

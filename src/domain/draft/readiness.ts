@@ -17,7 +17,7 @@ export interface Readiness {
   readonly hold: readonly DraftProblem[];
 }
 
-/** Agreements these lines need; the rental contract is for what is rented (spec section 3, `kiralama_sozlesmesi`). */
+/** Agreements these lines need; the rental contract is for what is rented (V3, `kiralama_sozlesmesi`). */
 export function neededAgreements(state: DraftState): Agreement[] {
   return includesRental(state.lines.map(({ offer }) => offer)) ? ['distanceSales', 'rental'] : ['distanceSales'];
 }

@@ -22,7 +22,7 @@ type KeysIn<T> = 0 extends 1 & T
 
 type CardKeys = 'any' | 'bag' | 'cardNumber' | 'number' | 'pan' | 'card' | 'expiry' | 'cvv' | 'cvc' | 'ccv' | 'token' | 'cardToken' | 'holder';
 
-describe('card data', () => {
+describe('[D2] card data', () => {
   it('has no place in any event, command or state: no such field, and no bag that could hold it', () => {
     expectTypeOf<Extract<KeysIn<DraftEvent>, CardKeys>>().toEqualTypeOf<never>();
     expectTypeOf<Extract<KeysIn<DraftCommand>, CardKeys>>().toEqualTypeOf<never>();

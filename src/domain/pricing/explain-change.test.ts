@@ -31,7 +31,7 @@ describe('explainChange', () => {
     ]);
   });
 
-  it('[P12] tells the sample of the design: a season and a basket campaign', () => {
+  it('[P12] explains the sample basket: a season and a basket campaign', () => {
     const before = priced([kirlangicLine({ offer: laterSeason }), kekovaLine()]);
     const after = priced([kirlangicLine(), kekovaLine()], { basketCampaigns: [above2500] });
     expect(explainChange(before, after).map(({ kind, amount }) => [kind, amount])).toEqual([['seasons', '135.00'], ['basketCampaign', '-75.00']]);

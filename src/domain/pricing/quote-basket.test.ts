@@ -16,7 +16,7 @@ const plain = (lineId: string, adult: string, change: Partial<typeof kekova> = {
   party: party(1),
 });
 
-describe('the sample basket of the design', () => {
+describe('the sample basket', () => {
   it('[P12] prices the villa and tells every step', () => {
     const { lines: [line], ...totals } = quoteBasket(basket([kirlangicLine()]));
     expect(line).toMatchObject({ gross: '3470.00', campaign: '347.00', extras: '405.00', allocated: '0.00', total: '3528.00', deposit: '1058.40', remaining: '2469.60' });

@@ -8,7 +8,7 @@ import type { BasketQuote, LineQuote, PricedLine, PricingInput, Step } from './q
 import { applyVat } from './vat.ts';
 
 /**
- * Prices a basket (design section 3, P1 to P12). A pure function of its input:
+ * Prices a basket (P1 to P12). A pure function of its input:
  * client and server get the same quote. Rounded amounts feed the next formula,
  * so lines always add up to totals. To show a second currency, quote the same
  * input in that currency.

@@ -36,7 +36,7 @@ export function BasketPage() {
   const cleared = empty && isRecovering(recovered);
   const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
-  // A basket that was empty on arrival has nothing to show (spec section 4); one emptied here keeps its undo.
+  // A basket that was empty on arrival has nothing to show (U7); one emptied here keeps its undo.
   useEffect(() => {
     if (!empty || removed > 0 || cleared) return;
     toast.show({ message: t`Your basket is empty` });

@@ -24,7 +24,7 @@ export interface CartSidebarProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** 460 px from the end edge: what is in the basket, its total, the way on (spec section 2). */
+/** 460 px from the end edge: what is in the basket, its total, the way on (U1). */
 export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
   const { t } = useLingui();
   const locale = useLocale();

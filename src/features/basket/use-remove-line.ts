@@ -3,7 +3,7 @@ import { useDispatch } from '#features/common/use-dispatch.ts';
 import { toast } from '#ui/toast.ts';
 
 export interface LineRemoval {
-  /** Takes a line off and says so, with the way back (spec section 8). */
+  /** Takes a line off and says so, with the way back (U8). */
   readonly remove: (lineId: string) => Promise<void>;
   /** Puts a line back that was taken off. */
   readonly restore: (lineId: string) => Promise<boolean>;

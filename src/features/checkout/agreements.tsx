@@ -20,7 +20,7 @@ export interface AgreementsProps {
   readonly onAgree: (agreed: boolean) => void;
 }
 
-/** One box for what must be agreed to; each text opens over the page (spec section 2, contract text modal). */
+/** One box for what must be agreed to; each text opens over the page (U12). */
 export function Agreements({ needed, agreed, missing, onAgree }: AgreementsProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Agreement | null>(null);

@@ -21,7 +21,7 @@ export interface GuestStepProps {
 
 const cardFields = (problems: readonly DraftProblem[]): string[] => problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
 
-/** Who travels (spec section 3, `misafir`). Saved on this device field by field, so that it is here tomorrow. */
+/** Who travels (E1). Saved on this device field by field, so that it is here tomorrow. */
 export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepProps) {
   const { t, i18n } = useLingui();
   const isSession = useIsSession();

@@ -17,7 +17,7 @@ export interface StayStepProps {
   readonly onSubmit: (hotel: HotelDetails) => void;
 }
 
-/** Where a pick-up finds the guest (spec section 3, `hotel_bilgi`). */
+/** Where a pick-up finds the guest (E2). */
 export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);

@@ -37,8 +37,8 @@ function wayOut(place: CheckoutPlace, { lines, checkout }: DraftState, { basket 
 }
 
 /**
- * Leads away from a checkout that cannot be: an empty basket goes home (spec
- * section 4), one with something to look at to the warning, a booked one to its result.
+ * Leads away from a checkout that cannot be: an empty basket goes home
+ * (U7), one with something to look at to the warning, a booked one to its result.
  * @returns whether the visitor is on the way out
  */
 export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readiness: Readiness): boolean {

@@ -63,7 +63,7 @@ describe('[P12] a price in words', () => {
 describe('problems in words', () => {
   const words = (problem: DraftProblem, offer: Offer = kirlangic) => text(<ProblemText problem={problem} offer={offer} />);
 
-  it('uses the words of spec section 5, with their figures', () => {
+  it('[V2] uses the required words, with their figures', () => {
     expect(words({ code: 'minimumStay', nights: 5 })).toMatch(/^Minimum stay of 5 nights/);
     expect(words({ code: 'minimumStay', nights: 1 })).toMatch(/^Minimum stay of 1 night\./);
     expect(words({ code: 'overCapacity', capacity: 8 })).toBe('People count cannot exceed villa capacity (8).');

@@ -20,7 +20,7 @@ export function ProblemText({ problem, offer }: ProblemTextProps) {
   return <>{problemText(useLingui().i18n, problem, offer)}</>;
 }
 
-/** Why something is refused and what to do about it (spec section 5), also for a toast. */
+/** Why something is refused and what to do about it (V2), also for a toast. */
 export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): string {
   const own = offer && textsOf(offer.vertical).problem(i18n, problem as WishProblem);
   if (own) return own;

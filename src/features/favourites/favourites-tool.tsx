@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFavourites } from '#runtime/react/personal-context.tsx';
 import { Tool, toolClass } from '#ui/tool.tsx';
 
-/** The heart in the header with its count (spec section 2). */
+/** The heart in the header with its count. */
 export function FavouritesTool() {
   const { t } = useLingui();
   const router = useRouter();

@@ -9,7 +9,7 @@ import * as styles from './footer.module.css';
 import { ForgetButton } from './forget-button.tsx';
 
 /**
- * Contact, menu columns, the operator's registration, payment marks, social links (spec section 2).
+ * Contact, menu columns, the operator's registration, payment marks, social links.
  * @param plain the checkout's: nothing floats over its forms
  */
 export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain: boolean }) {

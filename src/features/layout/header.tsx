@@ -23,7 +23,7 @@ export interface HeaderProps {
   readonly tools: ReactNode;
 }
 
-/** Top bar, middle bar and navigation (spec section 2). */
+/** Top bar, middle bar and navigation. */
 export function Header({ shell, preferences, tools }: HeaderProps) {
   const { t } = useLingui();
   const [browsing, setBrowsing] = useState(false);

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Print } from '#ui/print.tsx';
 import * as styles from './lost.module.css';
 
-/** Error 404 with a picture, an explanation and the way home (spec sections 2 and 8). */
+/** Error 404 with a picture, an explanation and the way home (U10). */
 export function NotFound({ images }: { readonly images: string }) {
   const { t } = useLingui();
   return (

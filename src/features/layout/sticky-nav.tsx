@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import * as styles from './navigation.module.css';
 
-/** The navigation sticks to the top once the page is scrolled by 300 px, 650 on home (spec section 9). */
+/** The navigation sticks to the top once the page is scrolled by 300 px, 650 on home (U4). */
 export function StickyNav({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const threshold = useLocation({ select: (location) => (location.pathname === '/' ? 650 : 300) });
   const [stuck, setStuck] = useState(false);

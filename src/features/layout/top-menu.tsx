@@ -3,7 +3,7 @@ import { Dropdown } from '#ui/dropdown.tsx';
 import { CategoryLink } from './category-link.tsx';
 import * as styles from './navigation.module.css';
 
-/** The operator's top menu, with one level below (spec section 2). */
+/** The operator's top menu, with one level below. */
 export function TopMenu({ groups }: { readonly groups: readonly ShellGroup[] }) {
   return groups.map((group) =>
     group.links.length === 0 && group.own ? (

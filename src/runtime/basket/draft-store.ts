@@ -45,7 +45,7 @@ interface Kept {
 const isDoneHere = (record: LocalRecord): boolean => !('moves' in record) && record.place === null;
 
 /**
- * The loop of one draft: decide, append, fold (design section 2). What other tabs
+ * The loop of one draft: decide, append, fold (D1). What other tabs
  * and devices append is folded as it arrives (L6, L11). A file longer than most,
  * because reading, folding and publishing share one order.
  */

@@ -60,7 +60,7 @@ export interface ShellSource {
   /** With what can be booked in each, so that a menu entry for a place leads somewhere. */
   readonly destinations: Home['destinations'];
   readonly locale: Locale;
-  /** Of the copyright line (spec section 2). */
+  /** The year of the copyright line. */
   readonly year: number;
 }
 

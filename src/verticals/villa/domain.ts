@@ -16,7 +16,7 @@ type Offer = OfferIn<'villa'>;
 /**
  * Villas, let by the night. The minimum stay is that of the season of the
  * arrival night, however long the stay reaches into another season. Capacity
- * counts adults and children; infants are free (spec section 5). The damage
+ * counts adults and children; infants are free (V1). The damage
  * deposit is held at arrival and never part of a price.
  */
 export const villa: VerticalRules<'villa'> = {

@@ -6,7 +6,7 @@ import { reduceAll } from './workload/reducer.ts';
 /** Milliseconds since `from`. */
 const since = (from: number): number => performance.now() - from;
 
-/** L2: n raw puts of 1.3 KB in one transaction, ms. */
+/** n raw puts of 1.3 KB in one transaction, ms. */
 export async function batched(name: string, n: number, durability: IDBTransactionDurability): Promise<number> {
   const records = randomRecords(1300);
   const db = await openDb(name);
@@ -21,7 +21,7 @@ export async function batched(name: string, n: number, durability: IDBTransactio
   return total;
 }
 
-/** L3: sealing and opening a record of 1.2 KB without storing it, microseconds each. */
+/** Sealing and opening a record of 1.2 KB without storing it, microseconds each. */
 export async function sealing(n: number): Promise<{ nobleSeal: number; nobleOpen: number; webCryptoSeal: number; webCryptoOpen: number }> {
   const record = crypto.getRandomValues(new Uint8Array(1200));
   const box = makeSealer();
@@ -64,7 +64,7 @@ export async function prepareRestore(name: string, n: number, profile: Profile):
   snapshot.close();
 }
 
-/** L4: open the database, get all records, open and parse each, ms. No reducer. */
+/** Open the database, get all records, open and parse each, ms. No reducer. */
 export async function restoreLog(name: string): Promise<number> {
   const box = makeSealer();
   const from = performance.now();
@@ -76,7 +76,7 @@ export async function restoreLog(name: string): Promise<number> {
   return total;
 }
 
-/** L4s: open the database, get, open and parse one sealed record that is the whole state, ms. */
+/** Open the database, get, open and parse one sealed record that is the whole state, ms. */
 export async function restoreSnapshot(name: string): Promise<number> {
   const box = makeSealer();
   const from = performance.now();
@@ -87,7 +87,7 @@ export async function restoreSnapshot(name: string): Promise<number> {
   return total;
 }
 
-/** L5: n changes in memory by the reference reducer on its first run in the page, ms. */
+/** n changes in memory by the reference reducer on its first run in the page, ms. */
 export function reducing(n: number, profile: Profile): number {
   const changes = generate(n, profile);
   const from = performance.now();

@@ -42,7 +42,7 @@ export interface Cell {
   };
 }
 
-/** L2 to L5 (`limits.ts`), for one profile, number of changes and round. */
+/** The limits of `limits.ts`, for one profile, number of changes and round. */
 export interface LimitCell {
   readonly profile: Profile;
   readonly n: number;

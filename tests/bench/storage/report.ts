@@ -127,12 +127,12 @@ ${table(['contestant', ...columns], [
 What the browser can do at best: milliseconds for all, microseconds for one where it says so.
 
 ${table(['limit', ...columns], [
-    limitRow('L2 all strict puts in one transaction', ({ batchedStrict }) => batchedStrict),
-    limitRow('L3 sealing and opening 1.2 KB with noble, us', ({ sealing: { nobleSeal } }) => nobleSeal, ({ sealing: { nobleOpen } }) => nobleOpen),
-    limitRow('L3 the same with WebCrypto, one by one, us', ({ sealing: { webCryptoSeal } }) => webCryptoSeal, ({ sealing: { webCryptoOpen } }) => webCryptoOpen),
-    limitRow('L4 opening every record', (limit) => median(limit.restoreLog)),
-    limitRow('L4s opening one sealed snapshot', restoreLimit),
-    limitRow('L5 the reducer alone', ({ reducing }) => reducing),
+    limitRow('all strict puts in one transaction', ({ batchedStrict }) => batchedStrict),
+    limitRow('sealing and opening 1.2 KB with noble, us', ({ sealing: { nobleSeal } }) => nobleSeal, ({ sealing: { nobleOpen } }) => nobleOpen),
+    limitRow('the same with WebCrypto, one by one, us', ({ sealing: { webCryptoSeal } }) => webCryptoSeal, ({ sealing: { webCryptoOpen } }) => webCryptoOpen),
+    limitRow('opening every record', (limit) => median(limit.restoreLog)),
+    limitRow('opening one sealed snapshot', restoreLimit),
+    limitRow('the reducer alone', ({ reducing }) => reducing),
   ])}
 
 ### Contestants
