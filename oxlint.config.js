@@ -5,8 +5,8 @@ export default defineConfig({
   jsPlugins: ['./tests/lint/boundaries.js'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
-    'house/boundaries': 'error',
-    'house/vertical-names': 'error',
+    'meltem/boundaries': 'error',
+    'meltem/vertical-names': 'error',
     'react/react-in-jsx-scope': 'off',
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
@@ -39,8 +39,8 @@ export default defineConfig({
   },
   overrides: [
     { files: ['src/{ui,features,routes,app,runtime,verticals}/**/*.{ts,tsx}'], rules: { 'react/rules-of-hooks': 'error' } },
-    // Codecs and shapes combine any types; tests hand over wrong ones on purpose.
-    { files: ['src/contract/**', 'src/domain/shape/**', 'tests/**', '**/*.test.ts'], rules: { 'typescript/no-explicit-any': 'off' } },
+    // Codecs and schemas combine any types; tests hand over wrong ones on purpose.
+    { files: ['src/contract/**', 'src/domain/schema/**', 'tests/**', '**/*.test.ts'], rules: { 'typescript/no-explicit-any': 'off' } },
     { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
   ],
   ignorePatterns: ['dist', 'node_modules', 'src/app/route-tree.gen.ts', '.data', 'tests/recipes/canoe'],

@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { catalogParts } from './src/i18n/catalog-parts.ts';
+import { splitMessagesPlugin } from './src/i18n/split-messages-plugin.ts';
 import { shopInDevelopment } from './server/pages/development.ts';
 import { scopedNames } from './src/ui/scoped-names.ts';
 import { findBrowser } from './tests/support/browser.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
     macro(),
     react(),
     lingui(),
-    catalogParts(),
+    splitMessagesPlugin(),
     scopedNames(),
     shopInDevelopment(),
   ],

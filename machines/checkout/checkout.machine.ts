@@ -12,25 +12,25 @@ const setFacts = { type: 'setFacts', params: ({ event }: { event: { facts: Check
 
 /** An answer to another attempt is ignored. */
 const isCurrent = { type: 'isCurrent', params: ({ event }: { event: { checkoutId: string } }) => event } as const;
-/** The final answers, wherever an attempt is under way. */
+/** The final answers, in every state with an attempt under way. */
 const answers = {
   'checkout.confirmed': { guard: isCurrent, target: '#checkout.confirmed' },
   'checkout.declined': { guard: isCurrent, target: '#checkout.declined' },
 } as const;
 
 /**
- * The checkout of one draft, from the guest's details to a booking. It alone owns
- * an attempt to pay: intended, submitted, challenged, unknown, confirmed or
- * declined. What a method needs before an attempt is the payment machine's. Pure:
- * commands are emitted, and everything that happens arrives as an event.
+ * The checkout of one draft, from the guest's details to a booking. Only this
+ * machine controls an attempt to pay: intended, submitted, challenged, unknown,
+ * confirmed or declined. The payment machine prepares the payment method. Pure:
+ * it emits commands and receives all results as events.
  *
- * L12: only `Intend` makes an id, and only `review` emits `Intend`, which is
- * unreachable while an attempt has no final answer. `Submit` is emitted once an
- * id. A lost answer leads to `unknown`, which asks by id, and sends again, under
- * the same id, only what the server says it has not seen.
+ * L12: only `Intend` creates an id, and only `review` emits `Intend`. `review` is
+ * unreachable while an attempt has no final answer. `Submit` is emitted once per
+ * id. A lost answer leads to `unknown`, which polls by id. It submits again, under
+ * the same id, only when the server has not received the request.
  *
  * States tagged `frozen` have an attempt under way. States tagged `busy` wait for
- * the log or the server, not for the visitor. A file longer than most: one graph.
+ * the log or the server, not for the visitor. The file is long because it is one graph.
  */
 export const checkoutMachine = setup({
   types: {
@@ -127,7 +127,7 @@ export const checkoutMachine = setup({
 
     stay: {
       entry: { type: 'saveStep', params: { step: 'stay' } },
-      // Another tab may take off the line that asked for a hotel.
+      // Another tab may remove the line with the hotel pick-up.
       always: { guard: 'stayUnneeded', target: 'payment' },
       initial: 'editing',
       on: { 'step.back': 'guest' },
@@ -247,7 +247,7 @@ export const checkoutMachine = setup({
       initial: 'polling',
       on: {
         ...answers,
-        // The bank's page is not opened again: the visitor has seen it, and may have answered it already.
+        // The bank's page is not opened again, because the visitor may have completed it already.
         'checkout.challenged': { guard: isCurrent, target: 'challenge' },
         'status.due': { actions: 'pollStatus' },
         'net.offline': { target: 'parked', actions: { type: 'setOnline', params: { online: false } } },
@@ -266,7 +266,7 @@ export const checkoutMachine = setup({
             ],
           },
         },
-        /** The request never arrived, and what was to pay is gone with the page that held it. */
+        /** The server did not receive the request, and the card token is lost with the earlier page. */
         cardNeeded: {
           on: {
             'facts.changed': [
@@ -300,7 +300,7 @@ export const checkoutMachine = setup({
     declined: {
       on: {
         'payment.retried': { target: 'payment', actions: 'endAttempt' },
-        // The bank has the last word.
+        // The bank may still confirm after a decline.
         'checkout.confirmed': answers['checkout.confirmed'],
       },
     },

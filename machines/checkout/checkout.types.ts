@@ -4,17 +4,17 @@ import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
 
 /**
- * What the flow must know of the fold and of the payment machine. Sent whole, as
- * `facts.changed`, whenever one of them differs, so a lost or doubled event does no harm.
+ * The facts of the fold and of the payment machine that the flow depends on. All of
+ * them are sent as `facts.changed` when one differs, so a lost or repeated event does no harm.
  */
 export interface CheckoutFacts {
-  /** Whether the step `stay` has something to ask, and has been answered. */
+  /** Whether the step `stay` is needed and complete. */
   readonly stay: 'unneeded' | 'missing' | 'done';
-  /** What pays is at hand: a card's token, here or with the attempt, or nothing is due now. */
+  /** `ready`: a card token exists, here or with the attempt, or nothing is due now. */
   readonly payment: 'missing' | 'ready';
   /** Every line is held now. */
   readonly held: boolean;
-  /** Nothing else stands against paying: changes are seen, every line is available, guest and agreements are complete. */
+  /** No other problem prevents payment: changes are seen, every line is available, guest and agreements are complete. */
   readonly clear: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface CheckoutContext {
   readonly online: boolean;
   /** Key of the attempt under way. A new one only after a final answer (L12). */
   readonly checkoutId: string | null;
-  /** The request has left, or may have left before this page was opened. */
+  /** The request was sent, or may have been sent before this page was opened. */
   readonly sent: boolean;
 }
 
@@ -47,14 +47,14 @@ export type CheckoutEvent =
   | { readonly type: 'payment.submitted'; readonly method: PaymentMethod; readonly plan: PaymentPlan }
   | { readonly type: 'review.accepted'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
   | { readonly type: 'step.back' }
-  /** Ask again to hold what is not held. */
+  /** Request a hold of the lines without one. */
   | { readonly type: 'hold.renewed' }
   | { readonly type: 'challenge.reopened' }
   /** The visitor came back from the bank's page, or closed it. */
   | { readonly type: 'challenge.closed' }
-  /** Pay anew after a decline. */
+  /** Pay again after a decline. */
   | { readonly type: 'payment.retried' }
-  // The log: what was asked for is durable, or was refused.
+  // The log: the command was recorded or refused.
   | { readonly type: 'details.saved' }
   | { readonly type: 'details.refused' }
   | { readonly type: 'facts.changed'; readonly facts: CheckoutFacts }
@@ -69,9 +69,9 @@ export type CheckoutEvent =
   /** The server refused the order because the basket changed. Nothing was booked or charged, and the attempt is over. */
   | { readonly type: 'checkout.reopened'; readonly checkoutId: string }
   | { readonly type: 'checkout.challenged'; readonly checkoutId: string }
-  /** The answer of a request that left was lost. */
+  /** The answer of a sent request was lost. */
   | { readonly type: 'checkout.unknown'; readonly checkoutId: string }
-  /** Asked by id, the server has never seen it. */
+  /** The server has not received a request with this id. */
   | { readonly type: 'status.absent'; readonly checkoutId: string }
   // Time and the network.
   | { readonly type: 'status.due' }
@@ -79,7 +79,7 @@ export type CheckoutEvent =
   | { readonly type: 'net.online' }
   | { readonly type: 'net.offline' };
 
-/** What the machine asks of the runtime. */
+/** The commands that the runtime executes. */
 export type CheckoutCommand =
   /** Decide `ReachStep`. Answered by nothing. */
   | { readonly type: 'SaveStep'; readonly step: CheckoutStep }
@@ -93,11 +93,11 @@ export type CheckoutCommand =
   | { readonly type: 'Requote' }
   /** Decide `IntendCheckout`; answer `intent.recorded`, `intent.superseded` or `intent.refused`. */
   | { readonly type: 'Intend'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
-  /** Send the fold's order with `Idempotency-Key: checkoutId`. At most once a key. */
+  /** Send the fold's order with `Idempotency-Key: checkoutId`. At most once per key. */
   | { readonly type: 'Submit'; readonly checkoutId: string }
-  /** Send the same order under the same key again: the server answered that it has not seen it. */
+  /** Send the same order under the same key again: the server has not received it. */
   | { readonly type: 'Resubmit'; readonly checkoutId: string }
   /** Show the bank's page for this attempt. */
   | { readonly type: 'OpenChallenge'; readonly checkoutId: string }
-  /** Ask by id; answer `checkout.*`, `status.absent`, or nothing and `status.due` when it is time to ask again. */
+  /** Request the status by id; answer `checkout.*`, `status.absent`, or nothing and `status.due` when it is time to poll again. */
   | { readonly type: 'PollStatus'; readonly checkoutId: string };

@@ -1,20 +1,20 @@
 import { assign, emit, setup } from 'xstate';
 
 export type ConnectivityEvent =
-  // Hints: what the browser believes of its network card.
+  // Hints: `navigator.onLine` of the browser.
   | { readonly type: 'browser.online' }
   | { readonly type: 'browser.offline' }
-  // Evidence: what became of a request to our server.
+  // Evidence: the result of a request to our server.
   | { readonly type: 'request.answered' }
   | { readonly type: 'request.failed' }
-  /** A page was sent where data was requested: a captive portal answers 200 to everything. */
+  /** The answer was a page instead of data: a captive portal answers 200 to every request. */
   | { readonly type: 'request.captured' }
   // The visitor and the clock.
   | { readonly type: 'retry.requested' }
   | { readonly type: 'probe.due' };
 
 export type ConnectivityCommand =
-  /** Ask the server something small, uncached; answer `request.answered`, `request.failed` or `request.captured`. */
+  /** Send a small uncached request; answer `request.answered`, `request.failed` or `request.captured`. */
   | { readonly type: 'Probe' }
   /** Send `probe.due` after a pause for the given number of failures in a row, 1 to 6. */
   | { readonly type: 'ScheduleProbe'; readonly failures: number };
@@ -27,15 +27,15 @@ export interface ConnectivityInput {
 export interface ConnectivityContext {
   readonly hint: boolean;
   readonly failures: number;
-  /** The last evidence was somebody else's page: the visitor may have to sign in to the network. */
+  /** The last evidence was a captive portal: the visitor may have to sign in to the network. */
   readonly captive: boolean;
 }
 
-const MOST_FAILURES = 6;
+const MAX_FAILURES = 6;
 
 /**
- * Whether the server can be reached. A hint decides nothing and only causes a
- * probe; a request that fails or is answered is evidence (C6). One
+ * Whether the server is reachable. A hint only causes a probe; a failed or
+ * answered request is evidence (C6). One
  * failure leads to `suspect`, a second in a row to `offline`.
  */
 export const connectivityMachine = setup({
@@ -51,8 +51,8 @@ export const connectivityMachine = setup({
   },
   actions: {
     recover: assign({ failures: 0, captive: false }),
-    countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, MOST_FAILURES), captive: false }),
-    countCapture: assign({ failures: ({ context }) => Math.min(context.failures + 1, MOST_FAILURES), captive: true }),
+    countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, MAX_FAILURES), captive: false }),
+    countCapture: assign({ failures: ({ context }) => Math.min(context.failures + 1, MAX_FAILURES), captive: true }),
     probe: emit({ type: 'Probe' }),
     scheduleProbe: emit(({ context }) => ({ type: 'ScheduleProbe', failures: context.failures })),
   },
@@ -76,7 +76,7 @@ export const connectivityMachine = setup({
         'browser.offline': 'suspect',
       },
     },
-    /** Was online; a hint or one failure speaks against it. Requests still go out. */
+    /** Was online; a hint or one failure contradicts it. Requests are still sent. */
     suspect: {
       tags: 'reachable',
       entry: 'probe',

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#domain/draft/events.ts';
 import type { CardBrand, CardProblem, PaymentCommand, PaymentContext, PaymentEvent } from './payment.types.ts';
 
 /**
- * What a payment method needs before an attempt to pay. The attempt itself
- * belongs to the checkout machine, which learns one fact from here: whether a
- * state tagged `ready` is reached (`CheckoutFacts.payment`). An attempt takes the
- * token along, so nothing here knows of attempts, answers or the draft.
+ * Prepares a payment method before an attempt to pay. The checkout machine controls
+ * the attempt and uses one fact from here: whether the state is tagged `ready`
+ * (`CheckoutFacts.payment`). An attempt takes the token, so this machine does not
+ * depend on attempts, answers or the draft.
  *
  * A method is a state. Transfer, on the spot and instalments are not sold yet;
  * each becomes a state beside `card`, tagged `ready` where it needs nothing more.

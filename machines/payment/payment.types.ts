@@ -1,11 +1,11 @@
 export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex' | 'other';
 
-/** Why there is no card in hand: the bank does not know the card, did not answer, or keeps its token no longer. */
+/** Why there is no card token: the bank rejected the card, did not answer, or the token expired. */
 export type CardProblem = 'invalid' | 'noAnswer' | 'timedOut';
 
 /** Plain data. Number, expiry, CVV and token are never here: the runtime passes them from the form to the bank. */
 export interface PaymentContext {
-  /** Of the card in hand; null without one. */
+  /** Brand of the tokenised card; null without one. */
   readonly brand: CardBrand | null;
   readonly problem: CardProblem | null;
 }
@@ -13,17 +13,17 @@ export interface PaymentContext {
 export type PaymentEvent =
   // The visitor.
   | { readonly type: 'card.submitted' }
-  /** Wants another card. */
+  /** The visitor changes the card. */
   | { readonly type: 'card.edited' }
   // The bank's tokeniser and the clock.
   | { readonly type: 'card.tokenised'; readonly brand: CardBrand }
   | { readonly type: 'card.rejected'; readonly problem: CardProblem }
   | { readonly type: 'token.expired' }
-  /** An attempt has the token now. */
+  /** An attempt took the token. */
   | { readonly type: 'token.taken' };
 
 export type PaymentCommand =
   /** Exchange the card in the form for a token; answer `card.tokenised` or `card.rejected`. */
   | { readonly type: 'Tokenise' }
-  /** Forget the token. */
+  /** Delete the token. */
   | { readonly type: 'DropToken' };

@@ -1,6 +1,6 @@
 import { and, assign, emit, not, setup } from 'xstate';
 
-/** What the flow must know of the fold. Sent whole whenever the fold changed. */
+/** The facts of the fold that the flow depends on. All are sent when the fold changes. */
 export interface DirectFacts {
   readonly empty: boolean;
   readonly checkout: 'open' | 'pending' | 'booked';
@@ -8,7 +8,7 @@ export interface DirectFacts {
 
 export interface DirectInput {
   readonly facts: DirectFacts;
-  /** Prices are recent enough to be shown without asking again. */
+  /** Prices are recent enough to be shown without a new request. */
   readonly fresh: boolean;
 }
 
@@ -33,9 +33,9 @@ export type DirectCommand =
   { readonly type: 'Requote' };
 
 /**
- * The basket that is booked directly, from the first line to the booking.
- * The fold knows its lines. This machine knows how fresh their prices are, and
- * whether the draft is open, in checkout, sent or booked.
+ * The flow of a directly booked basket, from the first line to the booking. It
+ * tracks whether prices are fresh, and whether the draft is open, in checkout,
+ * submitted or booked. The lines themselves are in the fold.
  */
 export const directDraftMachine = setup({
   types: {
@@ -78,10 +78,10 @@ export const directDraftMachine = setup({
     collecting: {
       tags: 'editable',
       always: [{ guard: 'isPending', target: 'submitted' }, { guard: 'isBooked', target: 'booked' }, { guard: 'isEmpty', target: 'empty' }],
-      initial: 'judging',
+      initial: 'checkingFreshness',
       on: { 'checkout.opened': 'checkingOut' },
       states: {
-        judging: { always: [{ guard: 'isFresh', target: 'fresh' }, { target: 'stale' }] },
+        checkingFreshness: { always: [{ guard: 'isFresh', target: 'fresh' }, { target: 'stale' }] },
         fresh: { always: { guard: not('isFresh'), target: 'stale' } },
         stale: {
           always: { guard: 'isFresh', target: 'fresh' },

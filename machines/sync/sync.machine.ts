@@ -9,22 +9,22 @@ export type SyncEvent =
   | { readonly type: 'net.offline' }
   /** Something was appended here that may have to be sent. */
   | { readonly type: 'changed' }
-  /** Others' changes are to be fetched now: the page is looked at again, or it is time. */
+  /** Fetch the changes of others now: the page became visible, or the interval elapsed. */
   | { readonly type: 'pull.requested' }
-  /** The page is being left: nothing waits any longer. */
+  /** The page is being closed: send without delay. */
   | { readonly type: 'flush' }
-  /** The draft has another copy at the server than before. */
+  /** The device was linked to another copy of the draft on the server. */
   | { readonly type: 'relinked' }
   | { readonly type: 'due' }
-  // What became of an exchange. `left`: there is more to send or to fetch.
+  // The result of an exchange. `left`: there is more to send or to fetch.
   | { readonly type: 'exchange.done'; readonly left: boolean }
   | { readonly type: 'exchange.failed' }
   | { readonly type: 'exchange.denied' };
 
 export type SyncCommand =
-  /** Send what is new here and fetch what is new there, once; answer `exchange.done`, `.failed` or `.denied`. */
+  /** Send new local events and fetch new ones of the server, once; answer `exchange.done`, `.failed` or `.denied`. */
   | { readonly type: 'Exchange' }
-  /** Send `due` after the pause in which changes gather. */
+  /** Send `due` after a short delay that batches changes. */
   | { readonly type: 'ScheduleGathered' }
   /** Send `due` after a pause for the given number of failures in a row, 1 to 6. */
   | { readonly type: 'ScheduleRetry'; readonly failures: number }
@@ -42,12 +42,11 @@ export interface SyncContext {
   readonly failures: number;
 }
 
-const MOST_FAILURES = 6;
+const MAX_FAILURES = 6;
 
 /**
- * When a draft is exchanged with the server (L11). What is sent, and how an answer
- * is read, is decided elsewhere. One tab of the browser leads; nothing depends on
- * its being the only one.
+ * Schedules the exchange of a draft with the server (L11). The content of an
+ * exchange is not decided here. One tab of the browser leads; two leading tabs do no harm.
  */
 export const syncMachine = setup({
   types: {
@@ -66,7 +65,7 @@ export const syncMachine = setup({
     requestAnother: assign({ again: true }),
     clearRequest: assign({ again: false }),
     succeed: assign({ failures: 0 }),
-    countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, MOST_FAILURES) }),
+    countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, MAX_FAILURES) }),
     exchange: emit({ type: 'Exchange' }),
     gather: emit({ type: 'ScheduleGathered' }),
     scheduleRetry: emit(({ context }) => ({ type: 'ScheduleRetry', failures: context.failures })),
@@ -85,7 +84,7 @@ export const syncMachine = setup({
     following: { on: { 'lead.won': 'leading' } },
 
     leading: {
-      // What an earlier page or another tab left unsent goes first.
+      // First send the events that an earlier page or another tab did not send.
       initial: 'starting',
       on: { 'lead.lost': 'following' },
       states: {
@@ -133,10 +132,10 @@ export const syncMachine = setup({
           on: { due: 'starting', 'pull.requested': 'starting', relinked: 'starting', 'net.online': { target: 'starting', actions: { type: 'setOnline', params: { online: true } } } },
         },
 
-        /** Until the network is back. What is to be sent is in the log. */
+        /** Waits for the network. Unsent events stay in the log. */
         parked: { always: { guard: 'isOnline', target: 'exchanging' } },
 
-        /** The server no longer lets this device in. Nothing is lost here; a new link makes a new copy. */
+        /** The server denies access to this device. Local events are kept; a new link creates a new copy. */
         denied: { on: { relinked: 'starting' } },
       },
     },

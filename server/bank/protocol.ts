@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { locale, code, currency, decimal, text } from '#contract/scalars.ts';
+import { locale, code, currency, decimal, text } from '#contract/scalar-codecs.ts';
 import { record, union, type Infer } from '#contract/codec.ts';
 import { declineCode } from '#contract/calls/payment.ts';
 

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
-import { checked } from '#domain/shape/read.ts';
-import { list, record, type Shape, type ValueOf } from '#domain/shape/shape.ts';
+import { checked } from '#domain/schema/read.ts';
+import { list, record, type Schema, type ValueOf } from '#domain/schema/schema.ts';
 import { serverOf } from '#verticals/server.ts';
 import {
   categoryRecord, destinationRecord, isOfSoldVertical, menuItemRecord, pageRecord, placeRecord, postRecord, productHead, type ProductRecord,
@@ -49,7 +49,7 @@ function checkProduct(product: ProductRecord): void {
   if (isOfSoldVertical(product)) checkedAs(product.code, serverOf(product.vertical).record, product);
 }
 
-function checkedAs<S extends Shape>(what: string, shape: S, value: unknown): ValueOf<S> {
+function checkedAs<S extends Schema>(what: string, shape: S, value: unknown): ValueOf<S> {
   try {
     return checked(shape, value);
   } catch (error) {

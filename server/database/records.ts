@@ -1,9 +1,9 @@
 import type { VerticalName } from '#domain/catalogue.ts';
-import { campaign, extra, paymentTerms, vat } from '#domain/offer-shape.ts';
-import { code, currency, int, isoDate, locale, oneOf, real, storedText, text } from '#domain/shape/scalars.ts';
-import { list, nullable, pair, record, type ValueOf } from '#domain/shape/shape.ts';
+import { campaign, extra, paymentTerms, vat } from '#domain/offer-schema.ts';
+import { code, currency, int, isoDate, locale, oneOf, real, storedText, text } from '#domain/schema/scalars.ts';
+import { list, nullable, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 import { isVerticalName } from '#verticals/domain.ts';
-import type { Shapes } from '#verticals/shapes.ts';
+import type { VerticalTypes } from '#verticals/schemas.ts';
 
 /**
  * The catalogue as its rows keep it, one JSON document each. Seeding checks the
@@ -59,7 +59,7 @@ export const productHead = record({
 export type ProductRecord = ValueOf<typeof productHead>;
 
 /** A stored product of a vertical that is sold. */
-export type RecordIn<V extends VerticalName> = ProductRecord & { readonly vertical: V } & Shapes[V]['record'];
+export type RecordIn<V extends VerticalName> = ProductRecord & { readonly vertical: V } & VerticalTypes[V]['record'];
 export type SoldRecord = { [V in VerticalName]: RecordIn<V> }[VerticalName];
 
 /** Whether the product is of a vertical that is sold; the others are stored until their vertical is. */

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { DeclineCode } from '#contract/calls/payment.ts';
-import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Voucher, Wish } from '#domain/catalogue.ts';
+import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Voucher, BookingItem } from '#domain/catalogue.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { DraftState } from '#domain/draft/state.ts';
@@ -30,7 +30,7 @@ export interface Schema {
   seats: Claimed & { day: IsoDate; time: string; seats: number };
   priced_baskets: { tenant: string; draft_id: string; currency: CurrencyCode; grand_total: DecimalString; basket: JSONColumnType<PricedBasket>; priced_at: Date };
   bookings: BookingRow;
-  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<Wish>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
+  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
   payments: PaymentRow;
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
   draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };

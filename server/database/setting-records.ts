@@ -1,5 +1,5 @@
-import { code, currency, decimal, email, int, isoDate, locale, oneOf, storedText, text } from '#domain/shape/scalars.ts';
-import { dictionary, list, nullable, record, type ValueOf } from '#domain/shape/shape.ts';
+import { code, currency, decimal, email, int, isoDate, locale, oneOf, storedText, text } from '#domain/schema/scalars.ts';
+import { dictionary, list, nullable, record, type ValueOf } from '#domain/schema/schema.ts';
 
 /** The operator's settings, one row each by name. An operator may store others beside them. */
 export const settingRecords = record({

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { COMMON_FAILURES, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { paymentReturn, paymentStart } from '#contract/calls/payment.ts';
-import { code } from '#contract/scalars.ts';
+import { code } from '#contract/scalar-codecs.ts';
 import { ContractError, type Issue } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { openApiDocument } from '#contract/openapi.ts';

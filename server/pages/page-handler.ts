@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
-import { localisePath, splitPath } from '#i18n/paths.ts';
+import { localisePath, splitPath } from '#i18n/locale-path.ts';
 import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preference-cookies.ts';
 import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';

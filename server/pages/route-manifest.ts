@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
-import { modulesOf } from '#verticals/page-parts.ts';
+import { modulesOf } from '#verticals/page-verticals.ts';
 
 /** One entry of Vite's client manifest, as far as it is needed here. */
 export interface ViteManifestEntry {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { bookingEnquire, type BookedLine, type BookingSummary, type CollectionStatus } from '#contract/calls/booking.ts';
-import type { Wish } from '#domain/catalogue.ts';
+import type { BookingItem } from '#domain/catalogue.ts';
 import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
-import { chosenExtras } from '#domain/wish.ts';
+import { chosenExtras } from '#domain/booking-item.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/schema.ts';
 import { publicStatus } from './bookings.ts';
@@ -49,7 +49,7 @@ export function enquiryServices({ database }: { database: Database }): readonly 
   ];
 }
 
-function bookedLine(lineId: string, wish: Wish, quote: LineQuote): BookedLine {
+function bookedLine(lineId: string, wish: BookingItem, quote: LineQuote): BookedLine {
   const { offer, selection, party } = wish;
   return {
     lineId, vertical: offer.vertical, productCode: offer.productCode, title: offer.title, slug: offer.slug, image: offer.image,

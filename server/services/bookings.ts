@@ -2,7 +2,7 @@ import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contra
 import { cardNumberFields } from '#domain/draft/guest.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import { money } from '#domain/pricing/money.ts';
-import { includesRental } from '#domain/wish.ts';
+import { includesRental } from '#domain/booking-item.ts';
 import type { PricedBasket } from '#domain/pricing/quote.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/schema.ts';

@@ -1,9 +1,9 @@
 import { draftPush, LARGEST_DRAFT, LARGEST_PAGE, type DraftExchange } from '#contract/calls/draft.ts';
-import type { SharedEvent } from '#contract/shapes/shared-event.ts';
+import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { exported } from '#domain/draft/export.ts';
-import { same } from '#domain/same.ts';
-import { parseEvent, readEvent } from '#domain/draft/schema.ts';
+import { shareableEvent } from '#domain/draft/shareable-event.ts';
+import { deepEqual } from '#domain/deep-equal.ts';
+import { parseEvent, readEvent } from '#domain/draft/parse-event.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { issue, refuse } from './service.ts';
@@ -24,9 +24,9 @@ export function readShared(events: readonly SharedEvent[]): DraftEvent[] {
     if (read.kind === 'none') throw bad('unreadable', 'is no event of its type');
     const { event } = read;
     // The same rule by which devices let events go.
-    const leaving = exported(event);
+    const leaving = shareableEvent(event);
     if (!leaving) throw bad('notShared', 'is of a type that devices keep to themselves');
-    if (!same(leaving, event)) throw bad('identityNumber', 'holds an identity number, which is sent only with a booking');
+    if (!deepEqual(leaving, event)) throw bad('identityNumber', 'holds an identity number, which is sent only with a booking');
     return event;
   });
 }
@@ -65,7 +65,7 @@ async function unknownOf(queries: TenantQueries, tenant: string, draftId: string
   const fresh: DraftEvent[] = [];
   for (const [index, event] of events.entries()) {
     const before = known.get(event.id);
-    if (before && !same(before, event)) {
+    if (before && !deepEqual(before, event)) {
       throw refuse(draftPush, 'eventConflict', { index, eventId: event.id }, [issue(`olaylar[${index}].id`, 'duplicate', 'is the id of another event of this draft')]);
     }
     if (!before) fresh.push(event);

@@ -3,7 +3,7 @@ import type { FactCommand } from '#domain/draft/commands.ts';
 import { decide } from '#domain/draft/decide.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { evolve } from '#domain/draft/evolve.ts';
-import { requoteFact } from '#domain/draft/requote-facts.ts';
+import { requoteCommand } from '#domain/draft/requote-command.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { readLines, repricedLines } from './baskets.ts';
@@ -44,7 +44,7 @@ async function newsFor(queries: TenantQueries, tenant: string, state: DraftState
   const wanted = open.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
   const { rates } = await marketAt(queries, tenant, now);
   const repriced = await repricedLines(queries, tenant, await readLines(queries, tenant, wanted, now), draftId, now);
-  const facts = repriced.map((line) => requoteFact(state, line, rates)).filter((fact) => fact !== null);
+  const facts = repriced.map((line) => requoteCommand(state, line, rates)).filter((fact) => fact !== null);
   if (hold && !hold.lineIds.some((lineId) => booked.has(lineId)) && !(await isHeld(queries, tenant, hold.holdId, now))) {
     facts.push({ type: 'RecordHoldExpired', holdId: hold.holdId });
   }

@@ -1,6 +1,6 @@
 import { categoryProducts, filterData, homeProducts, type Filters, type ListingQuery } from '#contract/calls/listings.ts';
 import { completeText, textIn, type CurrencyCode, type SellingRates } from '#domain/catalogue.ts';
-import { convert } from '#domain/pricing/convert.ts';
+import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money, type Money } from '#domain/pricing/money.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SoldRecord } from '#server/database/records.ts';

@@ -1,4 +1,4 @@
-import type { CardFacts, FromPrice, ProductCard, Rating } from '#contract/shapes/card.ts';
+import type { CardFacts, FromPrice, ProductCard, Rating } from '#contract/codecs/product-card-codec.ts';
 import { completeText, textIn, type Locale, type Offer, type StoredText } from '#domain/catalogue.ts';
 import { afterCampaign } from '#domain/pricing/unit-price.ts';
 import { rulesFor } from '#verticals/domain.ts';

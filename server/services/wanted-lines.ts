@@ -1,8 +1,8 @@
-import type { WantedLine } from '#contract/shapes/selection.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { IsoDate, Offer } from '#domain/catalogue.ts';
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
-import { claimOf, validateWish } from '#domain/wish.ts';
+import { claimOf, validateItem } from '#domain/booking-item.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import { isOnSale, offerOf } from './offer.ts';
 import { wrongField } from './service.ts';
@@ -43,7 +43,7 @@ function checkLine(tenant: string, { lineId, selection, party, extras }: WantedL
   const offer = offerOf(tenant, record);
   if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, reason: 'termsChanged' };
   const priced: PricedLine = { lineId, offer, selection, party, extras };
-  return validateWish(priced, today).length > 0 ? { lineId, offer, priced: null, reason: 'termsChanged' } : { lineId, offer, priced, reason: null };
+  return validateItem(priced, today).length > 0 ? { lineId, offer, priced: null, reason: 'termsChanged' } : { lineId, offer, priced, reason: null };
 }
 
 export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;

@@ -11,7 +11,7 @@ import { otherSettingGet } from '#contract/calls/settings.ts';
 import { decodeQuery } from '#contract/query.ts';
 import { completeText } from '#domain/catalogue.ts';
 import { type ApiClientOptions, createApiClient, type Evidence } from './client.ts';
-import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused, refusedBy } from './errors.ts';
+import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused, refusedBy } from './api-error.ts';
 
 const settings = {
   defaultMemberGroup: 'standart',
@@ -47,7 +47,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that answers its first request by the first handler, and so on; the last one stays. */
+/** A server that answers request n with handler n; the last handler answers all later ones. */
 async function serve(...handlers: RequestListener[]): Promise<string> {
   server = createServer(async (request, response) => {
     seen.push(request);
@@ -72,7 +72,7 @@ const clientOf = (baseUrl: string, more: Partial<ApiClientOptions> = {}) =>
 const failureOf = async (promise: Promise<unknown>) => promise.then(() => expect.unreachable(), (error: unknown) => error);
 
 describe('api client', () => {
-  it('shows no progress of what nobody waits for', async () => {
+  it('reports no progress for a quiet call', async () => {
     const api = clientOf(await serve(reply(200, answer)));
     await api.send(otherSettingGet, {}, { quiet: true });
     expect(progress).toEqual([]);
@@ -87,7 +87,7 @@ describe('api client', () => {
     expect(progress).toEqual(['started', 'finished']);
   });
 
-  it('puts a GET into a query string that the contract reads back', async () => {
+  it('encodes a GET as a query string that the contract decodes', async () => {
     const api = clientOf(await serve(reply(404, '{"success":0,"code":"bulunamadi","message":"","errors":[]}')));
     const query = { category: 'villa', lang: 'ru', amenities: ['wifi', 'seaView'], guests: 6, priceMin: '100.50', page: 2, pageSize: 24 } as const;
     const error = await failureOf(api.send(categoryProducts, query));
@@ -95,14 +95,14 @@ describe('api client', () => {
     expect(decodeQuery(categoryProducts.request, new URL(seen[0]!.url!, 'http://x').searchParams)).toEqual(query);
   });
 
-  it('asks again after a 500, and succeeds', async () => {
+  it('retries after a 500 and succeeds', async () => {
     const api = clientOf(await serve(reply(500, 'oops'), reply(200, answer)));
     expect(await api.send(otherSettingGet, {})).toEqual(settings);
     expect(evidence).toEqual(['answered', 'answered']);
     expect(progress).toEqual(['started', 'finished']);
   });
 
-  it('gives up after two retries with the status', async () => {
+  it('fails with the status after two retries', async () => {
     const api = clientOf(await serve(reply(503, '')));
     const error = await failureOf(api.send(otherSettingGet, {}));
     expect(error).toBeInstanceOf(ApiFailed);
@@ -113,7 +113,7 @@ describe('api client', () => {
   const tooMany = (seconds: string): RequestListener =>
     reply(429, '{"success":0,"code":"cok_istek","message":"","errors":[]}', { 'content-type': 'application/json', 'retry-after': seconds });
 
-  it('asks again after too many requests, no sooner than the server wants', async () => {
+  it('retries after a 429, not before Retry-After', async () => {
     const api = clientOf(await serve(tooMany('1'), reply(200, answer)));
     const started = performance.now();
     expect(await api.send(otherSettingGet, {})).toEqual(settings);
@@ -121,7 +121,7 @@ describe('api client', () => {
     expect(evidence).toEqual(['answered', 'answered']);
   });
 
-  it.each([429, 503])('asks again after a proxy says %i in words of its own, no sooner than it wants', async (status) => {
+  it.each([429, 503])('retries after a proxy\'s %i without envelope, not before Retry-After', async (status) => {
     const api = clientOf(await serve(reply(status, '<html>Slow down</html>', { 'content-type': 'text/html', 'retry-after': '1' }), reply(200, answer)));
     const started = performance.now();
     expect(await api.send(otherSettingGet, {})).toEqual(settings);
@@ -129,7 +129,7 @@ describe('api client', () => {
     expect(evidence).toEqual(['answered', 'answered']);
   });
 
-  it('leaves it to the caller when a proxy wants long to pass, and says how long', async () => {
+  it('does not retry when a proxy\'s Retry-After is long, and reports it', async () => {
     const api = clientOf(await serve(reply(429, '', { 'retry-after': '60' })));
     const error = await failureOf(api.send(otherSettingGet, {}));
     expect(error).toBeInstanceOf(ApiFailed);
@@ -137,7 +137,7 @@ describe('api client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('leaves it to the caller when the server wants long to pass, and says how long', async () => {
+  it('does not retry when the server\'s Retry-After is long, and reports it', async () => {
     const api = clientOf(await serve(tooMany('60')));
     const error = await failureOf(api.send(otherSettingGet, {}));
     expect(error).toBeInstanceOf(ApiRefused);
@@ -145,42 +145,42 @@ describe('api client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  describe('told the time by an answer', () => {
+  describe('server time from an answer', () => {
     /** Far from the clock of any device that runs this. */
-    const THERE = Date.UTC(2031, 4, 6, 12);
-    const dated = (status: number, body: string, headers: Record<string, string> = {}) => reply(status, body, { 'content-type': 'application/json', date: new Date(THERE).toUTCString(), ...headers });
+    const SERVER_TIME = Date.UTC(2031, 4, 6, 12);
+    const dated = (status: number, body: string, headers: Record<string, string> = {}) => reply(status, body, { 'content-type': 'application/json', date: new Date(SERVER_TIME).toUTCString(), ...headers });
     const hold = JSON.stringify(success(basketHold, { holdId: 'h-1', expiresAt: '2031-05-06T12:20:00.000Z', lines: [] }));
-    const askHold = (api: ReturnType<typeof clientOf>) => api.send(basketHold, { draftId: 'd-1', lines: [] }, { retries: 0 });
+    const requestHold = (api: ReturnType<typeof clientOf>) => api.send(basketHold, { draftId: 'd-1', lines: [] }, { retries: 0 });
 
-    it('goes by the server from then on', async () => {
+    it('follows the server\'s time', async () => {
       const api = clientOf(await serve(dated(200, hold)));
       expect(Math.abs(api.clock.now() - Date.now())).toBeLessThan(1000);
-      await askHold(api);
+      await requestHold(api);
       expect(api.clock.isKnown()).toBe(true);
-      expect(Math.abs(api.clock.now() - THERE)).toBeLessThan(60_000);
+      expect(Math.abs(api.clock.now() - SERVER_TIME)).toBeLessThan(60_000);
     });
 
-    it('also by one that refuses, and by Node, which dates what it answers', async () => {
+    it('also measures refusals and the Date that Node adds', async () => {
       const api = clientOf(await serve(dated(404, '{"success":0,"code":"bulunamadi","message":"","errors":[]}', { 'cache-control': 'no-store' }), reply(200, hold)));
       await failureOf(api.send(paymentStatus, { checkoutId: 'c-1' }, { retries: 0 }));
-      expect(Math.abs(api.clock.now() - THERE)).toBeLessThan(60_000);
-      await askHold(api);
+      expect(Math.abs(api.clock.now() - SERVER_TIME)).toBeLessThan(60_000);
+      await requestHold(api);
       expect(Math.abs(api.clock.now() - Date.now())).toBeLessThan(1000);
     });
 
     it.each([
       ['a cache may have kept', dated(200, answer), (api: ReturnType<typeof clientOf>) => api.send(otherSettingGet, {})],
-      ['is a login page', dated(200, '<html>Welcome to the hotel</html>'), askHold],
-      ['comes from a gateway', dated(502, ''), askHold],
-      ['says no time', reply(200, hold, { date: 'now' }), askHold],
-    ])('learns nothing from one that %s', async (_, handler, ask) => {
+      ['is a login page', dated(200, '<html>Welcome to the hotel</html>'), requestHold],
+      ['comes from a gateway', dated(502, ''), requestHold],
+      ['has no valid date', reply(200, hold, { date: 'now' }), requestHold],
+    ])('ignores the time of an answer that %s', async (_, handler, ask) => {
       const api = clientOf(await serve(handler));
       await ask(api).catch(() => null);
       expect(seen).toHaveLength(1);
       expect(api.clock.isKnown()).toBe(false);
     });
 
-    it('learns nothing from the bank', async () => {
+    it('ignores the time of the bank', async () => {
       const bank = await serve(dated(422, '{"success":0,"code":"gecersiz","message":"","errors":[]}'));
       const api = clientOf('unused', { tokeniserUrl: () => bank });
       await failureOf(api.send(cardTokenise, { cardHolder: 'A', number: '0'.repeat(16), expiryMonth: '01', expiryYear: '2030', cvv: '000' }));
@@ -188,8 +188,8 @@ describe('api client', () => {
       expect(api.clock.isKnown()).toBe(false);
     });
 
-    it('waits until a moment as long as it is away by the clock of whoever names it', async () => {
-      const api = clientOf(await serve(dated(503, '', { 'retry-after': new Date(THERE + 90_000).toUTCString() })));
+    it('measures a Retry-After date by the server\'s own clock', async () => {
+      const api = clientOf(await serve(dated(503, '', { 'retry-after': new Date(SERVER_TIME + 90_000).toUTCString() })));
       expect(await failureOf(api.send(otherSettingGet, {}))).toMatchObject({ status: 503, retryAfterMs: 90_000 });
     });
   });
@@ -228,7 +228,7 @@ describe('api client', () => {
     expect(seen.map(({ url }) => url).join()).not.toContain('token-2');
   });
 
-  it.each([[100, true], [59_000, true], [30_000, false, 'ş'], [70_000, false]])('[L11] lets a request of %i letters outlive its page: %s', async (letters, outlives, letter = 'x') => {
+  it.each([[100, true], [59_000, true], [30_000, false, 'ş'], [70_000, false]])('[L11] sends a request of %i letters with keepalive: %s', async (letters, outlives, letter = 'x') => {
     const asked: (boolean | undefined)[] = [];
     const api = createApiClient({
       baseUrl: 'http://shop.example/api', company: 'meltem',
@@ -244,13 +244,13 @@ describe('api client', () => {
     expect(asked).toEqual([outlives || undefined, undefined]);
   });
 
-  it('leaves repeating to the caller when asked to', async () => {
+  it('does not retry with retries: 0', async () => {
     const api = clientOf(await serve(drop));
     expect(await failureOf(api.send(paymentStatus, { checkoutId: 'c-1' }, { retries: 0 }))).toBeInstanceOf(ApiOffline);
     expect(seen).toHaveLength(1);
   });
 
-  it('tells a 409 with its typed details, once', async () => {
+  it('reports a 409 with its typed details, without a retry', async () => {
     const refused = { code: 'unavailable', details: { lines: [{ lineId: 'l-1', reason: 'taken' }] } } as const;
     const { status, body } = refusal(bookingCreate, refused, 'someone was faster');
     const api = clientOf(await serve(reply(status, JSON.stringify(body))));
@@ -262,7 +262,7 @@ describe('api client', () => {
     expect(evidence).toEqual(['answered']);
   });
 
-  it('hands on the issues of a 422 and the wire code of a refusal it does not know', async () => {
+  it('passes on the issues of a 422 and the wire code of an unknown refusal', async () => {
     const issues = [{ field: 'kategori', code: 'required', message: 'kategori must be defined' }];
     const api = clientOf(await serve(
       reply(422, JSON.stringify({ success: 0, code: 'dogrulama', message: 'bad', errors: issues })),
@@ -282,14 +282,14 @@ describe('api client', () => {
     ['another shape', 200, '{"success":1,"data":{"var_uye_k_no":3}}', 'application/json'],
     ['another envelope', 200, '{"ok":true}', 'application/json'],
     ['a success with 404', 404, answer, 'application/json'],
-  ])('takes %s for garbled, and does not ask again', async (_, status, body, type) => {
+  ])('reports %s as garbled and does not retry', async (_, status, body, type) => {
     const api = clientOf(await serve(reply(status, body, { 'content-type': type })));
     expect(await failureOf(api.send(otherSettingGet, {}))).toBeInstanceOf(ApiGarbled);
     expect(evidence).toEqual(['garbled']);
     expect(seen).toHaveLength(1);
   });
 
-  it('is offline when nobody listens, and keeps the cause', async () => {
+  it('is offline when no server listens, and keeps the cause', async () => {
     const baseUrl = await serve(drop);
     await new Promise((resolve) => server.close(resolve));
     const error = await failureOf(clientOf(baseUrl).send(otherSettingGet, {}));

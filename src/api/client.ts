@@ -4,26 +4,26 @@ import { ContractError } from '#contract/contract-error.ts';
 import { prepareToDecode, prepareToEncode } from '#contract/by-vertical.ts';
 import { readAnswer, type Answer } from '#contract/envelope.ts';
 import { encodeQuery } from '#contract/query.ts';
-import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './errors.ts';
-import { backoff, isPassing, PASSING_STATUSES, pause, retryAfter } from './retry.ts';
+import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './api-error.ts';
+import { backoff, isTransient, TRANSIENT_STATUSES, delay, retryAfter } from './retry.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /*
- * The codecs and yup come with this module. The first view is rendered by the
- * server and hydrated from its data, so the browser needs none of it then:
- * import this module dynamically, on the first navigation or the first command.
+ * This module brings the codecs and yup. The first view is rendered by the server
+ * and hydrated from its data, so the browser does not need them yet: import this
+ * module dynamically, on the first navigation or the first command.
  */
 
-/** What one attempt says about the network: the connectivity machine's only hard evidence. */
+/** The result of one attempt, as evidence for the connectivity machine. */
 export type Evidence = 'answered' | 'noAnswer' | 'garbled';
 
 export interface ApiClientOptions {
-  /** Where the calls are, absolute outside a browser, e.g. `/api` or `https://shop.example/api`. */
+  /** Base address of the calls, absolute outside a browser, e.g. `/api` or `https://shop.example/api`. */
   readonly baseUrl: string;
-  /** The tenant; goes with every request (C2). */
+  /** The tenant, sent with every request (C2). */
   readonly company: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Of the signed-in member; null for a visitor. Never sent to the tokeniser. */
+  /** Access token of the signed-in member; null for a visitor. Never sent to the tokeniser. */
   readonly bearer?: () => string | null;
   /** `SiteSettings.payment.tokeniserUrl`; without it, calls to the tokeniser cannot be sent. */
   readonly tokeniserUrl?: () => string | null;
@@ -31,9 +31,9 @@ export interface ApiClientOptions {
   readonly onProgress?: (change: 'started' | 'finished') => void;
   /** Once for every attempt that was not aborted by the caller. */
   readonly onEvidence?: (evidence: Evidence) => void;
-  /** Of an attempt, until the last byte of the answer. */
+  /** Timeout of an attempt, until the last byte of the answer. */
   readonly timeoutMs?: number;
-  /** Pause before the first retry, about; it doubles. */
+  /** Approximate delay before the first retry; it doubles with each retry. */
   readonly backoffMs?: number;
 }
 
@@ -41,25 +41,25 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Required by calls whose `idempotent` is `key` (L12). */
   readonly idempotencyKey?: string;
-  /** Proof of having the draft, for calls whose `draftToken` is set; not needed where the server's cookie is. */
+  /** Access token of the draft, for calls whose `draftToken` is set; the server's cookie can replace it. */
   readonly draftToken?: string;
   readonly timeoutMs?: number;
   /** At most 2, and only of calls that may be repeated. */
   readonly retries?: 0 | 1 | 2;
-  /** Nobody waits for it: it shows no progress. */
+  /** No progress is reported. */
   readonly quiet?: boolean;
-  /** The page may be gone before the answer: the request is sent nevertheless, where the browser takes one of its size. */
+  /** The request survives the page (`keepalive` of fetch), when the browser accepts one of its size. */
   readonly keepalive?: boolean;
 }
 
 export interface ApiClient {
   /**
-   * Sends a call and gives its decoded answer.
+   * Sends a call and returns its decoded answer.
    * @throws {ApiError} one of `ApiOffline`, `ApiRefused`, `ApiFailed`, `ApiGarbled`
    * @throws the signal's reason when the caller aborts
    */
   send<C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions): Promise<ResponseOf<C>>;
-  /** The time where the API is, by what its answers say. */
+  /** The server's time, from the `Date` of its answers. */
   readonly clock: ServerClock;
 }
 
@@ -67,19 +67,20 @@ interface RawAnswer {
   readonly status: number;
   readonly body: string;
   readonly retryAfterMs: number | null;
-  /** What its `Date` says, epoch ms; null where it says nothing, or a cache may have kept it. */
+  /** Its `Date`, epoch ms; null when it is missing or the answer may come from a cache. */
   readonly date: number | null;
 }
 
 const TIMEOUT_MS = 15_000;
 const BACKOFF_MS = 300;
-/** The longest pause between two attempts, when the server asks for one. */
-const LONGEST_PAUSE_MS = 5000;
-/** Browsers take 64 KiB of bodies that outlive their page, all together (Fetch standard). */
-const LARGEST_KEPT_ALIVE = 60_000;
+/** The longest delay between two attempts that a server may ask for. */
+const MAX_DELAY_MS = 5000;
+/** Browsers accept 64 KiB of keepalive bodies in total (Fetch standard). */
+const MAX_KEEPALIVE_BYTES = 60_000;
 
 const bytesOf = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
 
+/** Creates a client that sends calls, retries transient failures and measures the server's time. */
 export function createApiClient(client: ApiClientOptions): ApiClient {
   const http = createFetch(client.fetch ? { fetch: client.fetch } : {});
   const clock = createServerClock();
@@ -87,19 +88,19 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   async function attempt<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<ResponseOf<C>> {
     await prepareToEncode(request);
     const sent = call.method === 'GET' ? null : (call.request.encode(request) as Record<string, unknown>);
-    const heard = clock.asked();
+    const recordDate = clock.startRequest();
     const raw = await exchange(call, options, {
       baseURL: baseOf(call),
       method: call.method,
       headers: headersOf(call, options),
-      // The card goes to the bank without our cookies.
+      // Our cookies are not sent to the bank.
       credentials: call.host === 'api' ? 'same-origin' : 'omit',
       ...(sent ? { body: sent } : { query: encodeQuery(call.request, request) }),
-      ...(options.keepalive && (!sent || bytesOf(sent) <= LARGEST_KEPT_ALIVE) && { keepalive: true }),
+      ...(options.keepalive && (!sent || bytesOf(sent) <= MAX_KEEPALIVE_BYTES) && { keepalive: true }),
     });
-    const answer = await understand(call, raw);
-    // Not before it is understood: a gateway's clock, or a login page's, is another. So is the bank's.
-    if (call.host === 'api' && raw.date !== null) heard(raw.date);
+    const answer = await decodeAnswer(call, raw);
+    // Only after decoding: the clock of a gateway, a login page or the bank is another one.
+    if (call.host === 'api' && raw.date !== null) recordDate(raw.date);
     if (answer.ok) return answer.value;
     throw new ApiRefused(call.name, raw.status, answer, { retryAfterMs: raw.retryAfterMs });
   }
@@ -117,10 +118,10 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       });
       const { status, headers, _data: body = '' } = response;
       const date = dateOf(headers);
-      return { status, body, retryAfterMs: retryAfter(headers.get('retry-after'), date ?? clock.now()), date: mayBeKept(call, headers) ? null : date };
+      return { status, body, retryAfterMs: retryAfter(headers.get('retry-after'), date ?? clock.now()), date: mayBeCached(call, headers) ? null : date };
     } catch (error) {
       options.signal?.throwIfAborted();
-      // ofetch's own error keeps the request, and so a card's number; only what caused it is kept.
+      // ofetch's error holds the request, perhaps with a card number, so only its cause is kept.
       const cause = error instanceof FetchError ? error.cause : error;
       throw new ApiOffline(call.name, ours.signal.aborted ? 'timeout' : 'network', { cause });
     } finally {
@@ -172,11 +173,11 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
           try {
             return await attemptWithEvidence(call, request, options);
           } catch (error) {
-            if (tried >= retries || !(error instanceof ApiError) || !isPassing(error)) throw error;
-            const asked = error.retryAfterMs ?? 0;
-            // Nobody waits so long for a page: whoever sent it decides what now.
-            if (asked > LONGEST_PAUSE_MS) throw error;
-            await pause(Math.max(asked, backoff(tried, client.backoffMs ?? BACKOFF_MS)), options.signal);
+            if (tried >= retries || !(error instanceof ApiError) || !isTransient(error)) throw error;
+            const retryAfterMs = error.retryAfterMs ?? 0;
+            // Too long to wait here: the caller decides.
+            if (retryAfterMs > MAX_DELAY_MS) throw error;
+            await delay(Math.max(retryAfterMs, backoff(tried, client.backoffMs ?? BACKOFF_MS)), options.signal);
           }
         }
       } finally {
@@ -186,14 +187,14 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   };
 }
 
-/** Epoch ms of a whole second; null where the answer has none, or another origin does not show it. */
+/** The `Date` header in epoch ms, to the second; null when it is missing or hidden by another origin. */
 function dateOf(headers: Headers): number | null {
   const date = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(date) ? null : date;
 }
 
-/** Whether a cache may have given this answer, long after it was made. */
-function mayBeKept(call: Call, headers: Headers): boolean {
+/** Whether the answer may come from a cache. */
+function mayBeCached(call: Call, headers: Headers): boolean {
   return call.method === 'GET' && !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
 }
 
@@ -202,11 +203,11 @@ function evidenceOf(error: ApiError): Evidence {
   return error instanceof ApiGarbled ? 'garbled' : 'answered';
 }
 
-/** RFC 6585 section 6: a network that wants its login page seen first. */
+/** RFC 6585 section 6: the network requires a login first. */
 const NETWORK_LOGIN_REQUIRED = 511;
 
-/** What the server said, yes or no. @throws {ApiFailed | ApiGarbled} what is no answer of the contract */
-async function understand<C extends Call>(call: C, { status, body, retryAfterMs }: RawAnswer): Promise<Answer<C>> {
+/** Decodes an answer or a refusal. @throws {ApiFailed | ApiGarbled} when it is no answer of the contract */
+async function decodeAnswer<C extends Call>(call: C, { status, body, retryAfterMs }: RawAnswer): Promise<Answer<C>> {
   if (status >= 500 && status !== NETWORK_LOGIN_REQUIRED) throw new ApiFailed(call.name, status, { retryAfterMs });
   let answer;
   try {
@@ -215,8 +216,8 @@ async function understand<C extends Call>(call: C, { status, body, retryAfterMs 
     answer = readAnswer(call, parsed);
   } catch (cause) {
     if (!(cause instanceof ContractError || cause instanceof SyntaxError)) throw cause;
-    // A proxy turns away in words of its own; its status says enough.
-    throw PASSING_STATUSES.has(status) ? new ApiFailed(call.name, status, { cause, retryAfterMs }) : new ApiGarbled(call.name, status, { cause });
+    // A proxy refuses without our envelope; its status is enough.
+    throw TRANSIENT_STATUSES.has(status) ? new ApiFailed(call.name, status, { cause, retryAfterMs }) : new ApiGarbled(call.name, status, { cause });
   }
   if (answer.ok ? status < 300 : status >= 400) return answer;
   throw new ApiGarbled(call.name, status);

@@ -1,17 +1,18 @@
-import { type ApiError, ApiFailed, ApiOffline, ApiRefused } from './errors.ts';
+import { type ApiError, ApiFailed, ApiOffline, ApiRefused } from './api-error.ts';
 
-/** Answers after which the same request may succeed: too early, too many, and the gateway's kind of failure. */
-export const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Statuses after which the same request may succeed later. */
+export const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** By type and status alone, never by a message. A garbled answer does not heal by asking again. */
-export function isPassing(error: ApiError): boolean {
+/** Whether a retry may succeed, by the error's type and status alone. A garbled answer is not retried. */
+export function isTransient(error: ApiError): boolean {
   if (error instanceof ApiOffline) return true;
-  return (error instanceof ApiFailed || error instanceof ApiRefused) && PASSING_STATUSES.has(error.status);
+  return (error instanceof ApiFailed || error instanceof ApiRefused) && TRANSIENT_STATUSES.has(error.status);
 }
 
 /**
  * Milliseconds that a `Retry-After` header asks to wait (RFC 9110 section 10.2.3).
- * @param now epoch milliseconds where the answer was made, for a header that names a moment
+ * @param now the server's time, epoch ms, for a header that contains a date
+ * @returns null when the header is missing or invalid
  */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
@@ -20,16 +21,16 @@ export function retryAfter(header: string | null, now: number): number | null {
 }
 
 /**
- * Milliseconds before the next attempt: doubling, with the upper half random so
- * that clients cut off together do not return together.
+ * Milliseconds before the next attempt: doubled with each
+ * attempt, with a random upper half, so that clients do not retry at the same time.
  * @param attempt counts from 0
  */
 export function backoff(attempt: number, baseMs: number, random: () => number = Math.random): number {
   return baseMs * 2 ** attempt * (0.5 + random() / 2);
 }
 
-/** @throws the signal's reason when it fires first */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after `ms`. @throws the signal's reason when it aborts first */
+export function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

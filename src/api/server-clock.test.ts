@@ -22,7 +22,7 @@ function device(lead: number) {
     off: () => Math.abs(clock.now() - is.server),
     /** The answer is made after `there` ms and has come after another `back` ms. */
     answer(there: number, back: number) {
-      const heard = clock.asked();
+      const heard = clock.startRequest();
       pass(there);
       const date = Math.floor(is.server / 1000) * 1000;
       pass(back);
@@ -32,14 +32,14 @@ function device(lead: number) {
 }
 
 describe('the server\'s clock', () => {
-  it('is the device\'s while nothing has answered', () => {
+  it('is the device\'s time before the first answer', () => {
     const { clock, is } = device(20 * MINUTE);
     expect([clock.now(), clock.isKnown(), clock.onDevice(NOON)]).toEqual([is.device, false, NOON]);
     is.device += MINUTE;
     expect(clock.now()).toBe(is.device);
   });
 
-  it.each([20 * MINUTE, -20 * MINUTE, 400 * 24 * 60 * MINUTE])('is learned from an answer by a device that is %d ms ahead, and goes on from there', (lead) => {
+  it.each([20 * MINUTE, -20 * MINUTE, 400 * 24 * 60 * MINUTE])('corrects a device that is %d ms ahead, and continues from there', (lead) => {
     const { clock, off, answer, pass, news } = device(lead);
     answer(40, 60);
     expect(off()).toBeLessThanOrEqual(550);
@@ -49,7 +49,7 @@ describe('the server\'s clock', () => {
     expect(Math.abs(clock.onDevice(NOON) - NOON - lead)).toBeLessThanOrEqual(550);
   });
 
-  it.each([[0, 1, 1], [0, 4000, 10], [0, 10, 4000], [-400, 300, 0], [500, 0, 300]])('leaves a device alone that is %d ms ahead, when the answer takes %d ms to be made and %d to come', (lead, there, back) => {
+  it.each([[0, 1, 1], [0, 4000, 10], [0, 10, 4000], [-400, 300, 0], [500, 0, 300]])('does not correct a device that is %d ms ahead, when the answer takes %d ms to make and %d to arrive', (lead, there, back) => {
     const { clock, is, answer, pass, news } = device(lead);
     for (let times = 0; times < 40; times += 1) {
       answer(there, back);
@@ -60,7 +60,7 @@ describe('the server\'s clock', () => {
     expect(news()).toBe(1);
   });
 
-  it('believes no answer more than the time it took lets it', () => {
+  it('measures no more precisely than the round trip allows', () => {
     const { off, answer, pass, news } = device(20 * MINUTE);
     answer(9000, 10);
     expect(off()).toBeLessThanOrEqual(5010);
@@ -87,7 +87,7 @@ describe('the server\'s clock', () => {
     expect(news()).toBe(2);
   });
 
-  it('takes the device for right again after it was set right', () => {
+  it('trusts the device again after its clock was set right', () => {
     const { clock, is, off, answer, news } = device(20 * MINUTE);
     answer(20, 20);
     is.device -= 20 * MINUTE;
@@ -96,7 +96,7 @@ describe('the server\'s clock', () => {
     expect([clock.onDevice(NOON), news()]).toEqual([NOON, 2]);
   });
 
-  it('takes a device for right that slept, which stops the monotonic clock of some', () => {
+  it('trusts a device that slept, which stops some monotonic clocks', () => {
     const { clock, is, answer, news } = device(0);
     answer(20, 20);
     is.server += 180 * MINUTE;
@@ -106,9 +106,9 @@ describe('the server\'s clock', () => {
     expect(news()).toBe(2);
   });
 
-  it('learns nothing from an answer during which the device slept', () => {
+  it('ignores an answer during which the device slept', () => {
     const { clock, is, news } = device(0);
-    const heard = clock.asked();
+    const heard = clock.startRequest();
     const date = NOON;
     is.server += 180 * MINUTE;
     is.device += 180 * MINUTE;
@@ -116,7 +116,7 @@ describe('the server\'s clock', () => {
     expect([clock.isKnown(), clock.now(), news()]).toEqual([false, is.device, 0]);
   });
 
-  it('calls nobody back who does not listen any more', () => {
+  it('does not call an unsubscribed listener', () => {
     const { answer, news, stop } = device(20 * MINUTE);
     stop();
     answer(20, 20);

@@ -2,8 +2,8 @@
 import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
-import { loadWords } from '#i18n/catalog.ts';
-import { splitPath } from '#i18n/paths.ts';
+import { loadMessages } from '#i18n/messages.ts';
+import { splitPath } from '#i18n/locale-path.ts';
 import { readPreferences } from '#i18n/preference-cookies.ts';
 import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { Shell } from '#runtime/page/shell.ts';
@@ -19,8 +19,8 @@ async function start(): Promise<void> {
   linkSecret.takeFromAddress();
   addEventListener('popstate', linkSecret.takeFromAddress);
   const { locale, path } = splitPath(location.pathname);
-  const words = await loadWords(locale);
-  if (path !== '/') await words.whole();
+  const words = await loadMessages(locale);
+  if (path !== '/') await words.loadAll();
   const router = createAppRouter({
     words,
     context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partLinks: () => [] },

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
-import { loadWords } from '#i18n/catalog.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import type { Preferences } from '#i18n/preference-cookies.ts';
 import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';
@@ -29,8 +29,8 @@ export interface PageRequest {
 
 /** The first view of a page as a streamed HTML document; redirects and 404 carry their status. */
 export async function renderPage({ request, locale, origin, preferences, data, partLinks, clock, nonce, manifest }: PageRequest): Promise<Response> {
-  const words = await loadWords(locale);
-  await words.whole();
+  const words = await loadMessages(locale);
+  await words.loadAll();
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ words, nonce, context: { locale, origin, preferences, data, partLinks, clock } }),

@@ -1,18 +1,18 @@
 import { I18nProvider } from '@lingui/react';
 import { createRouter } from '@tanstack/react-router';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
-import type { Words } from '#i18n/catalog.ts';
+import type { PageMessages } from '#i18n/messages.ts';
 import { FailedPage } from '#features/layout/failed-page.tsx';
-import { localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import { PersonalProvider } from '#runtime/react/personal-context.tsx';
 import type { PersonalLoader } from '#runtime/personal/personal.ts';
 import { RuntimeProvider, type RuntimeLoader } from '#runtime/react/runtime-context.tsx';
-import { loadPageParts, type PageParts } from '#verticals/page-parts.ts';
+import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export interface AppRouterOptions {
-  readonly words: Words;
+  readonly words: PageMessages;
   readonly context: Omit<PageContext, 'words'>;
   readonly nonce?: string | undefined;
   /** Absent on the server, where every basket is still loading. */
@@ -29,7 +29,7 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
   const { locale } = context;
   const router = createRouter({
     routeTree,
-    context: { ...context, words: words.whole },
+    context: { ...context, words: words.loadAll },
     rewrite: prefixRewrite(locale),
     ...(nonce ? { ssr: { nonce } } : {}),
     defaultPreload: 'intent',
@@ -38,7 +38,7 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
     scrollRestoration: true,
     trailingSlash: 'never',
     dehydrate: (): Dehydrated => ({ parts: partsShown(router.state.matches) }),
-    hydrate: async ({ parts }: Dehydrated) => void (await Promise.all(parts.map(loadPageParts))),
+    hydrate: async ({ parts }: Dehydrated) => void (await Promise.all(parts.map(loadPageVerticals))),
     Wrap: ({ children }) => (
       <I18nProvider i18n={words.i18n}>
         <RuntimeProvider loader={runtime ?? null}>
@@ -52,12 +52,12 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
 
 /** What the first view needs beside its data, told to the browser by the server. */
 interface Dehydrated {
-  readonly parts: PageParts[];
+  readonly parts: PageVerticals[];
 }
 
 /** Loaders that show verticals say so in `parts`. */
-function partsShown(matches: readonly { readonly loaderData?: unknown }[]): PageParts[] {
-  return matches.flatMap(({ loaderData }) => (loaderData as { readonly parts?: PageParts } | undefined)?.parts ?? []);
+function partsShown(matches: readonly { readonly loaderData?: unknown }[]): PageVerticals[] {
+  return matches.flatMap(({ loaderData }) => (loaderData as { readonly parts?: PageVerticals } | undefined)?.parts ?? []);
 }
 
 function prefixRewrite(locale: Locale) {

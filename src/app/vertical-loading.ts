@@ -2,7 +2,7 @@ import type { FavouriteStore } from '#runtime/personal/favourite-store.ts';
 import type { Send } from '#runtime/send.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { loadRules } from '#verticals/domain.ts';
-import { verticalsNamedIn } from '#verticals/named-in.ts';
+import { findVerticals } from '#verticals/find-verticals.ts';
 import { loadTexts } from '#verticals/texts.ts';
 
 /**
@@ -11,7 +11,7 @@ import { loadTexts } from '#verticals/texts.ts';
  * from the log, from the server, and from the page in commands.
  */
 async function loadNamedIn(data: unknown): Promise<void> {
-  const names = verticalsNamedIn(data);
+  const names = findVerticals(data);
   await Promise.all([loadRules(names), loadTexts(names)]);
 }
 

@@ -1,18 +1,18 @@
 import { type AnyObjectSchema, lazy, object, string } from 'yup';
 import { loadedWires, loadWire, verticalByWireName, WIRE_NAMES, wireOf, type VerticalWire } from '#verticals/wire.ts';
-import { verticalsNamedIn } from '#verticals/named-in.ts';
-import type { VerticalName } from '#verticals/shapes.ts';
+import { findVerticals } from '#verticals/find-verticals.ts';
+import type { VerticalName } from '#verticals/schemas.ts';
 import { type Codec, codec, type Components, type JsonSchema, type RecordCodec, union } from './codec.ts';
-import { oneOf } from './scalars.ts';
+import { oneOf } from './scalar-codecs.ts';
 
-/** Names the vertical wherever a message is about one (C4). */
+/** The wire field that names the vertical of a message part (C4). */
 const TAG = 'urun_tipi';
 
 /** The name of a vertical. */
 export const vertical = () => oneOf(WIRE_NAMES);
 
 /**
- * A union over the verticals by `urun_tipi`, of which each gives its own fields.
+ * A union over the verticals by `urun_tipi`, each with its own fields.
  * @param fieldsOf the fields of one vertical beside `vertical`
  */
 export function byVertical<T extends { readonly vertical: VerticalName }>(fieldsOf: (wire: VerticalWire<VerticalName>) => RecordCodec<any>): Codec<T> {
@@ -34,7 +34,7 @@ export function byVertical<T extends { readonly vertical: VerticalName }>(fields
   });
 }
 
-/** The schema beside the codec is no lazy one: yup resolves a lazy schema inside another without its value. */
+/** The schema is not lazy: yup resolves a lazy schema inside another one without its value. */
 function variantOf(name: VerticalName, fields: RecordCodec<any>) {
   return { codec: union(['vertical', TAG], { [name]: [WIRE_NAMES[name], fields] }), schema: fields.object.shape({ [TAG]: string().defined() }) };
 }
@@ -42,20 +42,19 @@ function variantOf(name: VerticalName, fields: RecordCodec<any>) {
 type Variants = Readonly<Record<string, readonly [wire: string, fields: RecordCodec<any>]>>;
 
 /**
- * A union of variants that hold for all verticals and of those that each
- * vertical adds, told apart by `tag`. The variants of all verticals have names
- * of their own (a test holds them to it).
+ * A union, by `tag`, of variants common to all verticals and of those that each
+ * vertical adds. The names of all variants are unique, as a test checks.
  */
 export function withVerticalVariants<T>(tag: readonly [english: string, wire: string], common: Variants, ofVertical: (wire: VerticalWire<VerticalName>) => Variants): Codec<T> {
   let made: { readonly loaded: number; readonly codec: Codec<any> } | null = null;
   const current = (): Codec<any> => {
     const wires = loadedWires();
-    // The codec grows with what is loaded, which only ever grows.
+    // Loaded verticals are never unloaded, so the number of them identifies the codec.
     made = made?.loaded === wires.length ? made : { loaded: wires.length, codec: union(tag, Object.assign({}, common, ...wires.map(ofVertical)) as Variants) };
     return made.codec;
   };
   return codec<T>({
-    // Only ever inside another schema, where yup hands a lazy schema its value.
+    // Used only inside another schema, where yup passes a lazy schema its value.
     schema: lazy((): any => current().schema),
     json: (components: Components) => current().json(components),
     read: (wire) => current().read(wire),
@@ -63,12 +62,12 @@ export function withVerticalVariants<T>(tag: readonly [english: string, wire: st
   });
 }
 
-/** Fetches the wire form of every vertical that a value names, which must be done before it is encoded. */
+/** Loads the wire codecs of all verticals in a value. Await it before encoding. */
 export async function prepareToEncode(value: unknown): Promise<void> {
-  await loadWire(verticalsNamedIn(value));
+  await loadWire(findVerticals(value));
 }
 
-/** Fetches the wire form of every vertical that a message names, which must be done before it is decoded. */
+/** Loads the wire codecs of all verticals in a message. Await it before decoding. */
 export async function prepareToDecode(message: unknown): Promise<void> {
   await loadWire(taggedIn(message));
 }

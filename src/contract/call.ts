@@ -1,11 +1,11 @@
 import { type Codec, type Infer } from './codec.ts';
 
-/** A refusal the caller must be able to tell apart and act on. */
+/** A refusal that the caller can distinguish and handle. */
 export interface Failure {
   readonly status: 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429;
   /** Its `code` on the wire. */
   readonly wire: string;
-  /** What it carries in `data`, or null when the code says it all. */
+  /** The codec of its `data`; null without data. */
   readonly details: Codec<any> | null;
 }
 
@@ -29,7 +29,7 @@ export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Fa
   readonly idempotent: boolean | 'key';
   /** Sent by a page we do not control: an HTML form, answered by a redirect, with the tenant in the query string. */
   readonly form: boolean;
-  /** May carry the `draft-token` header, or the cookie that stands for it, as proof that the caller has this draft. */
+  /** May carry the `draft-token` header, or the cookie that stands for it, as proof of access to the draft. */
   readonly draftToken: boolean;
 }
 
@@ -87,5 +87,5 @@ export const COMMON_FAILURES = {
 } as const;
 export type CommonFailure = keyof typeof COMMON_FAILURES;
 
-/** The refusal of calls that look one thing up. */
+/** The refusal of calls that look up one entity. */
 export const NOT_FOUND = { status: 404, wire: 'bulunamadi', details: null } as const;

@@ -2,9 +2,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type ChosenExtras, completeText, type LocalizedText, type PaymentTerms } from '#domain/catalogue.ts';
 import { dictionary, type Infer, list, nullable, optional, record, union } from './codec.ts';
 import { ContractError, type Issue } from './contract-error.ts';
-import { clockTime, code, decimal, flag, instant, int, isoDate, localized, oneOf, text } from './scalars.ts';
-import { paymentTerms } from './shapes/offer.ts';
-import { chosenExtras } from './shapes/selection.ts';
+import { clockTime, code, decimal, flag, instant, int, isoDate, localized, oneOf, text } from './scalar-codecs.ts';
+import { paymentTerms } from './codecs/offer-codec.ts';
+import { chosenExtras } from './codecs/selection-codec.ts';
 
 function issuesOf(decode: () => unknown): readonly Issue[] {
   try {

@@ -1,19 +1,19 @@
 import { type AnyObject, array, type ISchema, lazy, mixed, object, type ObjectSchema, string } from 'yup';
 import { completeText, DEFAULT_LOCALE, LOCALES, type LocalizedText } from '#domain/catalogue.ts';
-import { boundedList } from '#domain/shape/shape.ts';
+import { boundedList } from '#domain/schema/schema.ts';
 import { check } from './contract-error.ts';
 
 /**
- * A codec is one declaration of one shape, from which everything else follows:
- * the yup schema of its wire form, the way between wire form and English value,
- * the TypeScript type of the value, and the JSON Schema of the wire form.
+ * The single declaration of a message part. It has the yup schema of the wire form,
+ * the conversion between wire form and English value, the TypeScript type of the
+ * value, and the JSON Schema of the wire form.
  */
 export interface Codec<T> {
   /** Of the wire form; unknown fields are ignored, so that the other side may add some. */
   readonly schema: ISchema<any>;
-  /** JSON Schema (2020-12, as OpenAPI 3.1 uses it) of the wire form. Named shapes go into `components`. */
+  /** JSON Schema (2020-12, as OpenAPI 3.1 uses it) of the wire form. Named schemas go into `components`. */
   readonly json: (components: Components) => JsonSchema;
-  /** Wire to value, for a wire form that has been checked. Whoever is outside this folder calls `decode`. */
+  /** Wire to value, for a wire form that has been checked. Outside this folder, call `decode`. */
   readonly read: (wire: any) => T;
   readonly encode: (value: T) => unknown;
   /** @throws {ContractError} with every issue, its wire path, its code and its message */
@@ -219,7 +219,7 @@ export function dictionary<T>(
   });
 }
 
-/** Gives a shape a name of its own in the OpenAPI document. */
+/** Gives a schema a name of its own in the OpenAPI document. */
 export function named<T>(name: string, of: Codec<T>): Codec<T> {
   return {
     ...of,

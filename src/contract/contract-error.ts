@@ -1,6 +1,6 @@
 import { type ISchema, ValidationError } from 'yup';
 
-/** What can be wrong with one field; the page or the log puts it into words. */
+/** The kinds of problem of one field. */
 export type IssueCode =
   | 'required' | 'type' | 'format' | 'oneOf' | 'min' | 'max' | 'integer' | 'duplicate' | 'invalid';
 
@@ -13,9 +13,9 @@ export interface Issue {
 }
 
 /**
- * A value from outside does not have the shape the contract gives it. It never
- * carries the value itself, nor yup's error that does: the value may be a card
- * or a person, and errors end up in logs.
+ * A value from outside does not match the contract. The error holds neither the
+ * value nor yup's error, which does: the value may be card or personal data, and
+ * errors are logged.
  */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
@@ -27,7 +27,7 @@ export class ContractError extends Error {
   }
 }
 
-/** yup names its tests; ours are fewer. A test of our own carries its code as its name. */
+/** Issue codes by the name of yup's test. The tests of our own are named by their code. */
 const CODE_BY_TEST: Readonly<Record<string, IssueCode>> = {
   optionality: 'required',
   nullable: 'required',

@@ -12,7 +12,7 @@ describe('openapi', () => {
     for (const { name, method } of CALLS) expect(document.paths[`/${name}`]).toHaveProperty(method.toLowerCase());
   });
 
-  it('refers only to shapes that are there, and is plain JSON', () => {
+  it('refers only to schemas that are there, and is plain JSON', () => {
     const text = JSON.stringify(document);
     const refs = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
     expect(refs.length).toBeGreaterThan(20);
@@ -45,8 +45,8 @@ describe('openapi', () => {
   it('keeps queries and forms flat', () => {
     for (const call of CALLS.filter(({ method, form }) => method === 'GET' || form)) {
       const json = call.request.json(new Map()) as any;
-      const shapes = json.oneOf ?? [json];
-      const fields = shapes.flatMap(({ properties }: any) => Object.values(properties));
+      const schemas = json.oneOf ?? [json];
+      const fields = schemas.flatMap(({ properties }: any) => Object.values(properties));
       for (const field of fields) expect(JSON.stringify(field), call.name).not.toMatch(/"object"|\$ref/);
     }
   });

@@ -75,15 +75,15 @@ function operation(call: Call, components: Components) {
 
 /** A union in a query string: the fields of every variant, required where all of them require it. */
 function queryParameters(request: JsonSchema) {
-  const shapes = (request['oneOf'] ?? [request]) as readonly ObjectJson[];
+  const variants = (request['oneOf'] ?? [request]) as readonly ObjectJson[];
   const schemas = new Map<string, JsonSchema[]>();
-  for (const { properties } of shapes) {
+  for (const { properties } of variants) {
     for (const [name, schema] of Object.entries(properties)) schemas.set(name, [...(schemas.get(name) ?? []), schema]);
   }
   return [...schemas].map(([name, all]) => ({
     name,
     in: 'query',
-    required: shapes.every(({ required }) => required?.includes(name)),
+    required: variants.every(({ required }) => required?.includes(name)),
     schema: all.length === 1 ? all[0] : { anyOf: all },
   }));
 }
@@ -113,8 +113,8 @@ function failureJson(code: JsonSchema, data?: JsonSchema): JsonSchema {
 
 function refusalJson(call: Call, status: number, components: Components): JsonSchema {
   const refusals = Object.values(call.failures).filter((failure) => failure.status === status);
-  const shapes = refusals.map(({ wire, details }) => failureJson({ const: wire }, details?.json(components)));
-  return shapes.length === 1 ? shapes[0]! : { oneOf: shapes };
+  const schemas = refusals.map(({ wire, details }) => failureJson({ const: wire }, details?.json(components)));
+  return schemas.length === 1 ? schemas[0]! : { oneOf: schemas };
 }
 
 function json(description: string, schema: JsonSchema) {

@@ -21,7 +21,7 @@ export function decodeQuery<T>(request: Codec<T>, params: URLSearchParams): T {
 }
 
 function listNames(json: JsonSchema): ReadonlySet<string> {
-  const shapes = (json['oneOf'] ?? [json]) as { properties: Record<string, JsonSchema> }[];
-  const entries = shapes.flatMap(({ properties }) => Object.entries(properties));
+  const schemas = (json['oneOf'] ?? [json]) as { properties: Record<string, JsonSchema> }[];
+  const entries = schemas.flatMap(({ properties }) => Object.entries(properties));
   return new Set(entries.filter(([, { type }]) => type === 'array').map(([name]) => name));
 }

@@ -1,6 +1,6 @@
-import { oneOf } from './shape/scalars.ts';
+import { oneOf } from './schema/scalars.ts';
 
-/** What a house or a boat may have; a listing can be narrowed by it. */
+/** The amenities of villas and yachts. Listings filter by them. */
 export const AMENITIES = [
   'wifi', 'ac', 'bbq', 'jacuzzi', 'sauna', 'gym', 'cinema', 'gamesRoom', 'seaView', 'gardenView', 'evCharger',
   'petFriendly', 'accessible', 'privateBeach', 'childPool', 'fireplace',

@@ -1,30 +1,30 @@
-import type { Shapes, VerticalName } from '#verticals/shapes.ts';
-import type { basketCampaign, campaign, extra, offerHead, party, paymentTerms, vat } from './offer-shape.ts';
-import type { ValueOf } from './shape/shape.ts';
+import type { VerticalTypes, VerticalName } from '#verticals/schemas.ts';
+import type { basketCampaign, campaign, extra, offerHead, party, paymentTerms, vat } from './offer-schema.ts';
+import type { ValueOf } from './schema/schema.ts';
 
 /**
- * The vocabulary of what is sold. Plain data, as it comes from the operator's
- * catalogue: money is a decimal string, a date is `YYYY-MM-DD`, a season bound
- * is `MM-DD` inclusive, a time is `HH:mm`. Limits stand in `offer-shape.ts`.
+ * The types of what is sold. Plain data, as the operator's catalogue has it: money
+ * is a decimal string, a date is `YYYY-MM-DD`, a season bound is `MM-DD`
+ * inclusive, a time is `HH:mm`. The limits are in `offer-schema.ts`.
  */
 
 export const LOCALES = ['en', 'tr', 'de', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Its addresses have no prefix, and a text that lacks a language reads as this one (B1). */
+/** Its addresses have no prefix (B1), and a text without a translation falls back to this language. */
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
 export type LocalizedText = Readonly<Record<Locale, string>>;
 
-/** A text as it was written down, perhaps before a language was added. */
+/** A text as stored. It may lack a language that was added later. */
 export type StoredText = Readonly<Partial<Record<Locale, string>>> & Readonly<Record<typeof DEFAULT_LOCALE, string>>;
 
-/** The text in every language of today: where one is missing, the default language's. */
+/** The text in every current language; a missing one gets the text of the default language. */
 export function completeText(text: StoredText): LocalizedText {
   return Object.fromEntries(LOCALES.map((locale) => [locale, text[locale] ?? text[DEFAULT_LOCALE]])) as LocalizedText;
 }
 
-/** The text in one language, or in the default one where it lacks that language. */
+/** The text in one language; the default language's text where that one is missing. */
 export function textIn(text: StoredText, locale: Locale): string {
   return text[locale] ?? text[DEFAULT_LOCALE];
 }
@@ -44,7 +44,7 @@ export type ClockTime = string;
 /** `YYYY-MM-DDTHH:mm`, local time at the destination. Two of them compare as text. */
 export type LocalDateTime = string;
 
-export type { VerticalName } from '#verticals/shapes.ts';
+export type { VerticalName } from '#verticals/schemas.ts';
 
 export type SaleMode = 'direct' | 'quote';
 export type PaymentTerms = ValueOf<typeof paymentTerms>;
@@ -55,35 +55,35 @@ export type Extra = ValueOf<typeof extra>;
 export type ExtraUnit = Extra['per'];
 export type Party = ValueOf<typeof party>;
 
-/** What an offer of any vertical has. */
+/** The fields that offers of all verticals have. */
 export type OfferHead = ValueOf<typeof offerHead>;
 
-/** An offer of one vertical; what pricing and validation must know of that vertical is in `terms`. */
-export type OfferIn<V extends VerticalName> = OfferHead & { readonly vertical: V; readonly terms: Shapes[V]['terms'] };
+/** An offer of one vertical. `terms` holds what pricing and validation need of that vertical. */
+export type OfferIn<V extends VerticalName> = OfferHead & { readonly vertical: V; readonly terms: VerticalTypes[V]['terms'] };
 
 /**
- * The part of a product a basket line keeps: enough to show, validate and price
- * it without a network. A line's offer is the one its price was last agreed on.
+ * The part of a product that a basket line keeps: enough to show, validate and
+ * price it offline. A line keeps the offer of its last quote.
  */
 export type Offer = { [V in VerticalName]: OfferIn<V> }[VerticalName];
 
-/** What was chosen of one vertical's product: days, times, places. */
-export type SelectionIn<V extends VerticalName> = { readonly vertical: V } & Shapes[V]['selection'];
+/** What the visitor selected of one vertical's product: days, times, places. */
+export type SelectionIn<V extends VerticalName> = { readonly vertical: V } & VerticalTypes[V]['selection'];
 export type Selection = { [V in VerticalName]: SelectionIn<V> }[VerticalName];
 
 /** Quantity by extra code; absent means none. */
 export type ChosenExtras = Readonly<Record<string, number>>;
 
-/** What is wanted of one product. The same shape is priced by the client and by the server. */
-export interface Wish {
+/** One product as it is to be booked: its offer, selection, party and extras. The same schema is priced by the client and by the server. */
+export interface BookingItem {
   readonly offer: Offer;
   readonly selection: Selection;
   readonly party: Party;
   readonly extras: ChosenExtras;
 }
 
-/** A wish whose offer and selection are of one vertical. */
-export interface WishIn<V extends VerticalName> extends Pick<Wish, 'party' | 'extras'> {
+/** An item whose offer and selection are of one vertical. */
+export interface BookingItemIn<V extends VerticalName> extends Pick<BookingItem, 'party' | 'extras'> {
   readonly offer: OfferIn<V>;
   readonly selection: SelectionIn<V>;
 }

@@ -1,15 +1,15 @@
 import type { ClockTime, IsoDate, LocalDateTime } from './catalogue.ts';
 
-/** What a line takes from stock. */
+/** The stock that a line takes. */
 export type Claim =
-  /** One of `units` things of the product, from one moment up to, not including, another: villa nights, charter hours, a car of a fleet. */
+  /** One of the product's `units`, from `from` up to, not including, `to`: villa nights, charter hours, a car of a fleet. */
   | { readonly kind: 'span'; readonly units: number; readonly from: LocalDateTime; readonly to: LocalDateTime }
-  /** Seats of a session that has `capacity` of them. */
+  /** Seats of a session with `capacity` seats in all. */
   | { readonly kind: 'seats'; readonly capacity: number; readonly date: IsoDate; readonly time: ClockTime; readonly seats: number }
-  /** Something there is always enough of. */
+  /** No stock: the product is always available. */
   | { readonly kind: 'nothing' };
 
-/** The first moment of a day: nights are claimed from midnight to midnight, whatever the hours of check-in. */
+/** The first minute of a day. Nights are claimed from midnight to midnight; check-in hours do not matter. */
 export function startOfDay(date: IsoDate): LocalDateTime {
   return `${date}T00:00`;
 }

@@ -1,8 +1,8 @@
 import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 
 /**
- * Calendar-day arithmetic. A day is a label of the calendar, not an instant, so
- * everything is reckoned in UTC, where every day has 24 hours.
+ * Calendar-day arithmetic. A day is a calendar label, not an instant, so all
+ * arithmetic is in UTC, where every day has 24 hours.
  */
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { ClockTime, IsoDate } from './catalogue.ts';
 
-/** When something wanted begins and ends; the page puts it into words (`#features/common/period-text.ts`). */
+/** When a selection begins and ends; the page formats it (`#features/common/period-text.ts`). */
 export interface Period {
   readonly from: IsoDate;
   /** The last day: the departure of a stay, the day itself of a tour. */
@@ -9,7 +9,7 @@ export interface Period {
   readonly time: ClockTime | null;
   /** When it ends on the last day, where that was chosen. */
   readonly until: ClockTime | null;
-  /** How long, in the unit it is sold by; null for what has one length. */
+  /** The length in the unit it is sold by; null for a product of one fixed length. */
   readonly length: { readonly unit: LengthUnit; readonly count: number } | null;
 }
 

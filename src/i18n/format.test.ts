@@ -19,24 +19,24 @@ describe('money', () => {
     expect(plainSpaces(formatMoney('1230.5', currency, locale))).toBe(expected);
   });
 
-  it('takes the decimal string as it is, beyond what a float can hold', () => {
+  it('formats decimal strings beyond the precision of a float', () => {
     expect(formatMoney('90071992547409930.07', 'EUR', 'en')).toBe('€90,071,992,547,409,930.07');
   });
 
-  it('writes a real minus, and a plus where a change is meant', () => {
+  it('writes a typographic minus, and a plus for changes', () => {
     expect(formatMoney('-347', 'EUR', 'en')).toBe('−€347.00');
     expect(formatMoneyChange('135', 'EUR', 'en')).toBe('+€135.00');
     expect(formatMoneyChange('-75', 'EUR', 'en')).toBe('−€75.00');
     expect(formatMoneyChange('0', 'EUR', 'en')).toBe('€0.00');
   });
 
-  it('knows a symbol alone', () => {
+  it('returns the symbol alone', () => {
     expect(['TRY', 'EUR', 'USD', 'GBP', 'RUB'].map((code) => currencySymbol(code, 'en'))).toEqual(['₺', '€', '$', '£', '₽']);
   });
 });
 
 describe('numbers', () => {
-  it('separates as the language does', () => {
+  it('uses the separators of the language', () => {
     expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
     expect(formatNumber('1234.5', 'de')).toBe('1.234,5');
     expect(formatNumber(4.75, 'en', 1)).toBe('4.8');
@@ -59,12 +59,12 @@ describe('[U5] dates', () => {
     expect(formatTime(Date.UTC(2026, 10, 21, 0, 0), 'UTC')).toBe('00:00');
   });
 
-  it('says the year of a range once when it is one', () => {
+  it('writes the year of a range once when both are equal', () => {
     expect(formatDateRange('2027-06-12', '2027-06-19')).toBe('12.06 – 19.06.2027');
     expect(formatDateRange('2026-12-30', '2027-01-02')).toBe('30.12.2026 – 02.01.2027');
   });
 
-  it('refuses what is no calendar day', () => {
+  it('rejects what is no calendar day', () => {
     expect(() => formatDate('12.06.2027')).toThrow(RangeError);
   });
 
@@ -79,7 +79,7 @@ describe('[U5] dates', () => {
 });
 
 describe('text', () => {
-  it('cuts at a word end with an ellipsis, never longer than told', () => {
+  it('cuts at the end of a word with an ellipsis, within the maximum', () => {
     expect(truncate('Four bedrooms stepped into the rock', 20)).toBe('Four bedrooms…');
     expect(truncate('Four bedrooms, stepped', 15)).toBe('Four bedrooms…');
     expect(truncate('Kaş', 3)).toBe('Kaş');

@@ -7,12 +7,12 @@
 
 type DecimalString = Intl.StringNumericLiteral;
 
-const made = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
-/** Formatters are expensive to make and cheap to keep. */
+/** Caches formatters, which are expensive to create. */
 function cached<T>(key: string, make: () => T): T {
-  if (!made.has(key)) made.set(key, make());
-  return made.get(key) as T;
+  if (!cache.has(key)) cache.set(key, make());
+  return cache.get(key) as T;
 }
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -54,7 +54,7 @@ export function currencySymbol(currency: string, locale: string): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-/** A count or a measure with the language's separators; at most `maximumFractionDigits` decimals (3 unless told). */
+/** A count or a measure with the language's separators; at most `maximumFractionDigits` decimals (default 3). */
 export function formatNumber(value: number | string, locale: string, maximumFractionDigits = 3): string {
   return print(numberFormat(locale, { maximumFractionDigits }), String(value));
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { chosenIn, forgottenPreferences, preferenceCookies, readPreferences } from './preference-cookies.ts';
 
 describe('preferences in cookies', () => {
-  it('says what was chosen, and nothing for what is malformed', () => {
+  it('reads the choices and ignores malformed values', () => {
     expect(chosenIn('a=b; currency=USD; theme=dark; travellocale=de')).toEqual({ currency: 'USD', theme: 'dark', language: 'de' });
     expect(chosenIn('currency=usd; theme=sepia; travellocale=ar')).toEqual({ currency: null, theme: null, language: null });
   });
 
-  it('has a default for every first view', () => {
+  it('has defaults', () => {
     expect(readPreferences('')).toEqual({ currency: 'EUR', theme: 'system' });
   });
 
-  it('writes one cookie a choice, for 365 days, and forgets them all', () => {
+  it('writes one cookie per choice for 365 days, and deletes them all', () => {
     expect(preferenceCookies({ theme: 'light' })).toEqual(['theme=light; Path=/; Max-Age=31536000; SameSite=Lax']);
     expect(forgottenPreferences()).toEqual(['currency', 'theme', 'travellocale'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`));
   });

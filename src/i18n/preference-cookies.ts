@@ -1,7 +1,7 @@
 import { type CurrencyCode, LOCALES } from '#domain/catalogue.ts';
 import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/preferences/chosen-preferences.ts';
 
-/** What the first render must know of a visitor; it travels in cookies so that nothing flickers. */
+/** The preferences that the first render needs. They are in cookies, so that the server renders them. */
 export interface Preferences {
   readonly currency: CurrencyCode;
   readonly theme: Theme;
@@ -24,7 +24,7 @@ export function cookieValue(cookies: string, name: string): string | undefined {
   return undefined;
 }
 
-/** What a cookie string says of a visitor's choices; anything malformed counts as not chosen. */
+/** The choices in a cookie string; malformed values count as not chosen. */
 export function chosenIn(cookies: string): ChosenPreferences {
   const currency = cookieValue(cookies, COOKIES.currency) ?? '';
   const theme = cookieValue(cookies, COOKIES.theme);

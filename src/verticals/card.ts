@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { lazyRegistry } from './lazy-registry.ts';
-import type { Shapes, VerticalName } from './shapes.ts';
+import type { VerticalTypes, VerticalName } from './schemas.ts';
 
-/** The card layer: a vertical in lists, on home, in a category, among the favourites. */
+/** The card layer: how a vertical is shown in lists: on home, in a category, among the favourites. */
 export interface VerticalCard<V extends VerticalName> {
   /** `Villas`. */
   readonly title: MessageDescriptor;
@@ -10,29 +10,29 @@ export interface VerticalCard<V extends VerticalName> {
   readonly lead: MessageDescriptor;
   /** `villas`, as in `Show all villas`. */
   readonly all: MessageDescriptor;
-  /** `A villa`, what one looks for. */
+  /** `A villa`, as a choice in the search. */
   readonly one: MessageDescriptor;
   /** `12 villas`. */
   readonly count: (i18n: I18n, count: number) => string;
   /** The small print of a card beside its place, e.g. `4 bedrooms`, `8 guests`. */
-  readonly facts: (i18n: I18n, facts: Shapes[V]['keptFacts']) => readonly string[];
+  readonly facts: (i18n: I18n, facts: VerticalTypes[V]['keptFacts']) => readonly string[];
   readonly list: ListLayout<V>;
-  /** What a filter by dates asks for; `to` is null where one day is enough. */
+  /** Labels of the date filter; `to` is null where one day is enough. */
   readonly dates: { readonly from: MessageDescriptor; readonly to: MessageDescriptor | null };
 }
 
-/** How a list of products looks: posters on a wall, or rows by the hour beside a picture. */
+/** The layout of a product list: a grid of posters, or rows with times beside a picture. */
 export type ListLayout<V extends VerticalName> =
   | {
       readonly kind: 'wall';
-      /** How many on home fill its rows. */
+      /** Number of products on home. */
       readonly home: number;
     }
   | {
       readonly kind: 'board';
       readonly home: number;
       /** HH:mm at the head of a row. */
-      readonly time: (facts: Shapes[V]['keptFacts']) => string | null;
+      readonly time: (facts: VerticalTypes[V]['keptFacts']) => string | null;
       /** The operator's picture beside it on home, by its name among the boards. */
       readonly picture: string;
     };
@@ -42,7 +42,7 @@ const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalCard<V> }>
   tour: async () => (await import('./tour/card.ts')).tourCard,
 });
 
-/** Fetches the cards of verticals. To be awaited before products of theirs are listed. */
+/** Loads the cards of verticals. Await it before listing their products. */
 export const loadCards = registry.load;
 
 /** @throws VerticalNotLoadedError before `loadCards` */

@@ -1,6 +1,6 @@
-import type { VerticalName } from './shapes.ts';
+import type { VerticalName } from './schemas.ts';
 
-/** A part of a vertical was asked for before it was loaded: a page or a store forgot to say which verticals it shows. */
+/** A layer of a vertical was used before it was loaded: a page or store did not load the verticals that it shows. */
 export class VerticalNotLoadedError extends Error {
   override readonly name = 'VerticalNotLoadedError';
 
@@ -9,13 +9,13 @@ export class VerticalNotLoadedError extends Error {
   }
 }
 
-/** One layer of all verticals, each part fetched when it is first needed, so that a page carries no other vertical. */
+/** One layer of all verticals. Each vertical's part is loaded on demand, so a page loads no other vertical. */
 export interface LazyRegistry<Layer extends Record<VerticalName, unknown>> {
-  /** Fetches the parts of these verticals; nothing to wait for once they are here. Rejects when one can't be fetched. */
+  /** Loads the parts of these verticals that are not loaded yet. Rejects when one cannot be loaded. */
   load(names: Iterable<VerticalName>): Promise<void>;
   /** @throws VerticalNotLoadedError before `load` */
   get<V extends VerticalName>(name: V): Layer[V];
-  /** The parts that are here. */
+  /** The loaded parts. */
   loaded(): readonly Layer[VerticalName][];
 }
 

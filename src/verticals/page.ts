@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { IsoDate, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
 import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { lazyRegistry } from './lazy-registry.ts';
-import type { Shapes, VerticalName } from './shapes.ts';
+import type { VerticalTypes, VerticalName } from './schemas.ts';
 
-/** The page layer: what a vertical puts into the page of one product. */
+/** The page layer: the parts of a product page that a vertical defines. */
 export interface VerticalPage<V extends VerticalName> {
   readonly headings: {
     /** Over the description, e.g. `The house`. */
@@ -18,17 +18,17 @@ export interface VerticalPage<V extends VerticalName> {
     readonly map: MessageDescriptor;
   };
 
-  /** The figures that decide, under the pictures. */
+  /** The main figures, under the pictures. */
   readonly facts: (i18n: I18n, product: ProductIn<V>) => readonly { readonly name: string; readonly value: ReactNode }[];
-  /** What belongs to it beside what its record lists. */
-  readonly included: (i18n: I18n, facts: Shapes[V]['pageFacts']) => readonly string[];
+  /** Included items beside those of its record. */
+  readonly included: (i18n: I18n, facts: VerticalTypes[V]['pageFacts']) => readonly string[];
   /** A section of its own after the description. */
-  readonly Story: ComponentType<{ readonly facts: Shapes[V]['pageFacts'] }> | null;
+  readonly Story: ComponentType<{ readonly facts: VerticalTypes[V]['pageFacts'] }> | null;
   /** Rows under `Good to know`, each a list item. */
   readonly GoodToKnow: ComponentType<ProductIn<V>>;
-  /** What is kept of it among the favourites. */
-  readonly keptFacts: (product: ProductIn<V>) => Shapes[V]['keptFacts'];
-  /** What it is to search engines (schema.org). */
+  /** The facts that a favourite keeps. */
+  readonly keptFacts: (product: ProductIn<V>) => VerticalTypes[V]['keptFacts'];
+  /** Structured data for search engines (schema.org). */
   readonly jsonLd: (product: ProductIn<V>, common: JsonLdParts) => object;
 
   readonly booking: VerticalBooking<V>;
@@ -36,29 +36,29 @@ export interface VerticalPage<V extends VerticalName> {
 
 /** The booking form of a vertical. */
 export interface VerticalBooking<V extends VerticalName> {
-  /** What the page's address says of the dates, or what there is no choice about. */
-  readonly start: (offer: OfferIn<V>, wish: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly time?: string | undefined }) => ChosenDates<V>;
-  /** The selection once it is whole. */
+  /** The initial dates, from the page's address or where there is only one choice. */
+  readonly start: (offer: OfferIn<V>, item: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly time?: string | undefined }) => ChosenDates<V>;
+  /** The selection, or null while it is incomplete. */
   readonly selection: (dates: ChosenDates<V>) => SelectionIn<V> | null;
   /** The first day that is chosen. */
   readonly firstDay: (dates: ChosenDates<V>) => IsoDate | null;
-  /** What is known to be gone of it. */
-  readonly shortage: (wish: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
-  /** What is to be chosen next while the selection is not whole. */
+  /** The known shortage of stock for an item; null when none is known. */
+  readonly shortage: (item: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
+  /** The next choice while the selection is incomplete. */
   readonly next: (i18n: I18n, dates: ChosenDates<V>) => NextChoice;
-  /** Ages that the prices go by; null where the product draws no line. */
+  /** Age bands of the prices; null where prices do not depend on age. */
   readonly ages: (offer: OfferIn<V>) => { readonly children: readonly [number, number]; readonly infants: readonly [number, number] } | null;
   /** Codes of destinations whose names the form shows. */
   readonly places: (offer: OfferIn<V>) => readonly string[];
   /** The chosen dates as fields, each a link to where they are chosen. */
   readonly DateFields: ComponentType<BookingFormProps<V>>;
-  /** Where dates, and what depends on them, are chosen. */
+  /** The controls for dates and what depends on them. */
   readonly Dates: ComponentType<BookingFormProps<V>>;
 }
 
 export interface ProductIn<V extends VerticalName> {
   readonly offer: OfferIn<V>;
-  readonly facts: Shapes[V]['pageFacts'];
+  readonly facts: VerticalTypes[V]['pageFacts'];
 }
 
 export interface JsonLdParts extends Pick<ProductDetail, 'destination'> {
@@ -68,22 +68,22 @@ export interface JsonLdParts extends Pick<ProductDetail, 'destination'> {
   readonly rated: object | null;
 }
 
-/** What is chosen of a selection so far; null where nothing is yet. */
-export type ChosenDates<V extends VerticalName> = { readonly vertical: V } & { readonly [K in keyof Shapes[V]['selection']]: Shapes[V]['selection'][K] | null };
+/** A selection that may be incomplete; null for fields not chosen yet. */
+export type ChosenDates<V extends VerticalName> = { readonly vertical: V } & { readonly [K in keyof VerticalTypes[V]['selection']]: VerticalTypes[V]['selection'][K] | null };
 
-/** What is known of the stock. Silence means free: the basket asks again anyway. */
+/** The known stock. Unknown days count as free, because the basket checks again. */
 export interface KnownStock<V extends VerticalName> {
-  readonly answers: readonly Shapes[V]['availability'][];
-  /** What the line being changed takes itself: not taken from its own owner. */
+  readonly answers: readonly VerticalTypes[V]['availability'][];
+  /** The selection of the line being changed. Its own stock counts as free. */
   readonly own: SelectionIn<V> | null;
 }
 
-/** `taken`: somebody has it. `seats`: there are too few places. */
+/** `taken`: someone else has it. `seats`: too few seats are left. */
 export type Shortage = { readonly kind: 'taken' } | { readonly kind: 'seats'; readonly left: number };
 
 export interface NextChoice {
   readonly label: string;
-  /** What gets the focus in the section of the dates. */
+  /** The control to focus. */
   readonly target: 'calendar' | 'times';
 }
 
@@ -92,7 +92,7 @@ export interface BookingFormProps<V extends VerticalName> extends ProductIn<V> {
   readonly choose: (dates: ChosenDates<V>) => void;
   readonly party: Party;
   readonly stock: KnownStock<V>;
-  /** The stock could not be asked about; the basket will be. */
+  /** The stock could not be fetched; the basket checks it later. */
   readonly isStockUnknown: boolean;
   readonly today: IsoDate;
   /** First month in view, YYYY-MM. */
@@ -107,7 +107,7 @@ const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalPage<V> }>
   tour: async () => (await import('./tour/page.tsx')).tourPage,
 });
 
-/** Fetches what verticals put into a product's page. To be awaited before that page is rendered. */
+/** Loads the page layer of verticals. Await it before rendering a product page. */
 export const loadPages = registry.load;
 
 /** @throws VerticalNotLoadedError before `loadPages` */

@@ -1,28 +1,28 @@
 import type { IsoDate, LocalDateTime, OfferIn, StoredText } from '#domain/catalogue.ts';
 import type { Amenity } from '#domain/amenities.ts';
-import type { AnyRecord } from '#domain/shape/shape.ts';
-import type { Shapes, VerticalName } from './shapes.ts';
+import type { AnyRecord } from '#domain/schema/schema.ts';
+import type { VerticalTypes, VerticalName } from './schemas.ts';
 import { tourServer } from './tour/server.ts';
 import { villaServer } from './villa/server.ts';
 
-/** The server layer: what the server asks of a vertical beside its rules. Pure: the server reads and writes the rows. */
+/** The server layer: what the server needs of a vertical beside its rules. Pure: the server reads and writes the rows. */
 export interface VerticalServer<V extends VerticalName> {
-  /** What a stored product has beside what all have. */
+  /** The fields of a stored product beside the common ones. */
   readonly record: AnyRecord;
-  /** What its claims take (`#domain/claim.ts`), so that only those rows are read. */
+  /** The kind of its stock claims (`#domain/claim.ts`), so that only those rows are read. */
   readonly stock: 'span' | 'seats' | 'nothing';
-  terms(record: Shapes[V]['record']): Shapes[V]['terms'];
-  cardFacts(record: Shapes[V]['record']): Shapes[V]['cardFacts'];
+  terms(record: VerticalTypes[V]['record']): VerticalTypes[V]['terms'];
+  cardFacts(record: VerticalTypes[V]['record']): VerticalTypes[V]['cardFacts'];
   /** @param textIn a stored text in the page's language */
-  pageFacts(record: Shapes[V]['record'], textIn: (text: StoredText) => string): Shapes[V]['pageFacts'];
-  columns(record: Shapes[V]['record']): ListingColumns;
-  /** What is free from one day to another, both included. */
-  availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, today: IsoDate): Shapes[V]['availability'];
-  /** Whether it can be had on the wished days. */
-  isFree(offer: OfferIn<V>, wish: WishedDays, taken: TakenStock, today: IsoDate): boolean;
+  pageFacts(record: VerticalTypes[V]['record'], textIn: (text: StoredText) => string): VerticalTypes[V]['pageFacts'];
+  columns(record: VerticalTypes[V]['record']): ListingColumns;
+  /** The availability from one day to another, both included. */
+  availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, today: IsoDate): VerticalTypes[V]['availability'];
+  /** Whether it is available on the requested days. */
+  isFree(offer: OfferIn<V>, item: RequestedDays, taken: TakenStock, today: IsoDate): boolean;
 }
 
-/** What listings filter by and count. */
+/** The columns by which listings filter and count. */
 export interface ListingColumns {
   /** Most travellers. */
   readonly capacity: number;
@@ -38,18 +38,18 @@ export interface DaySpan {
   readonly to: IsoDate;
 }
 
-export interface WishedDays {
+export interface RequestedDays {
   readonly from: IsoDate;
   /** Null where only a first day was named. */
   readonly to: IsoDate | null;
   readonly guests: number;
 }
 
-/** What of one product is gone, as far as it touches the days asked about. */
+/** The taken stock of one product on the requested days. */
 export interface TakenStock {
   /** By unit, counted from 1. */
   readonly spans: readonly { readonly unit: number; readonly from: LocalDateTime; readonly to: LocalDateTime }[];
-  /** Seats gone of a session. */
+  /** Number of taken seats of a session. */
   seats(date: IsoDate, time: string): number;
 }
 
@@ -59,6 +59,6 @@ const SERVERS: { readonly [V in VerticalName]: VerticalServer<V> } = {
 };
 
 export function serverOf(name: VerticalName): VerticalServer<VerticalName> {
-  // Whoever hands over a record has it of that very vertical; the type system can't follow a pair of unions.
+  // Callers pass a record of the same vertical; TypeScript cannot relate two unions.
   return SERVERS[name] as unknown as VerticalServer<VerticalName>;
 }

@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core';
 import type { CurrencyCode } from '#domain/catalogue.ts';
-import type { ProblemIn } from '#domain/wish-problem.ts';
+import type { ProblemIn } from '#domain/booking-problem.ts';
 import { lazyRegistry } from './lazy-registry.ts';
-import type { Shapes, VerticalName } from './shapes.ts';
+import type { VerticalTypes, VerticalName } from './schemas.ts';
 
-/** The texts layer: what a vertical's problems and prices are called, on a product's page and in the basket. */
+/** The texts layer: the visitor texts of a vertical's problems and price steps. */
 export interface VerticalTexts<V extends VerticalName> {
-  /** Why a wish is refused and what to do about it (V2); null where the text for all verticals does. */
+  /** Why an item is refused and what to do about it (V2); null to use the common text. */
   problem(i18n: I18n, problem: ProblemIn<V>): string | null;
-  /** A reason of the price (P12). */
-  step(i18n: I18n, step: Shapes[V]['step'], context: StepContext): StepText;
+  /** The text of a price step (P12). */
+  step(i18n: I18n, step: VerticalTypes[V]['step'], context: StepContext): StepText;
 }
 
-/** A reason of a price in words. */
+/** The text of a price step. */
 export interface StepText {
   readonly label: string;
   /** Small print under it. */
@@ -31,7 +31,7 @@ const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalTexts<V> }
   tour: async () => (await import('./tour/texts.ts')).tourTexts,
 });
 
-/** Fetches the texts of verticals. To be awaited before a line or a price of theirs is shown. */
+/** Loads the texts of verticals. Await it before showing their lines or prices. */
 export const loadTexts = registry.load;
 
 /** @throws VerticalNotLoadedError before `loadTexts` */

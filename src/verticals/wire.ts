@@ -1,16 +1,16 @@
 import type { RecordCodec } from '#contract/codec.ts';
 import { lazyRegistry } from './lazy-registry.ts';
-import type { Shapes, VerticalName } from './shapes.ts';
+import type { VerticalTypes, VerticalName } from './schemas.ts';
 
-/** The wire layer: a vertical's shapes with their Turkish names (C4: `urun_tipi` and the fields that depend on it). */
+/** The wire layer: a vertical's schemas with their Turkish names (C4: `urun_tipi` and the fields that depend on it). */
 export interface VerticalWire<V extends VerticalName> {
-  readonly terms: RecordCodec<Shapes[V]['terms']>;
-  readonly selection: RecordCodec<Shapes[V]['selection']>;
+  readonly terms: RecordCodec<VerticalTypes[V]['terms']>;
+  readonly selection: RecordCodec<VerticalTypes[V]['selection']>;
   /** By kind: its wire value, and its other fields. */
-  readonly steps: { readonly [K in Shapes[V]['step']['kind']]: readonly [wire: string, fields: RecordCodec<Omit<Extract<Shapes[V]['step'], { readonly kind: K }>, 'kind'>>] };
-  readonly cardFacts: RecordCodec<Shapes[V]['cardFacts']>;
-  readonly pageFacts: RecordCodec<Shapes[V]['pageFacts']>;
-  readonly availability: RecordCodec<Shapes[V]['availability']>;
+  readonly steps: { readonly [K in VerticalTypes[V]['step']['kind']]: readonly [wire: string, fields: RecordCodec<Omit<Extract<VerticalTypes[V]['step'], { readonly kind: K }>, 'kind'>>] };
+  readonly cardFacts: RecordCodec<VerticalTypes[V]['cardFacts']>;
+  readonly pageFacts: RecordCodec<VerticalTypes[V]['pageFacts']>;
+  readonly availability: RecordCodec<VerticalTypes[V]['availability']>;
 }
 
 /** `urun_tipi` by vertical. */
@@ -24,7 +24,7 @@ const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalWire<V> }>
   tour: async () => (await import('./tour/wire.ts')).tourWire,
 });
 
-/** Fetches the wire form of verticals. To be awaited before a message that is about them is encoded or decoded. */
+/** Loads the wire codecs of verticals. Await it before encoding or decoding messages about them. */
 export const loadWire = registry.load;
 
 /** @throws VerticalNotLoadedError before `loadWire` */
@@ -37,5 +37,5 @@ export const loadedWires = registry.loaded as () => readonly VerticalWire<Vertic
 
 const BY_WIRE_NAME = new Map(Object.entries(WIRE_NAMES).map(([name, wire]) => [wire, name as VerticalName]));
 
-/** The vertical that a wire value names; undefined where a later release brought it. */
+/** The vertical of a wire value; undefined for one of a newer release. */
 export const verticalByWireName = (wire: unknown): VerticalName | undefined => (typeof wire === 'string' ? BY_WIRE_NAME.get(wire) : undefined);

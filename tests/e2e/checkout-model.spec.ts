@@ -1,6 +1,6 @@
 import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import { causedBy, checkoutWays, views, type CheckoutLeaf } from '#tests/models/checkout.model.ts';
-import { leafOf } from '#tests/models/every-transition.ts';
+import { leafOf } from '#tests/models/walk-transitions.ts';
 import { drive, expectBasket, openCheckout, viewOnPage, type CheckoutOnPage } from '#tests/support/checkout-driver.ts';
 import { expect, test } from './shop-test.ts';
 

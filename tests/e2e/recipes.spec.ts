@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { buildHouse, type House } from '#tests/recipes/house.ts';
+import { buildRecipeProject, type RecipeProject } from '#tests/recipes/recipe-project.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/trip.ts';
 
 // One build, in which the recipes of README.md were followed: the vertical `canoe` and the language `nl` are in it.
 test.describe.configure({ mode: 'serial' });
-let house: House;
+let house: RecipeProject;
 test.beforeAll(async () => {
   test.setTimeout(900_000);
-  house = await buildHouse();
+  house = await buildRecipeProject();
 });
 test.afterAll(() => house?.remove());
 

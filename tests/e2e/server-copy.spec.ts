@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { deviceForget, draftPush, LARGEST_BATCH, LARGEST_DRAFT } from '#contract/calls/draft.ts';
-import type { SharedEvent } from '#contract/shapes/shared-event.ts';
+import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import { createApiClient } from '#api/client.ts';
 import { SCHEMA_VERSION } from '#domain/draft/upcast.ts';
 import { accessOf } from '#runtime/sync/draft-secret.ts';

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The walls of the house, stated once: which room may import which, and that
- * only a vertical's own folder names the vertical. Two lint rules hold them.
+ * The import directions of the source, as two lint rules. `boundaries` reports an
+ * import that its zone does not allow. `vertical-names` reports the name of a
+ * vertical outside `src/verticals`.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,43 +16,43 @@ const VERTICAL_RULES = ['machines', 'domain', 'verticals/domain'];
 const PAGE_LAYERS = ['ui', 'i18n', 'domain', 'runtime', 'features/common', 'verticals/domain', 'verticals/card', 'verticals/page'];
 
 /**
- * The rooms, the first that fits counts. `files`: paths from the root. `mayImport`: rooms beside the own one.
- * `without`: packages it may not import, and why.
+ * The zones. A file belongs to the first zone whose `files` matches its path from the root. `mayImport` lists the
+ * zones it may import beside its own, `'*'` for all. `without` lists packages it may not import, with the reason.
  */
-export const ROOMS = [
-  { room: 'tests', files: /^tests\/|\.test\.tsx?$/, mayImport: '*' },
-  { room: 'locales', files: /^locales\//, mayImport: [] },
-  { room: 'machines', files: /^machines\//, mayImport: ['domain'], without: { packages: [...IO, 'big.js', 'immer'], why: 'machines are pure: xstate and types of domain' } },
+export const ZONES = [
+  { zone: 'tests', files: /^tests\/|\.test\.tsx?$/, mayImport: '*' },
+  { zone: 'locales', files: /^locales\//, mayImport: [] },
+  { zone: 'machines', files: /^machines\//, mayImport: ['domain'], without: { packages: [...IO, 'big.js', 'immer'], why: 'machines are pure: xstate and types of domain' } },
 
-  // A vertical, layer by layer, and the registry of each layer.
-  { room: 'verticals/wire', files: /^src\/verticals\/wire\.ts$/, mayImport: ['contract', 'vertical', 'verticals/domain'] },
-  { room: 'verticals/card', files: /^src\/verticals\/(card|texts)\.ts$/, mayImport: [...PAGE_LAYERS, 'vertical'] },
-  { room: 'verticals/page', files: /^src\/verticals\/page(-parts)?\.ts$/, mayImport: [...PAGE_LAYERS, 'vertical'] },
-  { room: 'verticals/server', files: /^src\/verticals\/server\.ts$/, mayImport: [...VERTICAL_RULES, 'vertical'] },
-  { room: 'verticals/domain', files: /^src\/verticals\/[^/]+$/, mayImport: ['domain', 'vertical'] },
-  { room: 'vertical', files: /^src\/verticals\/[^/]+\/wire\.ts$/, mayImport: ['contract', 'domain', 'verticals/domain', 'verticals/wire'] },
-  { room: 'vertical', files: /^src\/verticals\/[^/]+\/server\.ts$/, mayImport: [...VERTICAL_RULES, 'verticals/server'] },
-  { room: 'vertical', files: /^src\/verticals\/[^/]+\/(card|texts|page)/, mayImport: PAGE_LAYERS },
-  { room: 'vertical', files: /^src\/verticals\/[^/]+\//, mayImport: VERTICAL_RULES, without: { packages: IO, why: 'the rules of a vertical know neither React nor I/O' } },
+  // The registry of each layer of the verticals, then the layers of one vertical.
+  { zone: 'verticals/wire', files: /^src\/verticals\/wire\.ts$/, mayImport: ['contract', 'vertical', 'verticals/domain'] },
+  { zone: 'verticals/card', files: /^src\/verticals\/(card|texts)\.ts$/, mayImport: [...PAGE_LAYERS, 'vertical'] },
+  { zone: 'verticals/page', files: /^src\/verticals\/page(-verticals)?\.ts$/, mayImport: [...PAGE_LAYERS, 'vertical'] },
+  { zone: 'verticals/server', files: /^src\/verticals\/server\.ts$/, mayImport: [...VERTICAL_RULES, 'vertical'] },
+  { zone: 'verticals/domain', files: /^src\/verticals\/[^/]+$/, mayImport: ['domain', 'vertical'] },
+  { zone: 'vertical', files: /^src\/verticals\/[^/]+\/wire\.ts$/, mayImport: ['contract', 'domain', 'verticals/domain', 'verticals/wire'] },
+  { zone: 'vertical', files: /^src\/verticals\/[^/]+\/server\.ts$/, mayImport: [...VERTICAL_RULES, 'verticals/server'] },
+  { zone: 'vertical', files: /^src\/verticals\/[^/]+\/(card|texts|page)/, mayImport: PAGE_LAYERS },
+  { zone: 'vertical', files: /^src\/verticals\/[^/]+\//, mayImport: VERTICAL_RULES, without: { packages: IO, why: 'the rules of a vertical know neither React nor I/O' } },
 
-  { room: 'domain', files: /^src\/domain\//, mayImport: ['machines', 'verticals/domain'], without: { packages: [...IO, 'xstate'], why: 'domain knows neither React nor I/O' } },
-  { room: 'contract', files: /^src\/contract\//, mayImport: ['domain', 'verticals/domain', 'verticals/wire'] },
-  { room: 'log', files: /^src\/log\//, mayImport: ['domain'] },
-  { room: 'api', files: /^src\/api\//, mayImport: ['contract', 'domain'] },
-  { room: 'i18n', files: /^src\/i18n\//, mayImport: ['domain', 'locales'] },
-  { room: 'ui', files: /^src\/ui\//, mayImport: ['i18n'], without: { packages: ['xstate', '@xstate/*', 'rxjs', '@tanstack/*', 'yup', 'big.js'], why: 'ui is a design system; it knows no travel and no flow' } },
-  { room: 'runtime', files: /^src\/runtime\//, mayImport: ['machines', 'domain', 'contract', 'log', 'api', 'i18n', 'verticals/domain', 'verticals/page'] },
-  { room: 'features/common', files: /^src\/features\/common\//, mayImport: PAGE_LAYERS },
-  { room: 'features', files: /^src\/features\//, mayImport: PAGE_LAYERS },
-  { room: 'routes', files: /^src\/routes\//, mayImport: ['features', 'features/common', 'runtime', 'i18n', 'domain', 'ui', 'verticals/domain'] },
-  { room: 'app', files: /^src\/app\//, mayImport: ['machines', 'domain', 'contract', 'log', 'api', 'runtime', 'i18n', 'ui', 'features', 'features/common', 'routes', 'locales', 'verticals/domain', 'verticals/card', 'verticals/page'] },
-  { room: 'composition', files: /^server\/(main|pages\/development)\.ts$/, mayImport: ['demo', 'server', 'domain', 'contract', 'machines', 'app', 'i18n', 'runtime'] },
-  { room: 'server', files: /^server\//, mayImport: ['domain', 'contract', 'machines', 'app', 'i18n', 'runtime', 'verticals/domain', 'verticals/wire', 'verticals/card', 'verticals/page', 'verticals/server'] },
-  { room: 'demo', files: /^demo\//, mayImport: ['domain', 'server'] },
+  { zone: 'domain', files: /^src\/domain\//, mayImport: ['machines', 'verticals/domain'], without: { packages: [...IO, 'xstate'], why: 'domain knows neither React nor I/O' } },
+  { zone: 'contract', files: /^src\/contract\//, mayImport: ['domain', 'verticals/domain', 'verticals/wire'] },
+  { zone: 'log', files: /^src\/log\//, mayImport: ['domain'] },
+  { zone: 'api', files: /^src\/api\//, mayImport: ['contract', 'domain'] },
+  { zone: 'i18n', files: /^src\/i18n\//, mayImport: ['domain', 'locales'] },
+  { zone: 'ui', files: /^src\/ui\//, mayImport: ['i18n'], without: { packages: ['xstate', '@xstate/*', 'rxjs', '@tanstack/*', 'yup', 'big.js'], why: 'ui is a design system; it knows no travel and no flow' } },
+  { zone: 'runtime', files: /^src\/runtime\//, mayImport: ['machines', 'domain', 'contract', 'log', 'api', 'i18n', 'verticals/domain', 'verticals/page'] },
+  { zone: 'features/common', files: /^src\/features\/common\//, mayImport: PAGE_LAYERS },
+  { zone: 'features', files: /^src\/features\//, mayImport: PAGE_LAYERS },
+  { zone: 'routes', files: /^src\/routes\//, mayImport: ['features', 'features/common', 'runtime', 'i18n', 'domain', 'ui', 'verticals/domain'] },
+  { zone: 'app', files: /^src\/app\//, mayImport: ['machines', 'domain', 'contract', 'log', 'api', 'runtime', 'i18n', 'ui', 'features', 'features/common', 'routes', 'locales', 'verticals/domain', 'verticals/card', 'verticals/page'] },
+  { zone: 'composition', files: /^server\/(main|pages\/development)\.ts$/, mayImport: ['demo', 'server', 'domain', 'contract', 'machines', 'app', 'i18n', 'runtime'] },
+  { zone: 'server', files: /^server\//, mayImport: ['domain', 'contract', 'machines', 'app', 'i18n', 'runtime', 'verticals/domain', 'verticals/wire', 'verticals/card', 'verticals/page', 'verticals/server'] },
+  { zone: 'demo', files: /^demo\//, mayImport: ['domain', 'server'] },
 ];
 
-/** The room of a file, by its path from the root; undefined for what tools need at the top. */
-export const roomOf = (path) => ROOMS.find(({ files }) => files.test(path));
+/** The zone of a file, by its path from the root; undefined for configuration files at the top. */
+export const zoneOf = (path) => ZONES.find(({ files }) => files.test(path));
 
 const OUTSIDE_SRC = ['machines', 'locales', 'server', 'demo', 'tests'];
 
@@ -67,23 +68,23 @@ export function importedPath(from, source) {
 
 const folderOf = (path) => /^src\/(verticals|features)\/([^/]+)\//.exec(path)?.[2] ?? null;
 
-/** What is wrong with an import, or null. */
+/** The message to report for an import of `source` in the file `from`, or null when it is allowed. */
 export function problemWith(from, source) {
-  const room = roomOf(from);
-  if (!room || room.mayImport === '*') return null;
+  const zone = zoneOf(from);
+  if (!zone || zone.mayImport === '*') return null;
   if (source.startsWith('../')) return 'Reach other folders by their #name.';
   const path = importedPath(from, source);
   if (path === null) {
-    const isForbidden = room.without?.packages.some((name) => (name.endsWith('*') ? source.startsWith(name.slice(0, -1)) : source === name || source.startsWith(`${name}/`)));
-    return isForbidden ? `${room.without.why}.` : null;
+    const isForbidden = zone.without?.packages.some((name) => (name.endsWith('*') ? source.startsWith(name.slice(0, -1)) : source === name || source.startsWith(`${name}/`)));
+    return isForbidden ? `${zone.without.why}.` : null;
   }
-  const other = roomOf(path);
+  const other = zoneOf(path);
   if (!other) return null;
-  if (room.room === 'vertical' && other.room === 'vertical') return folderOf(from) === folderOf(path) ? null : 'A vertical imports no other vertical.';
-  if (room.room === 'features' && other.room === 'features') return folderOf(from) === folderOf(path) ? null : 'A feature knows no other feature; what they share lives in features/common.';
-  if (other.room === 'vertical' && !room.mayImport.includes('vertical')) return 'Ask the registry of the layer (src/verticals/*.ts), not a vertical.';
-  if (other === room || other.room === room.room || room.mayImport.includes(other.room)) return null;
-  return `${room.room} may import only ${room.mayImport.join(', ')} (docs/ARCHITECTURE.md).`;
+  if (zone.zone === 'vertical' && other.zone === 'vertical') return folderOf(from) === folderOf(path) ? null : 'A vertical imports no other vertical.';
+  if (zone.zone === 'features' && other.zone === 'features') return folderOf(from) === folderOf(path) ? null : 'A feature knows no other feature; what they share lives in features/common.';
+  if (other.zone === 'vertical' && !zone.mayImport.includes('vertical')) return 'Ask the registry of the layer (src/verticals/*.ts), not a vertical.';
+  if (other === zone || other.zone === zone.zone || zone.mayImport.includes(other.zone)) return null;
+  return `${zone.zone} may import only ${zone.mayImport.join(', ')} (docs/ARCHITECTURE.md).`;
 }
 
 const verticals = existsSync(`${root}src/verticals`)
@@ -111,8 +112,8 @@ const boundaries = {
 
 const verticalNames = {
   create(context) {
-    const room = roomOf(pathOf(context))?.room ?? 'tests';
-    if (room === 'tests' || room === 'demo' || room.startsWith('vertical')) return {};
+    const zone = zoneOf(pathOf(context))?.zone ?? 'tests';
+    if (zone === 'tests' || zone === 'demo' || zone.startsWith('vertical')) return {};
     const check = (node, name) => {
       if (verticals.includes(name)) context.report({ node, message: `Only src/verticals names ${name}: ask the registry of the layer.` });
     };
@@ -128,4 +129,4 @@ const verticalNames = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { boundaries, 'vertical-names': verticalNames } };
+export default { meta: { name: 'meltem' }, rules: { boundaries, 'vertical-names': verticalNames } };

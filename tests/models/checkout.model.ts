@@ -2,21 +2,20 @@ import { matchesState, type SnapshotFrom, type StateValue } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutEvent, CheckoutFacts, CheckoutInput } from '#machines/checkout/checkout.types.ts';
 import { guest, hotel } from '#tests/support/drafts.ts';
-import { modelOf, shortestWays } from './every-transition.ts';
+import { modelOf, shortestWays } from './walk-transitions.ts';
 
 /**
- * The checkout as a model: which events there are, who causes them, and what
- * must be true in each state, said so that the pure machine and a real page can
- * both be asked.
+ * The model of the checkout: its events, who causes them, and the expectations of
+ * each state. Both the pure machine and a real page are checked against it.
  */
 
 export type CheckoutLeaf =
   | 'guest.editing' | 'guest.saving' | 'stay.editing' | 'stay.saving' | 'payment.editing' | 'payment.saving'
   | 'review' | 'holdExpired' | 'intended' | 'submitting' | 'challenge' | 'unknown.polling' | 'unknown.cardNeeded' | 'parked' | 'declined' | 'confirmed';
 
-/** What anyone looking at the checkout can tell. */
+/** The visible state of the checkout. */
 export interface CheckoutView {
-  /** What is asked of the visitor, or told. */
+  /** The form or message that is shown. */
   readonly shows: 'guestForm' | 'stayForm' | 'cardForm' | 'review' | 'renewHold' | 'wait' | 'bank' | 'offline' | 'declined' | 'booked';
   /** The basket can be changed. */
   readonly basketOpen: boolean;

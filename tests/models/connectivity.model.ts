@@ -1,5 +1,5 @@
 import { connectivityMachine, type ConnectivityEvent, type ConnectivityInput } from '#machines/connectivity/connectivity.machine.ts';
-import { modelOf, shortestWays } from './every-transition.ts';
+import { modelOf, shortestWays } from './walk-transitions.ts';
 
 /** Reachability, as a model for the machine and for a page with its network cut. */
 

@@ -1,5 +1,5 @@
 import { directDraftMachine, type DirectEvent, type DirectFacts, type DirectInput } from '#machines/reservation-draft/direct.machine.ts';
-import { modelOf, shortestWays } from './every-transition.ts';
+import { modelOf, shortestWays } from './walk-transitions.ts';
 
 /** The direct draft, as a model for the machine and for the basket page. */
 

@@ -1,6 +1,6 @@
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentEvent } from '#machines/payment/payment.types.ts';
-import { modelOf, shortestWays } from './every-transition.ts';
+import { modelOf, shortestWays } from './walk-transitions.ts';
 
 /** Preparing a payment, as a model for the machine and for a page with a card form. */
 

@@ -1,5 +1,5 @@
 import { syncMachine, type SyncCommand, type SyncEvent, type SyncInput } from '#machines/sync/sync.machine.ts';
-import { modelOf } from './every-transition.ts';
+import { modelOf } from './walk-transitions.ts';
 
 /** The exchange of a draft with the server, as a model. */
 

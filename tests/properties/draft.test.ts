@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftEvent, DraftEventType } from '#domain/draft/events.ts';
 import { evolve, fold } from '#domain/draft/evolve.ts';
-import { parseEvent } from '#domain/draft/schema.ts';
+import { parseEvent } from '#domain/draft/parse-event.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import { blankDraft, pricedLine, type DraftState } from '#domain/draft/state.ts';
 import { EVENT_TYPES, histories, testContext } from '#tests/support/drafts.ts';

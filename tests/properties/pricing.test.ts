@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#domain/catalogue.ts';
-import { convert } from '#domain/pricing/convert.ts';
+import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine, PricingInput, Step } from '#domain/pricing/quote.ts';

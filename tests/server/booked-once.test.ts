@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedBy } from '#api/errors.ts';
+import { refusedBy } from '#api/api-error.ts';
 import { bookingCreate, type BookingRequest } from '#contract/calls/booking.ts';
 import { json } from '#server/database/connection.ts';
 import { anEvent, deviceWith, newDraft, sold } from './devices.ts';

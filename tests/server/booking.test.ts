@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { refusedBy } from '#api/errors.ts';
+import { refusedBy } from '#api/api-error.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { availabilityGet } from '#contract/calls/product.ts';

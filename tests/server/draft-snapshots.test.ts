@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceForget, LARGEST_BATCH } from '#contract/calls/draft.ts';
-import type { SharedEvent } from '#contract/shapes/shared-event.ts';
+import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { json } from '#server/database/connection.ts';
 import { foldDraft, SNAPSHOT_VERSION } from '#server/services/draft-fold.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deviceForget, draftPull, draftPush, LARGEST_BATCH, LARGEST_DRAFT, LARGEST_PAGE } from '#contract/calls/draft.ts';
-import type { SharedEvent } from '#contract/shapes/shared-event.ts';
+import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import { json } from '#server/database/connection.ts';
 import { demoOperator } from '#demo/operator.ts';
 import { seedTenant } from '#server/database/seed.ts';

@@ -2,7 +2,7 @@ import { basketPrice } from '#contract/calls/basket.ts';
 import type { BookingRequest } from '#contract/calls/booking.ts';
 import { bookingCreate, type BookingReceipt } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentStart, type PaymentOutcome } from '#contract/calls/payment.ts';
-import type { WantedLine } from '#contract/shapes/selection.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
 import { freshId, type Running } from './running.ts';

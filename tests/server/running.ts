@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
-import { ApiRefused } from '#api/errors.ts';
+import { ApiRefused } from '#api/api-error.ts';
 import { demoOperator } from '#demo/operator.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/start.ts';

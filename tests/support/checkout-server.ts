@@ -1,9 +1,9 @@
-import { ApiFailed, ApiOffline, ApiRefused } from '#api/errors.ts';
+import { ApiFailed, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { Call } from '#contract/call.ts';
 import { basketHold, basketPrice, type BasketPricingRequest } from '#contract/calls/basket.ts';
 import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome } from '#contract/calls/payment.ts';
-import type { WantedLine } from '#contract/shapes/selection.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import type { UnavailableReason } from '#domain/draft/events.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { BasketCampaign, Campaign, DecimalString, Extra, Party, OfferIn, PaymentTerms, Vat, Voucher } from '#domain/catalogue.ts';
 import { addDays, dayNumber, fromDayNumber } from '#domain/date.ts';
 import type { PricedLine, PricingInput } from '#domain/pricing/quote.ts';
-import type { TourPricing } from '#verticals/tour/shapes.ts';
-import type { VillaSeason } from '#verticals/villa/shapes.ts';
+import type { TourPricing } from '#verticals/tour/schemas.ts';
+import type { VillaSeason } from '#verticals/villa/schemas.ts';
 import { kekova, kirlangic } from './offers.ts';
 
 /** Generators of everything a price depends on, and the integer arithmetic to check it with. */

@@ -7,7 +7,7 @@ import { evolve, fold } from '#domain/draft/evolve.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutCommand, CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
-import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
+import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/checkout-input.ts';
 import { guest, hotel, NOON, payableHistory, testContext } from './drafts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { OfferIn } from '#domain/catalogue.ts';
-import { ApiOffline } from '#api/errors.ts';
+import { ApiOffline } from '#api/api-error.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
 import { ackKey } from '#log/layout.ts';

@@ -1,11 +1,11 @@
-import { ApiRefused } from '#api/errors.ts';
+import { ApiRefused } from '#api/api-error.ts';
 import { draftPull, draftPush, LARGEST_BATCH, type DraftExchange, type DraftPush } from '#contract/calls/draft.ts';
-import type { SharedEvent } from '#contract/shapes/shared-event.ts';
+import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
-import { exported } from '#domain/draft/export.ts';
-import { same } from '#domain/same.ts';
-import { parseEvent, readEvent } from '#domain/draft/schema.ts';
+import { shareableEvent } from '#domain/draft/shareable-event.ts';
+import { deepEqual } from '#domain/deep-equal.ts';
+import { parseEvent, readEvent } from '#domain/draft/parse-event.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 
 interface Row {
@@ -42,9 +42,9 @@ export class SimulatedDraftServer {
       const read = readEvent(sent);
       if (read.kind === 'newer') refuse(422, 'newerEvent', which);
       if (read.kind !== 'event' || this.dislikes.has(sent.id)) return refuse(422, 'badEvent', { ...which, reason: 'unreadable' });
-      if (!same(exported(read.event), read.event)) refuse(422, 'badEvent', { ...which, reason: 'identityNumber' });
+      if (!deepEqual(shareableEvent(read.event), read.event)) refuse(422, 'badEvent', { ...which, reason: 'identityNumber' });
       const before = draft.rows.find(({ id }) => id === sent.id);
-      if (before && !same(before.event, read.event)) refuse(409, 'eventConflict', which);
+      if (before && !deepEqual(before.event, read.event)) refuse(409, 'eventConflict', which);
       if (!before) fresh.push(read.event);
     });
     this.drafts.set(draftId, draft);

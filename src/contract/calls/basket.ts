@@ -1,10 +1,10 @@
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import { call } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
-import { currency, flag, id, instant, int, oneOf } from '#contract/scalars.ts';
-import { basketCampaign, offer, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
-import { basketQuote } from '#contract/shapes/quote.ts';
-import { wantedLine } from '#contract/shapes/selection.ts';
+import { currency, flag, id, instant, int, oneOf } from '#contract/scalar-codecs.ts';
+import { basketCampaign, offer, paymentPlan, sellingRates } from '#contract/codecs/offer-codec.ts';
+import { basketQuote } from '#contract/codecs/quote-codec.ts';
+import { wantedLine } from '#contract/codecs/selection-codec.ts';
 
 export const unavailableReason = (): Codec<UnavailableReason> =>
   oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti' });

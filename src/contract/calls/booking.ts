@@ -1,12 +1,12 @@
-import { GUEST_LIMITS, HOTEL_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-shape.ts';
+import { GUEST_LIMITS, HOTEL_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { vertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, text } from '#contract/scalars.ts';
-import { imagePath, offer, paymentPlan, sellingRates } from '#contract/shapes/offer.ts';
-import { basketQuote, changeCause } from '#contract/shapes/quote.ts';
-import { party, selection, wantedLine } from '#contract/shapes/selection.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
+import { imagePath, offer, paymentPlan, sellingRates } from '#contract/codecs/offer-codec.ts';
+import { basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
+import { party, selection, wantedLine } from '#contract/codecs/selection-codec.ts';
 import { unavailableReason } from './basket.ts';
 
 /** The lead guest, `misafir` (E1). */

@@ -1,7 +1,7 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
-import { flag, int, oneOf, uuid } from '#contract/scalars.ts';
-import { sharedEvent } from '#contract/shapes/shared-event.ts';
+import { flag, int, oneOf, uuid } from '#contract/scalar-codecs.ts';
+import { sharedEvent } from '#contract/codecs/shared-event-codec.ts';
 
 /** Events a device may send in one request (L11). */
 export const LARGEST_BATCH = 25;

@@ -1,10 +1,10 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalars.ts';
+import { code, currency, decimal, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
 import { AMENITIES } from '#domain/amenities.ts';
 import { vertical } from '#contract/by-vertical.ts';
-import { productCard } from '#contract/shapes/card.ts';
-import { imagePath } from '#contract/shapes/offer.ts';
+import { productCard } from '#contract/codecs/product-card-codec.ts';
+import { imagePath } from '#contract/codecs/offer-codec.ts';
 
 const destinationCard = named('DestinationCard', record({
   code: ['k_no', code()],
@@ -43,7 +43,7 @@ const listingQuery = record({
   category: ['kategori', code()],
   lang: ['lang', locale()],
   destination: ['bolge', optional(code())],
-  /** First night, or first day of the wished span; only products free then. */
+  /** First night, or first day of the requested span; only products free then. */
   from: ['baslangic', optional(isoDate())],
   to: ['bitis', optional(isoDate())],
   guests: ['kisi', optional(int({ min: 1, max: 500 }))],

@@ -1,6 +1,6 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, named, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, id, oneOf, text } from '#contract/scalars.ts';
+import { code, currency, decimal, id, oneOf, text } from '#contract/scalar-codecs.ts';
 
 /** Why a bank refuses; the page puts it into words. */
 export const declineCode = () =>

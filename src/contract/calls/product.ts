@@ -1,14 +1,14 @@
 import type { VerticalName } from '#domain/catalogue.ts';
-import type { Shapes } from '#verticals/shapes.ts';
+import type { VerticalTypes } from '#verticals/schemas.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { byVertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record } from '#contract/codec.ts';
-import { code, int, isoDate, locale, localized, real, text } from '#contract/scalars.ts';
-import { rating } from '#contract/shapes/card.ts';
-import { destinationRef, imagePath, offer } from '#contract/shapes/offer.ts';
+import { code, int, isoDate, locale, localized, real, text } from '#contract/scalar-codecs.ts';
+import { rating } from '#contract/codecs/product-card-codec.ts';
+import { destinationRef, imagePath, offer } from '#contract/codecs/offer-codec.ts';
 
 /** What a product's page shows beside its offer, by its vertical. */
-export type ProductFacts = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['pageFacts'] }[VerticalName];
+export type ProductFacts = { [V in VerticalName]: { readonly vertical: V } & VerticalTypes[V]['pageFacts'] }[VerticalName];
 const pageFacts: Codec<ProductFacts> = named('ProductFacts', byVertical<ProductFacts>((wire) => wire.pageFacts));
 
 const review = named('Review', record({
@@ -52,7 +52,7 @@ export const productGet = call({
 });
 
 /** What is free of a product, by its vertical. */
-export type Availability = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['availability'] }[VerticalName];
+export type Availability = { [V in VerticalName]: { readonly vertical: V } & VerticalTypes[V]['availability'] }[VerticalName];
 const availability: Codec<Availability> = named('Availability', byVertical<Availability>((wire) => wire.availability));
 
 export const availabilityGet = call({

@@ -1,7 +1,7 @@
 import { call } from '#contract/call.ts';
 import { dictionary, type Infer, list, named, nullable, record } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text } from '#contract/scalars.ts';
-import { basketCampaign } from '#contract/shapes/offer.ts';
+import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
+import { basketCampaign } from '#contract/codecs/offer-codec.ts';
 
 const menuItem = named('MenuItem', record({
   code: ['k_no', code()],

@@ -11,9 +11,8 @@ function luhn(digits: string): boolean {
 }
 
 /**
- * Whether the text holds what reads as a payment card number: a run of digits,
- * spaced or dashed, of a card's length that passes the Luhn check (ISO/IEC 7812-1)
- * and begins as cards do.
+ * Whether the text contains a payment card number: 13 to 19 digits, perhaps with
+ * spaces or dashes, that start with 2 to 6 and pass the Luhn check (ISO/IEC 7812-1).
  *
  * @param fewest shortest run that counts; a phone number has up to 15 digits (E.164)
  */

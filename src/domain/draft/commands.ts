@@ -3,7 +3,7 @@ import type { ChangeCause, PaymentPlan } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 
-/** What the visitor wants. Each may be refused with problems. */
+/** Commands of the visitor. Each may be refused with problems. */
 export type VisitorCommand =
   | { readonly type: 'AddItem'; readonly offer: Offer; readonly selection: Selection; readonly party: Party; readonly extras: ChosenExtras }
   | { readonly type: 'RemoveItem'; readonly lineId: string }
@@ -20,16 +20,16 @@ export type VisitorCommand =
   | { readonly type: 'ChoosePaymentMethod'; readonly method: PaymentMethod }
   | { readonly type: 'ChoosePaymentPlan'; readonly plan: PaymentPlan }
   | { readonly type: 'SetAgreement'; readonly agreement: Agreement; readonly accepted: boolean }
-  /** The visitor has been shown these changes; a newer one of the same line stays unseen. */
+  /** The visitor has seen these price changes; a newer one of the same line stays unseen. */
   | { readonly type: 'AcknowledgeRequotes'; readonly seen: readonly { readonly lineId: string; readonly requoteId: string }[] }
-  /** The visitor has been shown the news up to this one, by its `id`; later ones stay unseen. */
+  /** The visitor has seen the news up to this `id`; later news stay unseen. */
   | { readonly type: 'SeeNews'; readonly upTo: string }
   | { readonly type: 'ReachStep'; readonly step: CheckoutStep }
   /** Pay: the grand total the visitor accepted, in the draft's currency. */
   | { readonly type: 'IntendCheckout'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
   | { readonly type: 'ResetDraft' };
 
-/** What the server, the bank or the clock tells. One that tells nothing new gives no events. */
+/** Commands that record a result of the server, the bank or the clock. A result that is recorded already gives no events. */
 export type FactCommand =
   | { readonly type: 'RecordRequote'; readonly lineId: string; readonly from: Money; readonly to: Money; readonly causes: readonly ChangeCause[]; readonly offer: Offer }
   | { readonly type: 'RecordUnavailable'; readonly lineId: string; readonly reason: UnavailableReason }

@@ -1,8 +1,8 @@
 import type { Deciders } from './decision.ts';
-import { happened, nothing, refuse } from './decision.ts';
+import { accept, noChange, refuse } from './decision.ts';
 import { draftHash } from './draft-hash.ts';
 import { readinessOf } from './readiness.ts';
-import { same } from '#domain/same.ts';
+import { deepEqual } from '#domain/deep-equal.ts';
 import { lineOf, type DraftState } from './state.ts';
 
 const pendingAs = (state: DraftState, checkoutId: string) =>
@@ -12,13 +12,13 @@ export const decideCheckout: Deciders<
   | 'IntendCheckout' | 'RecordRequote' | 'RecordUnavailable' | 'RecordHold' | 'RecordHoldExpired'
   | 'RecordChallenge' | 'RecordUnknown' | 'RecordConfirmation' | 'RecordDecline'
 > = {
-  /** The only place where a checkout id is made (L12). It is refused while one is pending, with everything else that would change the order. */
+  /** The only place that creates a checkout id (L12). `decide` refuses it while a checkout is pending. */
   IntendCheckout(state, { acceptedTotal, currency }, context) {
     const { basket, guest, stay, agreements, hold } = readinessOf(state, context);
     const problems = [...basket, ...guest, ...stay, ...agreements, ...hold];
     if (state.currency?.code !== currency) problems.push({ code: 'currencyNotFixed', currency });
     if (problems.length > 0) return refuse(...problems);
-    return happened(context, 'CheckoutIntended', {
+    return accept(context, 'CheckoutIntended', {
       checkoutId: context.newId(),
       acceptedTotal,
       currency,
@@ -28,44 +28,44 @@ export const decideCheckout: Deciders<
 
   RecordRequote(state, { lineId, from, to, causes, offer }, context) {
     const line = lineOf(state, lineId);
-    if (!line) return nothing;
+    if (!line) return noChange;
     if (line.offer.vertical !== offer.vertical || line.offer.productCode !== offer.productCode) return refuse({ code: 'wrongSelection' });
-    return happened(context, 'LineRequoted', { lineId, from, to, causes, offer });
+    return accept(context, 'LineRequoted', { lineId, from, to, causes, offer });
   },
 
   RecordUnavailable(state, { lineId, reason }, context) {
     const line = lineOf(state, lineId);
-    return !line || line.unavailable === reason ? nothing : happened(context, 'LineUnavailable', { lineId, reason });
+    return !line || line.unavailable === reason ? noChange : accept(context, 'LineUnavailable', { lineId, reason });
   },
 
   RecordHold(state, { holdId, lineIds, expiresAt }, context) {
-    return same(state.hold, { holdId, lineIds, expiresAt }) ? nothing : happened(context, 'HoldGranted', { holdId, lineIds, expiresAt });
+    return deepEqual(state.hold, { holdId, lineIds, expiresAt }) ? noChange : accept(context, 'HoldGranted', { holdId, lineIds, expiresAt });
   },
 
   RecordHoldExpired(state, { holdId }, context) {
-    return state.hold?.holdId === holdId ? happened(context, 'HoldExpired', { holdId }) : nothing;
+    return state.hold?.holdId === holdId ? accept(context, 'HoldExpired', { holdId }) : noChange;
   },
 
   RecordChallenge(state, { checkoutId }, context) {
     const pending = pendingAs(state, checkoutId);
-    return !pending || pending.phase === 'challenged' ? nothing : happened(context, 'PaymentChallenged', { checkoutId });
+    return !pending || pending.phase === 'challenged' ? noChange : accept(context, 'PaymentChallenged', { checkoutId });
   },
 
   RecordUnknown(state, { checkoutId }, context) {
     const pending = pendingAs(state, checkoutId);
-    return !pending || pending.phase === 'unknown' ? nothing : happened(context, 'CheckoutUnknown', { checkoutId });
+    return !pending || pending.phase === 'unknown' ? noChange : accept(context, 'CheckoutUnknown', { checkoutId });
   },
 
-  /** A booking that exists is recorded even after a decline of the same id: the bank has the last word. */
+  /** A booking is recorded even after a decline of the same id: the bank's last answer counts. */
   RecordConfirmation(state, { checkoutId, bookingNumber }, context) {
     const { checkout, rivals } = state;
-    const concerns =
+    const isRelevant =
       ((checkout.status === 'pending' || checkout.status === 'declined') && checkout.checkoutId === checkoutId) || rivals.some((rival) => rival.checkoutId === checkoutId);
-    return concerns ? happened(context, 'CheckoutConfirmed', { checkoutId, bookingNumber }) : nothing;
+    return isRelevant ? accept(context, 'CheckoutConfirmed', { checkoutId, bookingNumber }) : noChange;
   },
 
   RecordDecline(state, { checkoutId, code }, context) {
-    const concerns = pendingAs(state, checkoutId) || state.rivals.some((rival) => rival.checkoutId === checkoutId);
-    return concerns ? happened(context, 'CheckoutDeclined', { checkoutId, code }) : nothing;
+    const isRelevant = pendingAs(state, checkoutId) || state.rivals.some((rival) => rival.checkoutId === checkoutId);
+    return isRelevant ? accept(context, 'CheckoutDeclined', { checkoutId, code }) : noChange;
   },
 };

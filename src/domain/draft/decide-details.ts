@@ -1,7 +1,7 @@
 import type { Deciders } from './decision.ts';
-import { event, happened, nothing, refuse } from './decision.ts';
+import { event, accept, noChange, refuse } from './decision.ts';
 import { cardNumberFields } from './guest.ts';
-import { same } from '#domain/same.ts';
+import { deepEqual } from '#domain/deep-equal.ts';
 import type { DraftEvent } from './events.ts';
 
 const POSITIVE_RATE = /^(?=.*[1-9])\d+(?:\.\d+)?$/;
@@ -12,36 +12,36 @@ export const decideDetails: Deciders<
   SetGuest(state, { guest }, context) {
     const fields = cardNumberFields(guest);
     if (fields.length > 0) return refuse({ code: 'cardNumberInText', fields });
-    return same(state.guest, guest) ? nothing : happened(context, 'GuestDetailsSet', { guest });
+    return deepEqual(state.guest, guest) ? noChange : accept(context, 'GuestDetailsSet', { guest });
   },
 
   SetHotel(state, { hotel }, context) {
     const fields = cardNumberFields(hotel);
     if (fields.length > 0) return refuse({ code: 'cardNumberInText', fields });
-    return same(state.hotel, hotel) ? nothing : happened(context, 'HotelDetailsSet', { hotel });
+    return deepEqual(state.hotel, hotel) ? noChange : accept(context, 'HotelDetailsSet', { hotel });
   },
 
   SetNote(state, { note }, context) {
     const fields = cardNumberFields({ note });
     if (fields.length > 0) return refuse({ code: 'cardNumberInText', fields });
-    return state.note === note ? nothing : happened(context, 'NoteSet', { note });
+    return state.note === note ? noChange : accept(context, 'NoteSet', { note });
   },
 
   ChooseCurrency(state, { code, rate, at }, context) {
     if (!POSITIVE_RATE.test(rate)) return refuse({ code: 'badRate', currency: code });
-    return same(state.currency, { code, rate, at }) ? nothing : happened(context, 'CurrencyChosen', { code, rate, at });
+    return deepEqual(state.currency, { code, rate, at }) ? noChange : accept(context, 'CurrencyChosen', { code, rate, at });
   },
 
   ChoosePaymentMethod(state, { method }, context) {
-    return state.method === method ? nothing : happened(context, 'PaymentMethodChosen', { method });
+    return state.method === method ? noChange : accept(context, 'PaymentMethodChosen', { method });
   },
 
   ChoosePaymentPlan(state, { plan }, context) {
-    return state.plan === plan ? nothing : happened(context, 'PaymentPlanChosen', { plan });
+    return state.plan === plan ? noChange : accept(context, 'PaymentPlanChosen', { plan });
   },
 
   SetAgreement(state, { agreement, accepted }, context) {
-    return state.agreements.includes(agreement) === accepted ? nothing : happened(context, 'AgreementSet', { agreement, accepted });
+    return state.agreements.includes(agreement) === accepted ? noChange : accept(context, 'AgreementSet', { agreement, accepted });
   },
 
   AcknowledgeRequotes(state, { seen }, context) {
@@ -51,15 +51,15 @@ export const decideDetails: Deciders<
 
   SeeNews(state, { upTo }, context) {
     const ids = state.news.slice(0, state.news.findLastIndex(({ id }) => id === upTo) + 1).map(({ id }) => id);
-    return ids.length > 0 ? happened(context, 'NewsSeen', { ids: [...new Set(ids)] }) : nothing;
+    return ids.length > 0 ? accept(context, 'NewsSeen', { ids: [...new Set(ids)] }) : noChange;
   },
 
   ReachStep(state, { step }, context) {
     const again = state.step === step && state.checkout.status !== 'declined';
-    return again ? nothing : happened(context, 'CheckoutStepReached', { step });
+    return again ? noChange : accept(context, 'CheckoutStepReached', { step });
   },
 
   ResetDraft(state, _command, context) {
-    return state.draftId === null ? nothing : happened(context, 'DraftReset', { lineIds: state.lines.map((line) => line.lineId) });
+    return state.draftId === null ? noChange : accept(context, 'DraftReset', { lineIds: state.lines.map((line) => line.lineId) });
   },
 };

@@ -31,11 +31,11 @@ const add = { type: 'AddItem', offer: villaOffer, selection: villaLine.selection
 const villaAdded = () => anEvent('ItemAdded', villaLine);
 
 describe('adding', () => {
-  it('gives the line an id of its own', () => {
+  it('gives the line a new id', () => {
     given().when(add).thenHappens({ type: 'ItemAdded', data: { offer: villaOffer, party: villaLine.party, lineId: 'id-1' } });
   });
 
-  it('refuses a wish that cannot be booked, with every problem', () => {
+  it('refuses an item that cannot be booked, with all problems', () => {
     given().when({ ...add, party: { adults: 9, children: 0, infants: 0 } }).thenRefused('overCapacity');
     given().when({ ...add, selection: { vertical: 'villa', arrival: '2026-01-01', departure: '2026-01-02' } }).thenRefused('inThePast', 'minimumStay');
     given().when({ ...add, selection: tourLine.selection }).thenRefused('wrongSelection');
@@ -43,7 +43,7 @@ describe('adding', () => {
     given().when({ ...add, offer: { ...villaOffer, saleMode: 'quote' } }).thenRefused('notSoldDirectly');
   });
 
-  it('refuses the same thing twice, and what is known to be taken', () => {
+  it('refuses a duplicate line and an unavailable one', () => {
     given(villaAdded()).when(add).thenRefused('alreadyInBasket');
     given(villaAdded(), anEvent('LineUnavailable', { lineId: 'villa-line', reason: 'taken' })).when(add).thenRefused('unavailable');
   });
@@ -56,18 +56,18 @@ describe('changing lines', () => {
     given(villaAdded(), anEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRestored', data: villaLine });
   });
 
-  it('does not restore what was never there or can no longer be booked', () => {
+  it('refuses to restore an unknown line or one that can no longer be booked', () => {
     given().when({ type: 'RestoreItem', lineId: 'villa-line' }).thenRefused('noSuchLine');
     given(villaAdded(), anEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }, { today: '2028-01-01' }).thenRefused('inThePast');
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records no event when a command changes nothing', () => {
     given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { ...villaLine.party } }).thenHappens();
     given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'chef', quantity: 2 }).thenHappens();
     given().when({ type: 'RemoveItem', lineId: 'villa-line' }).thenHappens();
   });
 
-  it('validates the line as it would become', () => {
+  it('validates the changed line', () => {
     given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { adults: 0, children: 2, infants: 0 } }).thenRefused('noAdult');
     given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'sauna', quantity: 1 }).thenRefused('noSuchExtra');
     given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'chef', quantity: 0.5 }).thenRefused('badQuantity');
@@ -77,19 +77,19 @@ describe('changing lines', () => {
 });
 
 describe('details', () => {
-  it('never takes a card number as text', () => {
+  it('refuses a card number in a text field', () => {
     given().when({ type: 'SetNote', note: 'my card is 4111 1111 1111 1111, thanks' }).thenRefused('cardNumberInText');
     given().when({ type: 'SetGuest', guest: { ...guest, phone: '5555-5555-5555-4444' } }).thenRefused('cardNumberInText');
     given().when({ type: 'SetHotel', hotel: { ...hotel, room: '4111111111111111' } }).thenRefused('cardNumberInText');
     given().when({ type: 'SetGuest', guest }).thenHappens({ type: 'GuestDetailsSet', data: { guest } });
   });
 
-  it('fixes a currency at a positive rate', () => {
+  it('accepts a currency only with a positive rate', () => {
     given().when({ type: 'ChooseCurrency', code: 'EUR', rate: '0.00', at: NOON }).thenRefused('badRate');
     given().when({ type: 'ChooseCurrency', code: 'EUR', rate: '48.20', at: NOON }).thenHappens({ type: 'CurrencyChosen', data: { code: 'EUR', rate: '48.20' } });
   });
 
-  it('acknowledges only what was shown', () => {
+  it('acknowledges only the price change that was shown', () => {
     const moved = anEvent('LineRequoted', { lineId: 'villa-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...villaOffer, campaign: { kind: 'percent', value: '5' } } });
     const acknowledge = (requoteId: string) => ({ type: 'AcknowledgeRequotes', seen: [{ lineId: 'villa-line', requoteId }] }) as const;
     given(villaAdded(), moved).when(acknowledge('older')).thenHappens();
@@ -100,30 +100,30 @@ describe('details', () => {
 const pay = { type: 'IntendCheckout', acceptedTotal: '1500.00', currency: 'EUR' } as const;
 
 describe('paying', () => {
-  it('[L12] intends with an id, the accepted total and a hash of what is bought', () => {
+  it('[L12] records the intent with an id, the accepted total and a hash of the order', () => {
     given(...payableHistory()).when(pay).thenHappens({ type: 'CheckoutIntended', data: { checkoutId: 'id-1', acceptedTotal: '1500.00', currency: 'EUR', draftHash: expect.stringMatching(/^[0-9a-f]{16}$/) } });
   });
 
-  it('says everything that is missing', () => {
+  it('refuses with everything that is missing', () => {
     given().when(pay).thenRefused('basketEmpty', 'guestIncomplete', 'agreementMissing', 'currencyNotFixed');
     given(anEvent('ItemAdded', tourLine)).when(pay).thenRefused('guestIncomplete', 'hotelIncomplete', 'agreementMissing', 'notHeld', 'currencyNotFixed');
     given(...payableHistory()).when({ ...pay, currency: 'TRY' }).thenRefused('currencyNotFixed');
     given(...payableHistory()).when(pay, { today: '2027-06-06' }).thenRefused('lineInvalid');
   });
 
-  it('needs every line held, now', () => {
+  it('requires a current hold of every line', () => {
     given(...payableHistory()).when(pay, { now: NOON + 900_000 }).thenRefused('notHeld');
     given(...payableHistory(), anEvent('HoldExpired', { holdId: 'hold-1' })).when(pay).thenRefused('notHeld');
     given(...payableHistory(), anEvent('PartySet', { lineId: 'tour-line', party: { adults: 3, children: 0, infants: 0 } })).when(pay).thenRefused('notHeld');
   });
 
-  it('[L11] waits until a moved price has been seen', () => {
+  it('[L11] refuses until a changed price has been seen', () => {
     const moved = anEvent('LineRequoted', { lineId: 'tour-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...tourOffer, campaign: null } });
     given(...payableHistory(), moved).when(pay).thenRefused('changeUnseen');
     given(...payableHistory(), moved, anEvent('RequoteSeen', { lineId: 'tour-line', requoteId: moved.id })).when(pay).thenHappens({ type: 'CheckoutIntended' });
   });
 
-  it('[L12] freezes the draft until a final answer', () => {
+  it('[L12] freezes the draft until the final answer', () => {
     const pending = [...payableHistory(), intended('checkout-1')];
     const frozen: DraftCommand[] = [
       pay, add, { type: 'RemoveItem', lineId: 'villa-line' }, { type: 'SetNote', note: 'x' }, { type: 'ResetDraft' },
@@ -136,7 +136,7 @@ describe('paying', () => {
     given(...pending, anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })).when(pay).thenRefused('basketEmpty', 'agreementMissing');
   });
 
-  it('[L12] records an answer once, and only to the pending id', () => {
+  it('[L12] records an answer once, and only for the pending id', () => {
     const pending = [...payableHistory(), intended('checkout-1')];
     given(...pending).when({ type: 'RecordConfirmation', checkoutId: 'other', bookingNumber: 'INT1' }).thenHappens();
     given(...pending).when({ type: 'RecordConfirmation', checkoutId: 'checkout-1', bookingNumber: 'INT1' }).thenHappens({ type: 'CheckoutConfirmed' });

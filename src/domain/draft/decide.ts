@@ -7,16 +7,16 @@ import type { DraftState } from './state.ts';
 
 const deciders: Deciders<DraftCommand['type']> = { ...decideLines, ...decideDetails, ...decideCheckout };
 
-/** What may be recorded while a checkout is pending: its answers, what happens to the hold, and what the visitor has seen. */
+/** The commands that are allowed while a checkout is pending: its outcomes, changes of the hold, and seen news. */
 const whilePending: ReadonlySet<DraftCommand['type']> = new Set<DraftCommand['type']>([
   'RecordHold', 'RecordHoldExpired', 'RecordChallenge', 'RecordUnknown', 'RecordConfirmation', 'RecordDecline', 'SeeNews',
 ]);
 
 /**
- * What happens when the command meets the state: new events to append, none
- * when the state is already so, or the problems that stand against it. Pure.
+ * Decides a command. Returns the events to append, none when the command changes
+ * nothing, or the problems for which it is refused. Pure.
  *
- * From `CheckoutIntended` to its final answer the draft is frozen, since every
+ * The draft is frozen from `CheckoutIntended` to the final answer, because every
  * retry must send the same body (L12).
  */
 export function decide(state: DraftState, command: DraftCommand, context: DecideContext): Decision {

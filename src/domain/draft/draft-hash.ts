@@ -20,10 +20,9 @@ function fnv1a(text: string): string {
 }
 
 /**
- * A short name for what is bought, the same on both sides whatever the order of
- * lines or keys: product, selection, party and extras of each line, currency and
- * plan. It tells an honest mix-up apart; it is no signature (FNV-1a, 64 bit).
- * Who buys is left out.
+ * A hash of an order, equal on client and server in any order of lines or keys.
+ * It covers product, selection, party and extras of each line, the currency and
+ * the plan, not the guest. It detects mistakes; it is no signature (FNV-1a, 64 bit).
  *
  * @returns 16 hex digits
  */

@@ -2,7 +2,7 @@ import type { CurrencyCode, DecimalString, Offer, Party, Selection } from '#doma
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 
-/** Ways to pay. A seam: bank transfer and payment on the spot join here. */
+/** Payment methods. Bank transfer and payment on the spot will be added here. */
 export const PAYMENT_METHODS = ['card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -12,7 +12,7 @@ export type Agreement = (typeof AGREEMENTS)[number];
 export const CHECKOUT_STEPS = ['guest', 'stay', 'payment', 'review'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** Why a line cannot be had: someone else has it, it is no longer sold, or its terms no longer allow the wish. */
+/** Why a line is unavailable: someone else has it, it is no longer sold, or its terms no longer allow the item. */
 export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
@@ -22,22 +22,22 @@ export interface Money {
 }
 
 /**
- * What each event of the stream `draft/direct` says. Facts are absolute and
- * scoped to a line, so that losing one record hurts one line. There is no place
- * for card data: no field, no bag of unknown values (D2).
+ * The data of each event of the stream `draft/direct`. Values are absolute and
+ * concern one line, so a lost record damages one line only. No field can hold
+ * card data, and there are no fields of unknown content (D2).
  */
 export interface EventData {
   ItemAdded: PricedLine;
   ItemRemoved: { readonly lineId: string };
   /**
-   * Undo of removals, with the whole line, so that it stands without the events
-   * before it. `undoes` names the events that removed it; one that it does not
-   * name keeps the line away (L11). Null, from version 1: all there were.
+   * Undo of removals, with the whole line, so that it does not depend on earlier
+   * events. `undoes` holds the ids of the removals it undoes; any other removal
+   * keeps the line removed (L11). Null, from version 1, undoes all earlier ones.
    */
   ItemRestored: PricedLine & { readonly undoes: readonly string[] | null };
   SelectionChanged: { readonly lineId: string; readonly selection: Selection };
   PartySet: { readonly lineId: string; readonly party: Party };
-  /** Quantity 0 takes the extra off. */
+  /** Quantity 0 removes the extra. */
   ExtraSet: { readonly lineId: string; readonly code: string; readonly quantity: number };
   GuestDetailsSet: { readonly guest: Guest };
   NoteSet: { readonly note: string };
@@ -47,15 +47,15 @@ export interface EventData {
   PaymentMethodChosen: { readonly method: PaymentMethod };
   PaymentPlanChosen: { readonly plan: PaymentPlan };
   AgreementSet: { readonly agreement: Agreement; readonly accepted: boolean };
-  /** The server priced the line anew on `offer`; the line's total went from `from` to `to`. */
+  /** The server priced the line again on `offer`; the line's total changed from `from` to `to`. */
   LineRequoted: { readonly lineId: string; readonly from: Money; readonly to: Money; readonly causes: readonly ChangeCause[]; readonly offer: Offer };
-  /** The visitor has seen the change told by the event `requoteId`. */
+  /** The visitor has seen the price change of the event `requoteId`. */
   RequoteSeen: { readonly lineId: string; readonly requoteId: string };
   LineUnavailable: { readonly lineId: string; readonly reason: UnavailableReason };
   HoldGranted: { readonly holdId: string; readonly lineIds: readonly string[]; readonly expiresAt: number };
   HoldExpired: { readonly holdId: string };
   CheckoutStepReached: { readonly step: CheckoutStep };
-  /** Durable before the request leaves; `checkoutId` is its idempotency key (L12). */
+  /** Durable before the request is sent; `checkoutId` is its idempotency key (L12). */
   CheckoutIntended: { readonly checkoutId: string; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode; readonly draftHash: string };
   PaymentChallenged: { readonly checkoutId: string };
   CheckoutConfirmed: { readonly checkoutId: string; readonly bookingNumber: string };
@@ -63,13 +63,13 @@ export interface EventData {
   /** The answer was lost: the booking may or may not exist. */
   CheckoutUnknown: { readonly checkoutId: string };
   DraftReset: { readonly lineIds: readonly string[] };
-  /** The visitor has seen these news on this device; never sent to another. */
+  /** The visitor has seen these news on this device. Never sent to the server. */
   NewsSeen: { readonly ids: readonly string[] };
 }
 
 export type DraftEventType = keyof EventData;
 
-/** One event as stored: `id` is a UUID and the dedupe key, `at` is epoch ms by the writer's clock. */
+/** One event as stored: `id` is a UUID and identifies duplicates, `at` is epoch ms by the writer's clock. */
 export interface EventOf<T extends DraftEventType> {
   readonly id: string;
   readonly type: T;
@@ -80,7 +80,7 @@ export interface EventOf<T extends DraftEventType> {
 
 export type DraftEvent = { [T in DraftEventType]: EventOf<T> }[DraftEventType];
 
-/** An event this release does not know: a newer type or version. */
+/** An event of a newer release: its type or version is unknown here. */
 export interface UnknownEvent {
   readonly id: string;
   readonly type: string;

@@ -9,7 +9,7 @@ import { blankDraft, orderOf, pricedLine, type DraftState } from './state.ts';
 const dearer = { ...villaOffer, vat: { mode: 'included', percent: '20' } } as const;
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const causes: readonly ChangeCause[] = [{ lineId: 'villa-line', kind: 'price', amount: '100.00', title: null }];
-/** Each total stands for an offer of its own. */
+/** An offer that is different for each total. */
 const offerAt = (total: string): OfferIn<'villa'> => ({ ...dearer, terms: { ...dearer.terms, damageDeposit: total } });
 const requoted = (from: string, to: string): DraftEvent =>
   anEvent('LineRequoted', { lineId: 'villa-line', from: eur(from), to: eur(to), causes, offer: offerAt(to) });
@@ -17,7 +17,7 @@ const added = () => [anEvent('ItemAdded', villaLine), anEvent('ItemAdded', tourL
 const idsOf = (events: readonly DraftEvent[]) => fold(events).lines.map((line) => line.lineId);
 
 describe('lines', () => {
-  it('[L11] removal beats a stale add, whichever comes first', () => {
+  it('[L11] a removal wins over an add of the same line, in any order', () => {
     const add = anEvent('ItemAdded', villaLine);
     const remove = anEvent('ItemRemoved', { lineId: 'villa-line' });
     expect(idsOf([add, remove])).toEqual([]);
@@ -25,14 +25,14 @@ describe('lines', () => {
     expect(idsOf([add, remove, anEvent('ItemAdded', villaLine)])).toEqual([]);
   });
 
-  it('a restore brings a removed line back as it was, with a change still to be seen', () => {
+  it('a restore restores a removed line with its unseen price change', () => {
     const state = fold([...added(), requoted('1400.00', '1500.00'), anEvent('ItemRemoved', { lineId: 'villa-line' }), anEvent('ItemRestored', { ...villaLine, offer: dearer, undoes: null })]);
     expect(state.lines.map((line) => line.lineId)).toEqual(['tour-line', 'villa-line']);
     expect(state.lines[1]?.unseen).toMatchObject({ from: eur('1400.00'), to: eur('1500.00') });
     expect(state.removed).toEqual([]);
   });
 
-  it('a change of the wish ends a refusal and the cover of a hold for that line alone', () => {
+  it('a change of the item clears the unavailability and the hold of that line only', () => {
     const state = fold([
       ...payableHistory(),
       anEvent('LineUnavailable', { lineId: 'tour-line', reason: 'taken' }),
@@ -47,14 +47,14 @@ describe('lines', () => {
     expect(fold([anEvent('SelectionChanged', { lineId: 'villa-line', selection: tourLine.selection })], before)).toEqual(before);
   });
 
-  it('an extra at zero is taken off', () => {
+  it('quantity 0 removes an extra', () => {
     const state = fold([...added(), anEvent('ExtraSet', { lineId: 'villa-line', code: 'chef', quantity: 0 })]);
     expect(state.lines[0]?.extras).toEqual({});
   });
 });
 
 describe('requotes', () => {
-  it('[L11] a moved price stays unseen until the change that was shown is acknowledged', () => {
+  it('[L11] a changed price stays unseen until that change is acknowledged', () => {
     const first = requoted('1400.00', '1500.00');
     const second = requoted('1500.00', '1600.00');
     const seen = (requoteId: string) => anEvent('RequoteSeen', { lineId: 'villa-line', requoteId });
@@ -62,14 +62,14 @@ describe('requotes', () => {
     expect(fold([...added(), first, second, seen(second.id)]).lines[0]?.unseen).toBeNull();
   });
 
-  it('[L11] a price that did not move, or moved back, asks for nothing', () => {
+  it('[L11] a price that is unchanged, or changed back, has no unseen change', () => {
     expect(fold([...added(), requoted('1400.00', '1400.00')]).lines[0]).toMatchObject({ unseen: null, offer: offerAt('1400.00') });
     expect(fold([...added(), requoted('1400.00', '1500.00'), requoted('1500.00', '1400.00')]).lines[0]?.unseen).toBeNull();
   });
 });
 
 describe('checkout', () => {
-  it('[L12] keeps the order as it was intended, whatever is appended after', () => {
+  it('[L12] keeps the order of the intent, whatever is appended later', () => {
     const before = fold(payableHistory());
     const after = fold([intended(), anEvent('NoteSet', { note: 'late' }), anEvent('ItemRemoved', { lineId: 'villa-line' })], before);
     expect(after.checkout).toMatchObject({ status: 'pending', phase: 'intended', order: orderOf(before) });
@@ -81,7 +81,7 @@ describe('checkout', () => {
     expect(state.checkout).toMatchObject({ status: 'pending', checkoutId: 'first' });
   });
 
-  it('[L12] an intent refused because its lines are booked gives way to the rival that may have booked them', () => {
+  it('[L12] an intent refused as booked is replaced by the rival that may have booked its lines', () => {
     const twoIntents = [...payableHistory(), intended('first'), intended('second')];
     const refused = (checkoutId: string, code: string) => anEvent('CheckoutDeclined', { checkoutId, code });
     const state = fold([...twoIntents, refused('first', 'alreadyBooked')]);
@@ -90,7 +90,7 @@ describe('checkout', () => {
     expect(fold([...twoIntents, refused('first', 'insufficientFunds')])).toMatchObject({ checkout: { status: 'declined' }, rivals: [{ checkoutId: 'second' }] });
   });
 
-  it('[L12] follows its phases, and only for its own id', () => {
+  it('[L12] changes its phase for its own id only', () => {
     const phases = (...events: DraftEvent[]) => fold([...payableHistory(), intended('mine'), ...events]).checkout;
     expect(phases(anEvent('PaymentChallenged', { checkoutId: 'mine' }))).toMatchObject({ phase: 'challenged' });
     expect(phases(anEvent('CheckoutUnknown', { checkoutId: 'mine' }))).toMatchObject({ phase: 'unknown' });
@@ -98,13 +98,13 @@ describe('checkout', () => {
     expect(phases(anEvent('CheckoutConfirmed', { checkoutId: 'other', bookingNumber: 'INT1' }))).toMatchObject({ status: 'pending' });
   });
 
-  it('a decline keeps the basket, and going on forgets it', () => {
+  it('a decline keeps the basket, and the next step clears the decline', () => {
     const declined = [...payableHistory(), intended(), anEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'insufficientFunds' })];
     expect(fold(declined)).toMatchObject({ checkout: { status: 'declined', code: 'insufficientFunds' }, lines: [{ lineId: 'villa-line' }, { lineId: 'tour-line' }] });
     expect(fold([...declined, anEvent('CheckoutStepReached', { step: 'payment' })]).checkout).toEqual({ status: 'none' });
   });
 
-  it('a booking the bank took after all beats the decline, in both orders', () => {
+  it('a confirmation wins over a decline, in both orders', () => {
     const confirmed = anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' });
     const declined = anEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'declined' });
     const before = [...payableHistory(), intended()];
@@ -112,7 +112,7 @@ describe('checkout', () => {
     expect(fold([...before, declined, confirmed])).toEqual(fold([...before, confirmed, declined]));
   });
 
-  it('a confirmed draft is over: its lines are booked and the next add begins a new one', () => {
+  it('a confirmed draft has no lines, and the next add starts a new draft', () => {
     const history = payableHistory();
     const confirmed = fold([...history, intended(), anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })]);
     expect(confirmed).toMatchObject({ lines: [], draftId: history[0]?.id });
@@ -120,7 +120,7 @@ describe('checkout', () => {
     expect(fold([add], confirmed)).toMatchObject({ draftId: add.id, guest: null, agreements: [], checkout: { status: 'none' }, currency: { code: 'EUR' }, lines: [{ lineId: 'new-line' }] });
   });
 
-  it('a line that another tab added while paying is not lost with the booking', () => {
+  it('a line that another tab added during payment survives the booking', () => {
     const late = { ...villaLine, lineId: 'late-line' };
     const state = fold([...payableHistory(), intended(), anEvent('ItemAdded', late), anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })]);
     expect(state.lines.map(pricedLine)).toEqual([late]);
@@ -128,7 +128,7 @@ describe('checkout', () => {
     expect(fold([intended('checkout-2')], state).checkout).toMatchObject({ status: 'pending', checkoutId: 'checkout-2', order: { lines: [late], guest } });
   });
 
-  it('a reset blanks the draft but leaves a pending checkout to its answer', () => {
+  it('a reset empties the draft but keeps a pending checkout', () => {
     const reset = anEvent('DraftReset', { lineIds: ['villa-line', 'tour-line'] });
     const gone = ['villa-line', 'tour-line'].map((lineId) => ({ lineId, line: null, removals: [reset.id] }));
     const { currency, ...rest } = fold([...payableHistory(), reset]);
@@ -138,13 +138,13 @@ describe('checkout', () => {
   });
 });
 
-it('[L8] counts events of a newer release and goes on', () => {
+it('[L8] counts and skips events of a newer release', () => {
   const newer = [{ id: 'x1', type: 'VoucherApplied', v: 1 }, { id: 'x2', type: 'ItemAdded', v: 2 }, { id: 'x3', type: 'toString', v: 1 }];
   const known = added();
   expect(fold([newer[0]!, known[0]!, newer[1]!, known[1]!, newer[2]!])).toEqual({ ...fold(known), unknown: 3 });
 });
 
-it('the id of the first event names the draft, also after a reset', () => {
+it('the id of the first event is the draft id, also after a reset', () => {
   const [first, second] = added();
   expect(fold([first!, second!]).draftId).toBe(first!.id);
   expect(fold([first!, anEvent('DraftReset', { lineIds: ['villa-line'] }), second!]).draftId).toBe(second!.id);
@@ -154,7 +154,7 @@ describe('copies on several devices', () => {
   const elsewhere = (events: readonly DraftEvent[], from = fold(added())) => events.reduce((state, event) => evolve(state, event, 'elsewhere'), from);
   const kindsOf = (state: DraftState) => state.news.map(({ kind }) => kind);
 
-  it('[L11] an undo names the removals it undoes; another removal keeps the line away', () => {
+  it('[L11] an undo restores a line only when it names all its removals', () => {
     const [mine, theirs] = [anEvent('ItemRemoved', { lineId: 'villa-line' }), anEvent('ItemRemoved', { lineId: 'villa-line' })];
     const undo = anEvent('ItemRestored', { ...villaLine, undoes: [mine.id] });
     expect(idsOf([...added(), mine, undo])).toEqual(['tour-line', 'villa-line']);
@@ -163,7 +163,7 @@ describe('copies on several devices', () => {
     expect(idsOf([...added(), mine, theirs, anEvent('ItemRestored', { ...villaLine, undoes: null })])).toEqual(['tour-line', 'villa-line']);
   });
 
-  it('[L11] tells what became different elsewhere, and nothing of what was done here', () => {
+  it('[L11] adds news for changes made elsewhere, not for changes made here', () => {
     const state = elsewhere([
       anEvent('ItemRemoved', { lineId: 'tour-line' }),
       anEvent('PartySet', { lineId: 'villa-line', party: { adults: 3, children: 0, infants: 0 } }),
@@ -182,7 +182,7 @@ describe('copies on several devices', () => {
     expect(evolve(fold(added()), anEvent('ItemRemoved', { lineId: 'villa-line' }), 'asked').news).toEqual([]);
   });
 
-  it('[L11] tells a price that moved once: on its line, or as news when another device has seen it', () => {
+  it('[L11] shows a price change once: on its line, or as news when another device has seen it', () => {
     const moved = requoted('1400.00', '1500.00');
     const told = elsewhere([moved]);
     expect(told).toMatchObject({ news: [], lines: [{ unseen: { requoteId: moved.id } }, {}] });
@@ -192,13 +192,13 @@ describe('copies on several devices', () => {
     });
   });
 
-  it('[L11] counts the causes once when two devices heard of the same price', () => {
+  it('[L11] counts the causes once when two devices record the same price', () => {
     const [mine, theirs] = [requoted('1400.00', '1500.00'), requoted('1400.00', '1500.00')];
     expect(fold([...added(), mine, theirs]).lines[0]?.unseen).toEqual({ requoteId: theirs.id, from: eur('1400.00'), to: eur('1500.00'), causes });
     expect(fold([...added(), mine, anEvent('RequoteSeen', { lineId: 'villa-line', requoteId: mine.id }), theirs]).lines[0]?.unseen).toBeNull();
   });
 
-  it('[L11] says nothing of a line that came and went, and the last word on a detail', () => {
+  it('[L11] has no news of a line that was added and removed, and only the last of a detail', () => {
     const line = { ...villaLine, lineId: 'late-line' };
     expect(kindsOf(elsewhere([anEvent('ItemAdded', line), anEvent('ItemRemoved', { lineId: 'late-line' })]))).toEqual([]);
     const removal = anEvent('ItemRemoved', { lineId: 'villa-line' });
@@ -206,14 +206,14 @@ describe('copies on several devices', () => {
     expect(kindsOf(elsewhere([anEvent('NoteSet', { note: 'a' }), anEvent('NoteSet', { note: 'b' })]))).toEqual(['detailsChanged']);
   });
 
-  it('[L11] news stay until they were seen, through a new draft as well', () => {
+  it('[L11] keeps news until they are seen, also in a new draft', () => {
     const [first, second] = [anEvent('ItemRemoved', { lineId: 'tour-line' }), anEvent('NoteSet', { note: 'late' })];
     const state = elsewhere([first, second]);
     expect(kindsOf(fold([anEvent('NewsSeen', { ids: [first.id] })], state))).toEqual(['detailsChanged']);
     expect(kindsOf(fold([anEvent('DraftReset', { lineIds: ['villa-line'] })], state))).toEqual(['lineRemoved', 'detailsChanged']);
   });
 
-  it('an identity number typed here stays while the guest is the same person', () => {
+  it('keeps an identity number entered here while the guest is the same person', () => {
     const travelled = anEvent('GuestDetailsSet', { guest: { ...guest, identityNumber: null, phone: '+90 532 111 11 11' } });
     const here = fold(payableHistory());
     expect(evolve(here, travelled, 'elsewhere').guest).toMatchObject({ identityNumber: guest.identityNumber, phone: '+90 532 111 11 11' });
@@ -222,7 +222,7 @@ describe('copies on several devices', () => {
     expect(evolve(here, another, 'elsewhere').guest?.identityNumber).toBeNull();
   });
 
-  it('[L12] of two checkouts of the same lines the one that was booked ends the other', () => {
+  it('[L12] the booked one of two checkouts of the same lines ends the other', () => {
     const confirmed = anEvent('CheckoutConfirmed', { checkoutId: 'second', bookingNumber: 'INT1' });
     const state = fold([...payableHistory(), intended('first'), intended('second'), confirmed]);
     expect(state).toMatchObject({ lines: [], checkout: { status: 'confirmed', checkoutId: 'second', bookingNumber: 'INT1' } });
@@ -231,7 +231,7 @@ describe('copies on several devices', () => {
 });
 
 describe('what an event costs', () => {
-  /** A draft in which has grown what may grow beside the basket: removed lines, causes of an unseen change, news. */
+  /** A draft with many removed lines, causes of an unseen change and news: the lists that may grow. */
   function grown(size: number): DraftState {
     const events = [
       ...added(),
@@ -249,7 +249,7 @@ describe('what an event costs', () => {
     return state;
   }
 
-  /** How many objects immer wraps to take the event in, and how many it looks at to freeze what came of it. */
+  /** How many objects immer wraps to apply the event, and how many it visits to freeze the result. */
   function workOf(state: DraftState, event: DraftEvent) {
     const copy = structuredClone(event);
     const [wrapped, looked] = [vi.spyOn(Proxy, 'revocable'), vi.spyOn(Object, 'isFrozen')];
@@ -275,7 +275,7 @@ describe('what an event costs', () => {
     anEvent('LineUnavailable', { lineId, reason: 'taken' }),
     anEvent('NoteSet', { note: 'late' }),
     anEvent('DraftReset', { lineIds: [lineId, gone, 'another'] }),
-  ])('[L7] $type costs the same however much was removed and told before', (event) => {
+  ])('[L7] $type costs the same with many removed lines and news', (event) => {
     expect(workOf(long, event)).toEqual(workOf(short, event));
   });
 });

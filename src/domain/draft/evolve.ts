@@ -1,73 +1,78 @@
 import { freeze, original, produce, type Draft } from 'immer';
 import type { DraftEvent, DraftEventType, EventOf, UnknownEvent } from './events.ts';
 import type { Guest } from './guest.ts';
-import type { Origin } from './news.ts';
-import { same } from '#domain/same.ts';
-import { tellNews } from './tell-news.ts';
+import type { Origin } from './news-item.ts';
+import { deepEqual } from '#domain/deep-equal.ts';
+import { newsAfter } from './derive-news.ts';
 import { versionOf } from './upcast.ts';
 import { blankDraft, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
 
 type Mutable = Draft<DraftState>;
 
 /**
- * The state before the event. Lists that grow with the draft are read here:
- * immer wraps each element that is read of its draft, and removed lines are kept
- * for good, so each event would cost more than the one before.
+ * The state before the event. Read growing lists here, not from the immer draft:
+ * immer wraps each element that is read there, so each event would cost more than
+ * the one before.
  */
 const before = (draft: Mutable): DraftState => original(draft) as DraftState;
 
-/** A list of what is frozen already. Frozen itself, immer does not go through it again after each event to come. */
+/** A frozen list of frozen elements. Immer does not traverse a frozen list after later events. */
 const listOf = <T>(items: readonly T[]) => Object.freeze(items) as Draft<T>[];
 
-/** The line, to be changed; asked for before the event adds a line or takes one off. */
+/** The line as a mutable draft. Call it before the event adds or removes lines. */
 const find = (draft: Mutable, lineId: string) => draft.lines[before(draft).lines.findIndex((line) => line.lineId === lineId)];
 
-const graveOf = (state: DraftState, lineId: string) => state.removed.find((grave) => grave.lineId === lineId);
+const removalOf = (state: DraftState, lineId: string) => state.removed.find((removed) => removed.lineId === lineId);
 
-/** Removal is for good: whatever else arrives about the lines, only a restore that names `removal` brings one back (L11). Once an event. */
-function bury(draft: Mutable, lineIds: readonly string[], removal: string, keep: boolean): void {
+/**
+ * Removes the lines and records the removal. Only a restore that names `removal` brings a line back (L11).
+ * Call it once per event.
+ * @param keep whether the line is kept for undo
+ */
+function recordRemoval(draft: Mutable, lineIds: readonly string[], removal: string, keep: boolean): void {
   const state = before(draft);
-  const buried = ({ lineId, line, removals }: RemovedLine): RemovedLine => freeze({
+  const removedLine = ({ lineId, line, removals }: RemovedLine): RemovedLine => freeze({
     lineId,
     line: keep ? (lineOf(state, lineId) ?? line) : null,
     removals: removals.includes(removal) ? removals : [...removals, removal],
   }, true);
   const isNamed = ({ lineId }: { readonly lineId: string }) => lineIds.includes(lineId);
-  const known = state.removed.map((grave) => (isNamed(grave) ? buried(grave) : grave));
-  const fresh = [...new Set(lineIds)].filter((lineId) => !graveOf(state, lineId)).map((lineId) => buried({ lineId, line: null, removals: [] }));
+  const known = state.removed.map((removed) => (isNamed(removed) ? removedLine(removed) : removed));
+  const fresh = [...new Set(lineIds)].filter((lineId) => !removalOf(state, lineId)).map((lineId) => removedLine({ lineId, line: null, removals: [] }));
   draft.removed = listOf([...known, ...fresh]);
   draft.lines = listOf(state.lines.filter((line) => !isNamed(line)));
-  uncover(draft, lineIds);
+  dropFromHold(draft, lineIds);
 }
 
-/** Whether two orders are after the same line, which is booked once. */
+/** Whether two orders have a line in common. A line is booked once. */
 const sharesLine = (one: Order, other: Order): boolean => one.lines.some(({ lineId }) => other.lines.some((line) => line.lineId === lineId));
 
-/** What a hold was granted for is no longer what the line asks for. */
-function uncover(draft: Mutable, lineIds: readonly string[]): void {
+/** Removes the lines from the hold, because they no longer match what was held. */
+function dropFromHold(draft: Mutable, lineIds: readonly string[]): void {
   if (draft.hold) draft.hold.lineIds = draft.hold.lineIds.filter((held) => !lineIds.includes(held));
 }
 
-/** A wish that changed is to be asked for again, so an old refusal no longer tells anything. */
-function rewish(draft: Mutable, line: Draft<DraftLine>): void {
+/** Clears the unavailability and the hold of a changed line: both were for the item before the change. */
+function clearRefusal(draft: Mutable, line: Draft<DraftLine>): void {
   line.unavailable = null;
-  uncover(draft, [line.lineId]);
+  dropFromHold(draft, [line.lineId]);
 }
 
-/** A finished draft gives way to a new one, which keeps the currency and lines the booking did not take. */
-function beginAnew(draft: Mutable): void {
+/** Starts a new draft after a finished one. It keeps the currency, the news and the lines that were not booked. */
+function startNewDraft(draft: Mutable): void {
   const { lines, removed, currency, news, unknown } = draft;
   Object.assign(draft, blankDraft, { lines, removed, currency, news, unknown });
 }
 
+/** Events that start a new draft after a booking. */
 const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored']);
 
-/** These close a draft, or belong to one device only, so they name none. */
+/** Events whose id never becomes a draft id: they close a draft or concern one device only. */
 const namesNoDraft: ReadonlySet<string> = new Set<DraftEventType>(['CheckoutConfirmed', 'DraftReset', 'NewsSeen']);
 
 /**
- * No identity number travels between devices, so one that was typed here stays
- * while it is still the same person's.
+ * The guest of an event, with the identity number entered on this device if the
+ * person is the same. Identity numbers are not sent between devices.
  */
 function withIdentity(guest: Guest, known: Guest | null, origin: Origin): Guest {
   const samePerson = known?.firstName === guest.firstName && known.lastName === guest.lastName && known.birthDate === guest.birthDate;
@@ -77,42 +82,42 @@ function withIdentity(guest: Guest, known: Guest | null, origin: Origin): Guest 
 const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, origin: Origin) => void } = {
   ItemAdded(draft, { at, data }) {
     const state = before(draft);
-    if (lineOf(state, data.lineId) || graveOf(state, data.lineId)) return;
+    if (lineOf(state, data.lineId) || removalOf(state, data.lineId)) return;
     draft.lines.push({ ...(pricedLine(data) as Draft<DraftLine>), quotedAt: at, unseen: null, unavailable: null });
   },
   ItemRemoved(draft, { id, data }) {
-    bury(draft, [data.lineId], id, true);
+    recordRemoval(draft, [data.lineId], id, true);
   },
   ItemRestored(draft, { data }) {
     const state = before(draft);
     if (lineOf(state, data.lineId)) return;
-    const grave = graveOf(state, data.lineId);
+    const removed = removalOf(state, data.lineId);
     const { undoes } = data;
-    const left = undoes ? (grave?.removals.filter((removal) => !undoes.includes(removal)) ?? []) : [];
-    if (grave && left.length > 0) {
-      draft.removed = listOf(state.removed.map((other) => (other === grave ? freeze({ ...grave, removals: left }, true) : other)));
+    const left = undoes ? (removed?.removals.filter((removal) => !undoes.includes(removal)) ?? []) : [];
+    if (removed && left.length > 0) {
+      draft.removed = listOf(state.removed.map((other) => (other === removed ? freeze({ ...removed, removals: left }, true) : other)));
       return;
     }
-    draft.removed = listOf(state.removed.filter((other) => other !== grave));
-    const buried = grave?.line as Draft<DraftLine> | null | undefined;
+    draft.removed = listOf(state.removed.filter((other) => other !== removed));
+    const removedLine = removed?.line as Draft<DraftLine> | null | undefined;
     draft.lines.push({
       ...(pricedLine(data) as Draft<DraftLine>),
-      quotedAt: buried?.quotedAt ?? 0,
-      unseen: buried?.unseen ?? null,
-      unavailable: buried?.unavailable ?? null,
+      quotedAt: removedLine?.quotedAt ?? 0,
+      unseen: removedLine?.unseen ?? null,
+      unavailable: removedLine?.unavailable ?? null,
     });
   },
   SelectionChanged(draft, { data }) {
     const line = find(draft, data.lineId);
     if (line?.offer.vertical !== data.selection.vertical) return;
     line.selection = data.selection;
-    rewish(draft, line);
+    clearRefusal(draft, line);
   },
   PartySet(draft, { data }) {
     const line = find(draft, data.lineId);
     if (!line) return;
     line.party = data.party;
-    rewish(draft, line);
+    clearRefusal(draft, line);
   },
   ExtraSet(draft, { data }) {
     const line = find(draft, data.lineId);
@@ -146,12 +151,12 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const known = lineOf(before(draft), data.lineId);
     const line = find(draft, data.lineId);
     if (!line || known?.offer.vertical !== data.offer.vertical || known.unseen?.requoteId === id) return;
-    // Two devices that asked heard the same: its causes count once (L11).
-    const heard = same(known.offer, data.offer) && (!known.unseen || same(known.unseen.to, data.to));
+    // Two devices may record the same price; its causes count once (L11).
+    const isRecorded = deepEqual(known.offer, data.offer) && (!known.unseen || deepEqual(known.unseen.to, data.to));
     line.offer = data.offer as Draft<DraftLine>['offer'];
     line.quotedAt = at;
     line.unavailable = null;
-    if (heard) {
+    if (isRecorded) {
       if (line.unseen) line.unseen.requoteId = id;
       return;
     }
@@ -170,7 +175,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const line = find(draft, data.lineId);
     if (!line) return;
     line.unavailable = data.reason;
-    uncover(draft, [data.lineId]);
+    dropFromHold(draft, [data.lineId]);
   },
   HoldGranted(draft, { data }) {
     draft.hold = { holdId: data.holdId, lineIds: [...data.lineIds], expiresAt: data.expiresAt };
@@ -185,13 +190,13 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
   CheckoutIntended(draft, { data }) {
     const { checkoutId, acceptedTotal, currency, draftHash } = data;
     const attempt = () => ({ checkoutId, acceptedTotal, currency, draftHash, order: orderOf(draft as DraftState) as Draft<Order> });
-    // Of two tabs or devices that intend at once the first in the log wins; the other finds its id is not the pending one.
+    // The first of two concurrent intents is the checkout; the other becomes a rival.
     if (draft.checkout.status === 'pending') {
       const known = [draft.checkout, ...draft.rivals].some((other) => other.checkoutId === checkoutId);
       if (!known) draft.rivals.push(attempt());
       return;
     }
-    // Another device was faster and booked it all: there is nothing left that this one could buy.
+    // Another device booked all lines already.
     if (draft.checkout.status === 'confirmed' && draft.lines.length === 0) return;
     draft.checkout = { status: 'pending', phase: 'intended', ...attempt() };
   },
@@ -210,25 +215,25 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const rival = draft.rivals.find(({ checkoutId }) => checkoutId === data.checkoutId);
     if (checkout.status === 'pending' && !own) {
       if (!rival) return;
-      bury(draft, rival.order.lines.map(({ lineId }) => lineId), id, false);
+      recordRemoval(draft, rival.order.lines.map(({ lineId }) => lineId), id, false);
       draft.rivals = draft.rivals.filter((other) => other !== rival);
-      // A line is booked once, so a checkout that shares one with the booking can only be refused now.
+      // A line is booked once, so a checkout that shares a line with the booking will be refused.
       if (sharesLine(checkout.order, rival.order)) draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order: rival.order };
       return;
     }
-    // Without its intent on record (a damaged log) what lies in the basket was bought: it was frozen.
+    // The intent is missing (a damaged log). The basket was frozen, so its lines are the order.
     const order = own ? checkout.order : (rival?.order ?? (orderOf(draft as DraftState) as Draft<Order>));
     draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order };
-    bury(draft, order.lines.map(({ lineId }) => lineId), id, false);
+    recordRemoval(draft, order.lines.map(({ lineId }) => lineId), id, false);
     Object.assign(draft, { hold: null, step: null, agreements: [], note: '', rivals: [] });
-    // A line that raced in from another tab was not booked: it begins the next draft.
+    // A line that another tab added meanwhile was not booked: it belongs to the next draft.
     if (draft.lines.length > 0) draft.draftId = null;
   },
   CheckoutDeclined(draft, { data }) {
     const { checkout } = draft;
     draft.rivals = draft.rivals.filter(({ checkoutId }) => checkoutId !== data.checkoutId);
     if (checkout.status !== 'pending' || checkout.checkoutId !== data.checkoutId) return;
-    // The booking that has its lines may be a rival's, still to be paid: it is followed to its end before anything new is bought.
+    // A rival may have booked the lines and await payment. Its outcome must be known before a new checkout.
     const booked = data.code === 'alreadyBooked' ? draft.rivals.find(({ order }) => sharesLine(checkout.order, order)) : undefined;
     if (booked) {
       draft.rivals = draft.rivals.filter((other) => other !== booked);
@@ -238,11 +243,11 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     draft.checkout = { status: 'declined', checkoutId: data.checkoutId, code: data.code, order: checkout.order };
   },
   DraftReset(draft, { id, data }) {
-    bury(draft, data.lineIds, id, false);
+    recordRemoval(draft, data.lineIds, id, false);
     const { lines, checkout, rivals } = draft;
-    beginAnew(draft);
+    startNewDraft(draft);
     draft.lines = lines;
-    // Money may be on its way: a pending checkout outlives a reset.
+    // A pending checkout may still be charged, so it survives a reset.
     if (checkout.status === 'pending') Object.assign(draft, { checkout, rivals });
   },
   NewsSeen(draft, { data }) {
@@ -255,11 +260,11 @@ function isKnown(event: DraftEvent | UnknownEvent): event is DraftEvent {
 }
 
 /**
- * The state after one event. Total: it never throws, an event that tells
- * nothing new changes nothing, and one of an unknown type or version is counted.
+ * The state after one event. It never throws. An event that is already applied
+ * changes nothing; an event of an unknown type or version is counted.
  *
  * @param event checked by `parseEvent`; its data becomes part of the state and is frozen
- * @param origin an event from elsewhere also tells news, which is all the difference it makes to the draft's meaning
+ * @param origin an event from elsewhere also adds news; otherwise the result is the same
  */
 export function evolve(state: DraftState, event: DraftEvent | UnknownEvent, origin: Origin = 'here'): DraftState {
   const next = produce(state, (draft) => {
@@ -267,17 +272,17 @@ export function evolve(state: DraftState, event: DraftEvent | UnknownEvent, orig
       draft.unknown += 1;
       return;
     }
-    if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type)) beginAnew(draft);
+    if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type)) startNewDraft(draft);
     if (!namesNoDraft.has(event.type)) draft.draftId ??= event.id;
     const handle = handlers[event.type] as (draft: Mutable, event: DraftEvent, origin: Origin) => void;
     handle(draft, event, origin);
   });
   if (origin !== 'elsewhere' || !isKnown(event)) return next;
-  const news = tellNews(state, event, next);
+  const news = newsAfter(state, event, next);
   return news === next.news ? next : { ...next, news: listOf(news) };
 }
 
-/** The state after the events in order; an id that comes again counts once (L2, L11). */
+/** The state after the events in order. An event with a repeated id counts once (L2, L11). */
 export function fold(events: Iterable<DraftEvent | UnknownEvent>, from: DraftState = blankDraft): DraftState {
   const seen = new Set<string>();
   let state = from;

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { anEvent, intended, NOON, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/drafts.ts';
 import type { DraftEvent } from './events.ts';
 import { historyOf } from './history.ts';
-import type { Origin } from './news.ts';
+import type { Origin } from './news-item.ts';
 
 const from = (origin: Origin, ...events: readonly DraftEvent[]) => events.map((event) => ({ event, origin }));
 const people = (adults: number, at: number) => anEvent('PartySet', { lineId: 'villa-line', party: { adults, children: 0, infants: 0 } }, at);
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 
-it('tells what happened to the basket, newest first, where and by whom, without the steps of a checkout', () => {
+it('lists the changes of the basket, newest first, with their source, without checkout steps', () => {
   const removal = anEvent('ItemRemoved', { lineId: 'tour-line' });
   const moved = anEvent('LineRequoted', { lineId: 'villa-line', from: eur('1.00'), to: eur('2.00'), causes: [], offer: { ...villaOffer, campaign: { kind: 'percent', value: '5' } } });
   const history = historyOf([
@@ -29,7 +29,7 @@ it('tells what happened to the basket, newest first, where and by whom, without 
   ]);
 });
 
-it('tells changes made in one go as one, and not those that were taken back', () => {
+it('merges changes in quick succession and drops undone ones', () => {
   const added = anEvent('ItemAdded', villaLine);
   const kinds = (...events: readonly DraftEvent[]) => historyOf(from('here', added, ...events)).slice(0, -1);
   const minute = 60_000;

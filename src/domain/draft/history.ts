@@ -1,13 +1,13 @@
 import type { DraftEvent, Money, UnknownEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import type { NewsItem, NewsSource, Origin, WishChange } from './news.ts';
-import { same } from '#domain/same.ts';
+import type { NewsItem, NewsSource, Origin, LineChange } from './news-item.ts';
+import { deepEqual } from '#domain/deep-equal.ts';
 import { blankDraft, lineOf, type DraftState } from './state.ts';
-import { changesBy } from './tell-news.ts';
+import { newsItemsOf } from './derive-news.ts';
 
 export type HistorySource = 'thisDevice' | NewsSource;
 
-interface Happened {
+interface EntryHead {
   readonly id: string;
   /** Epoch ms by the clock of the device that wrote it. */
   readonly at: number;
@@ -16,73 +16,73 @@ interface Happened {
 
 type WithSource<T> = T extends unknown ? Omit<T, 'by'> & { readonly by: HistorySource } : never;
 
-/** One thing that happened to the basket, as plain data; `kind` says what. */
+/** One entry of the basket's history, as plain data; `kind` says what changed. */
 export type HistoryEntry =
   | WithSource<NewsItem>
-  | (Happened & { readonly kind: 'paymentStarted'; readonly total: Money })
-  | (Happened & { readonly kind: 'declined'; readonly code: string });
+  | (EntryHead & { readonly kind: 'paymentStarted'; readonly total: Money })
+  | (EntryHead & { readonly kind: 'declined'; readonly code: string });
 
 export interface HistoricEvent {
   readonly event: DraftEvent | UnknownEvent;
   readonly origin: Origin;
 }
 
-/** Changes of one thing that follow each other this closely are told as one. */
-const ONE_GO_MS = 10 * 60_000;
+/** Changes of the same thing within this time are merged into one entry. */
+const MERGE_WITHIN_MS = 10 * 60_000;
 
 function entriesOf(before: DraftState, { event, origin }: { readonly event: DraftEvent; readonly origin: Origin }, after: DraftState): HistoryEntry[] {
-  const told = { id: event.id, at: event.at, by: origin === 'here' ? 'thisDevice' : 'otherDevice' } as const;
+  const head = { id: event.id, at: event.at, by: origin === 'here' ? 'thisDevice' : 'otherDevice' } as const;
   switch (event.type) {
     case 'LineRequoted': {
       const line = lineOf(after, event.data.lineId);
       const { from, to, causes } = event.data;
-      if (!line || same(from, to) || same(lineOf(before, line.lineId)?.offer, line.offer)) return [];
-      return [{ ...told, by: 'server', kind: 'requoted', lineId: line.lineId, title: line.offer.title, from, to, causes }];
+      if (!line || deepEqual(from, to) || deepEqual(lineOf(before, line.lineId)?.offer, line.offer)) return [];
+      return [{ ...head, by: 'server', kind: 'requoted', lineId: line.lineId, title: line.offer.title, from, to, causes }];
     }
-    // Told when it moved; that it was looked at is no change of the basket.
+    // The price change itself has an entry; seeing it changes nothing in the basket.
     case 'RequoteSeen':
       return [];
     case 'CheckoutIntended':
-      return [{ ...told, kind: 'paymentStarted', total: { amount: event.data.acceptedTotal, currency: event.data.currency } }];
+      return [{ ...head, kind: 'paymentStarted', total: { amount: event.data.acceptedTotal, currency: event.data.currency } }];
     case 'CheckoutDeclined':
-      return [{ ...told, kind: 'declined', code: event.data.code }];
+      return [{ ...head, kind: 'declined', code: event.data.code }];
     default:
-      return changesBy(before, event, after).map((item): HistoryEntry => ({ ...item, by: item.by === 'server' ? 'server' : told.by }));
+      return newsItemsOf(before, event, after).map((item): HistoryEntry => ({ ...item, by: item.by === 'server' ? 'server' : head.by }));
   }
 }
 
-function subjectOf(change: WishChange): string {
+function subjectOf(change: LineChange): string {
   return change.what === 'extra' ? `extra ${change.code}` : change.what;
 }
 
-/** Both as one entry, or null where they are two things. One that was taken back leaves the list. */
-function joined(older: HistoryEntry, newer: HistoryEntry): HistoryEntry | 'nothing' | null {
-  if (older.by !== newer.by || newer.at - older.at > ONE_GO_MS) return null;
+/** Merges two entries. Null when they concern different things; `'nothing'` when the newer one undoes the older. */
+function merged(older: HistoryEntry, newer: HistoryEntry): HistoryEntry | 'nothing' | null {
+  if (older.by !== newer.by || newer.at - older.at > MERGE_WITHIN_MS) return null;
   if (older.kind === 'detailsChanged' && newer.kind === 'detailsChanged' && older.detail === newer.detail) return newer;
   if (older.kind !== 'lineChanged' || newer.kind !== 'lineChanged') return null;
   if (older.lineId !== newer.lineId || subjectOf(older.change) !== subjectOf(newer.change)) return null;
-  if (same(older.change.before, newer.change.after)) return 'nothing';
-  return { ...newer, change: { ...newer.change, before: older.change.before } as WishChange };
+  if (deepEqual(older.change.before, newer.change.after)) return 'nothing';
+  return { ...newer, change: { ...newer.change, before: older.change.before } as LineChange };
 }
 
 /**
- * What happened to the basket, newest first: lines that came, went and changed,
- * prices that moved with their causes, payments. Steps of the checkout, holds
- * and what was only looked at are left out, and small steps in one go are one.
+ * The history of the basket, newest first: lines added, removed and changed,
+ * price changes with their causes, payments. Checkout steps, holds and seen
+ * changes have no entry. Changes in quick succession are merged.
  *
- * @param events all of the draft, in its order
+ * @param events all events of the draft, in the draft's order
  */
 export function historyOf(events: Iterable<HistoricEvent>): HistoryEntry[] {
   const history: HistoryEntry[] = [];
   let state = blankDraft;
   for (const { event, origin } of events) {
     const after = evolve(state, event);
-    // An unknown event has no data to tell.
+    // An event of a newer release has no data here.
     for (const entry of 'data' in event ? entriesOf(state, { event, origin }, after) : []) {
       const last = history.at(-1);
-      const one = last ? joined(last, entry) : null;
-      if (one) history.pop();
-      if (one !== 'nothing') history.push(one ?? entry);
+      const combined = last ? merged(last, entry) : null;
+      if (combined) history.pop();
+      if (combined !== 'nothing') history.push(combined ?? entry);
     }
     state = after;
   }

@@ -2,17 +2,17 @@ import type { BasketCampaign, CurrencyCode, SellingRates } from '#domain/catalog
 import type { PricingInput } from '#domain/pricing/quote.ts';
 import { pricedLine, type DraftState, type Order } from './state.ts';
 
-/** What pricing needs that is not the draft's own. */
+/** The pricing input that the draft does not have. */
 export interface Market {
   readonly rates: SellingRates;
   readonly basketCampaigns: readonly BasketCampaign[];
-  /** Shown until the draft fixes a currency. */
+  /** Currency of the prices until the draft fixes one. */
   readonly currency: CurrencyCode;
 }
 
 /**
- * What a quote of the draft, or of the order a checkout sent, depends on. The
- * rate fixed on the draft goes along as captured (P10).
+ * The pricing input of a draft, or of the order that a checkout sent. The rate
+ * fixed on the draft is its captured rate (P10).
  */
 export function pricingInputOf(draft: Pick<DraftState | Order, 'lines' | 'currency' | 'plan'>, market: Market): PricingInput {
   const { currency } = draft;

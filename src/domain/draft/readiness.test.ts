@@ -14,12 +14,12 @@ describe('a hold', () => {
     ['a device that is right, at the end', NOON + HELD_FOR, undefined, false],
     ['a device that is ahead', NOON + 2 * HELD_FOR, NOON, true],
     ['a device that is behind', NOON - 2 * HELD_FOR, NOON + HELD_FOR, false],
-  ])('is judged by the server\'s clock where that is known: %s', (_, now, serverNow, isHeld) => {
+  ])('is compared with the server\'s clock where that is known: %s', (_, now, serverNow, isHeld) => {
     const context = testContext({ now, ...(serverNow === undefined ? {} : { serverNow }) });
     expect(readinessOf(state, context).hold).toEqual(isHeld ? [] : [{ code: 'notHeld', lineIds: ['villa-line', 'tour-line'] }]);
     const decision = decide(state, pay, context);
     expect(decision.ok).toBe(isHeld);
-    // What happens is stamped by the device, as everything else in its log.
+    // Events get the device's timestamp, as everything else in its log.
     if (decision.ok) expect(decision.events[0]!.at).toBe(now);
   });
 });

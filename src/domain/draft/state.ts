@@ -2,9 +2,9 @@ import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
 import type { Guest, HotelDetails } from './guest.ts';
-import type { NewsItem } from './news.ts';
+import type { NewsItem } from './news-item.ts';
 
-/** A price that moved and that the visitor has not seen yet; `from` is the last one seen. */
+/** A price change that the visitor has not seen yet; `from` is the last price seen. */
 export interface UnseenChange {
   readonly requoteId: string;
   readonly from: Money;
@@ -13,17 +13,17 @@ export interface UnseenChange {
 }
 
 export interface DraftLine extends PricedLine {
-  /** When its offer was last agreed on, epoch ms. */
+  /** When its offer was last quoted, epoch ms. */
   readonly quotedAt: number;
   readonly unseen: UnseenChange | null;
   readonly unavailable: UnavailableReason | null;
 }
 
-/** A line that was taken off, kept for undo; `line` is null where only the removal is known. */
+/** A removed line, kept for undo; `line` is null when only the removal is known. */
 export interface RemovedLine {
   readonly lineId: string;
   readonly line: DraftLine | null;
-  /** Ids of the events that took it off; it comes back when a restore has named them all. */
+  /** Ids of the events that removed it. It is restored when restores have named them all. */
   readonly removals: readonly string[];
 }
 
@@ -35,12 +35,12 @@ export interface ChosenCurrency {
 
 export interface Hold {
   readonly holdId: string;
-  /** Lines it still covers: changing or removing a line ends its cover. */
+  /** The lines it still covers. Changing or removing a line ends the hold of that line. */
   readonly lineIds: readonly string[];
   readonly expiresAt: number;
 }
 
-/** What was bought, as it was when the visitor confirmed. Every try of one checkout sends this. */
+/** The order at the time of the intent. Every attempt of one checkout sends it unchanged. */
 export interface Order {
   readonly lines: readonly PricedLine[];
   readonly guest: Guest | null;
@@ -53,7 +53,7 @@ export interface Order {
   readonly holdId: string | null;
 }
 
-/** What a visitor meant to buy, and for how much. */
+/** One attempt to buy an order at an accepted total. */
 export interface Attempt {
   readonly checkoutId: string;
   readonly acceptedTotal: DecimalString;
@@ -62,7 +62,7 @@ export interface Attempt {
   readonly order: Order;
 }
 
-/** Where the one checkout of a draft stands. `pending` freezes the draft. */
+/** The state of a draft's checkout. `pending` freezes the draft. */
 export type Checkout =
   | { readonly status: 'none' }
   | { readonly status: 'pending'; readonly phase: 'intended' | 'challenged' | 'unknown' } & Attempt
@@ -70,7 +70,7 @@ export type Checkout =
   | { readonly status: 'confirmed'; readonly checkoutId: string; readonly bookingNumber: string; readonly order: Order };
 
 export interface DraftState {
-  /** Id of the event that began the draft; null before the first. */
+  /** Id of the draft's first event; null before it. */
   readonly draftId: string | null;
   /** In the order they were added. */
   readonly lines: readonly DraftLine[];
@@ -83,12 +83,12 @@ export interface DraftState {
   readonly plan: PaymentPlan;
   readonly agreements: readonly Agreement[];
   readonly hold: Hold | null;
-  /** The step the visitor was last on; null before checkout. */
+  /** The last checkout step of the visitor; null before checkout. */
   readonly step: CheckoutStep | null;
   readonly checkout: Checkout;
-  /** What other devices meant to buy while `checkout` was pending; one of them may turn out to have been booked. */
+  /** Attempts of other devices while `checkout` was pending. One of them may have been booked. */
   readonly rivals: readonly Attempt[];
-  /** What changed without this device and was not yet seen on it; in the draft's order. */
+  /** Changes made elsewhere that were not yet seen on this device, in the draft's order. */
   readonly news: readonly NewsItem[];
   /** Events of a newer release that were skipped. */
   readonly unknown: number;
@@ -113,7 +113,7 @@ export const blankDraft: DraftState = {
   unknown: 0,
 };
 
-/** The priced part of a line, without what only the basket page needs. */
+/** The fields of a line that pricing needs. */
 export function pricedLine({ lineId, offer, selection, party, extras }: PricedLine): PricedLine {
   return { lineId, offer, selection, party, extras };
 }

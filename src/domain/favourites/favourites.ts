@@ -1,13 +1,13 @@
 import type { Locale } from '#domain/catalogue.ts';
-import { ofVertical } from '#domain/offer-shape.ts';
-import { known } from '#domain/shape/read.ts';
-import type { Shapes, VerticalName } from '#verticals/shapes.ts';
+import { ofVertical } from '#domain/offer-schema.ts';
+import { known } from '#domain/schema/read.ts';
+import type { VerticalTypes, VerticalName } from '#verticals/schemas.ts';
 
-/** What a card says of a product, but for its price, which is the operator's to tell and not kept. */
-export type FavouriteFacts = { [V in VerticalName]: { readonly vertical: V } & Shapes[V]['keptFacts'] }[VerticalName];
+/** The facts that the card of a favourite shows. The price is not kept, because it would be out of date. */
+export type FavouriteFacts = { [V in VerticalName]: { readonly vertical: V } & VerticalTypes[V]['keptFacts'] }[VerticalName];
 
-/** The rules of the vertical must be loaded. */
-export const favouriteFacts = ofVertical<FavouriteFacts>(({ shapes }) => shapes.keptFacts);
+/** The schema of `FavouriteFacts`. The rules of the vertical must be loaded. */
+export const favouriteFacts = ofVertical<FavouriteFacts>(({ schemas }) => schemas.keptFacts);
 
 /** A product as it was when it was added: enough for its card without a network. */
 export interface FavouriteProduct {
@@ -35,7 +35,7 @@ interface EventOf<T extends string, D> {
 }
 
 export type FavouriteAdded = EventOf<'FavouriteAdded', FavouriteProduct>;
-/** Takes away the additions it names, by event id, and no other: one that its writer had not seen stays. */
+/** Removes the additions it names by event id. An addition that its writer had not received stays. */
 export type FavouriteRemoved = EventOf<'FavouriteRemoved', { readonly productCode: string; readonly additions: readonly string[] }>;
 /** An event of the stream `favourites`. */
 export type FavouriteEvent = FavouriteAdded | FavouriteRemoved;
@@ -48,21 +48,22 @@ export interface Favourite extends FavouriteProduct {
 }
 
 /**
- * An observed-remove set: two lists that meet, this device's and one kept
- * elsewhere, come out the same in whatever order their events are folded.
+ * An observed-remove set: when the lists of two devices are merged, the result
+ * is the same in any order of their events.
  */
 export interface FavouriteState {
-  /** The living additions, newest first. */
+  /** The additions that were not removed, newest first. */
   readonly added: readonly Favourite[];
-  /** Additions taken away, also those that are still to arrive. Sorted. */
+  /** Ids of removed additions, also of some that have not arrived yet. Sorted. */
   readonly removed: readonly string[];
 }
 
 export const noFavourites: FavouriteState = { added: [], removed: [] };
 
-/** Newest first; of one moment the order of their ids, so that all devices show the same. */
+/** Newest first, then by id, so that all devices show the same order. */
 const newestFirst = (a: Favourite, b: Favourite) => b.at - a.at || (a.addition < b.addition ? -1 : 1);
 
+/** The state after one event. An event that was applied before changes nothing. */
 export function evolveFavourites(state: FavouriteState, event: FavouriteEvent): FavouriteState {
   if (event.type === 'FavouriteRemoved') {
     const { additions } = event.data;
@@ -75,12 +76,12 @@ export function evolveFavourites(state: FavouriteState, event: FavouriteEvent): 
   return { ...state, added: [...state.added, { ...event.data, addition: event.id, at: event.at }].sort(newestFirst) };
 }
 
-/** Each product once, as it was added last, the newest first. */
+/** Each product once, from its latest addition, newest first. */
 export function favouritesIn({ added }: FavouriteState): readonly Favourite[] {
   return added.filter((one, index) => added.findIndex(({ productCode }) => productCode === one.productCode) === index);
 }
 
-/** Additions that make this state's list out of none. What was taken away needs no event: nothing is left that could bring it back. */
+/** The additions that produce this state's list from an empty one. Removals need no event, since the removed additions are not written again. */
 export function restatedFavourites({ added }: FavouriteState): readonly FavouriteAdded[] {
   return added.map(({ addition, at, ...data }) => ({ id: addition, type: 'FavouriteAdded', v: 1, at, data }));
 }
@@ -89,7 +90,7 @@ export type FavouriteCommand =
   | { readonly type: 'AddFavourite'; readonly product: FavouriteProduct }
   | { readonly type: 'RemoveFavourite'; readonly productCode: string };
 
-/** The events that carry a command out; none when what it wants is so already. Of the facts only those for a card are kept. */
+/** The events of a command; none when it changes nothing. Only the facts of the card are kept. */
 export function decideFavourite(state: FavouriteState, command: FavouriteCommand, context: { readonly now: number; readonly newId: () => string }): readonly FavouriteEvent[] {
   const productCode = command.type === 'AddFavourite' ? command.product.productCode : command.productCode;
   const additions = state.added.filter((one) => one.productCode === productCode).map(({ addition }) => addition);

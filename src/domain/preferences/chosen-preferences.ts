@@ -1,10 +1,10 @@
 import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
-/** `system`: as the device has it. */
+/** `system` follows the setting of the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** What a visitor chose; null where nothing was chosen yet. */
+/** The preferences that a visitor chose; null where none was chosen. */
 export interface ChosenPreferences {
   readonly currency: CurrencyCode | null;
   readonly language: Locale | null;
@@ -13,10 +13,10 @@ export interface ChosenPreferences {
 
 export const nothingChosen: ChosenPreferences = { currency: null, language: null, theme: null };
 
-/** One or more choices at once. */
+/** One or more preferences to change at once. */
 export type PreferenceChange = { readonly [K in keyof ChosenPreferences]?: NonNullable<ChosenPreferences[K]> };
 
-/** An event of the stream `preferences`: choices as they are from now on, absolute. */
+/** An event of the stream `preferences`: the new values, absolute. */
 export interface PreferenceSet {
   readonly id: string;
   readonly type: 'PreferenceSet';
@@ -28,18 +28,18 @@ export interface PreferenceSet {
 
 const NAMES = ['currency', 'language', 'theme'] as const satisfies readonly (keyof ChosenPreferences)[];
 
-/** What of a change is new: not already chosen so. */
+/** The part of a change that differs from the state. */
 export function newIn(state: ChosenPreferences, change: PreferenceChange): PreferenceChange {
   return Object.fromEntries(NAMES.flatMap((name) => (change[name] === undefined || change[name] === state[name] ? [] : [[name, change[name]]])));
 }
 
-/** The event that makes a change true; none when it is already. */
+/** The event of a change; none when it changes nothing. */
 export function decidePreference(state: ChosenPreferences, change: PreferenceChange, context: { readonly now: number; readonly newId: () => string }): readonly PreferenceSet[] {
   const data = newIn(state, change);
   return Object.keys(data).length === 0 ? [] : [{ id: context.newId(), type: 'PreferenceSet', v: 1, at: context.now, data }];
 }
 
-/** The later event of a stream wins, each preference by itself. */
+/** The state after one event. For each preference the last event of the stream wins. */
 export function evolvePreferences(state: ChosenPreferences, event: PreferenceSet): ChosenPreferences {
   return { ...state, ...event.data };
 }

@@ -1,10 +1,10 @@
 import type { PaymentTerms } from '#domain/catalogue.ts';
-import { percentOf, within, ZERO, type Money } from './money.ts';
+import { percentOf, clamp, ZERO, type Money } from './money.ts';
 
-/** What of a line is paid now (P9): its percent of the discounted total, VAT in; all of it, or nothing. */
+/** The deposit of a line (P9): a percent of the discounted total with VAT, all of it, or nothing. */
 export function depositOf(total: Money, terms: PaymentTerms): Money {
   switch (terms.kind) {
-    case 'deposit': return within(percentOf(total, terms.percent), total);
+    case 'deposit': return clamp(percentOf(total, terms.percent), total);
     case 'full': return total;
     case 'onSpot': return ZERO;
   }

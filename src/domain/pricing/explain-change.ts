@@ -1,5 +1,5 @@
 import type { CurrencyCode, LocalizedText, SellingRates } from '#domain/catalogue.ts';
-import { sellingRate } from './convert.ts';
+import { sellingRate } from './currency-conversion.ts';
 import { lineDifferences } from './line-differences.ts';
 import { decimal, money, ZERO, type Money } from './money.ts';
 import { quoteBasket } from './quote-basket.ts';
@@ -7,15 +7,15 @@ import { NotOfferedError } from './seasons.ts';
 import type { BasketQuote, ChangeCause, PricedBasket, PricedLine, PricingInput } from './quote.ts';
 
 /**
- * Why a total moved (P12). Walks from the earlier input to the later one,
- * applying one kind of difference after the other and re-pricing each time, so
- * the amounts add up exactly to the difference of the grand totals. What a step
- * moves in a basket-level discount is told as a cause of that discount, not of
- * the step: a dearer villa that lifts the basket over a threshold shows both.
+ * Explains the difference of two totals (P12). Applies one kind of difference
+ * after the other to the earlier input and prices it each time, so the amounts
+ * add up exactly to the difference of the grand totals. A change of a basket-level
+ * discount is a cause of its own: a more expensive villa that lifts the basket
+ * over a threshold gives both causes.
  *
  * Causes without effect on the total are left out. When the currency differs,
- * the earlier basket is first expressed in the later currency: a `currency`
- * cause of 0.00 leads, and the others add up from there.
+ * the earlier basket is first converted to the later currency: a `currency`
+ * cause of 0.00 comes first, and the others are in the later currency.
  */
 export function explainChange(before: PricedBasket, after: PricedBasket): ChangeCause[] {
   const ledger = new Ledger();
@@ -24,13 +24,13 @@ export function explainChange(before: PricedBasket, after: PricedBasket): Change
   let input: PricingInput = { ...before.input, currency: after.input.currency, rates: rates.before, captured: {} };
   let quote = quoteBasket(input);
   if (switched) ledger.mark({ kind: 'currency', lineId: null, title: null, from: before.input.currency, to: after.input.currency });
-  // A quote kept from an older price list or engine may differ from today's reckoning of its own input.
+  // A stored quote may differ from a new calculation of its input, after a change of prices or of the engine.
   else ledger.add(PRICE, minus(quote.grandTotal, before.quote.grandTotal));
 
   const move = (patch: Partial<PricingInput>, about: Omit<ChangeCause, 'amount'>): void => {
     input = { ...input, ...patch };
     const next = quoteUnlessNotOffered(input);
-    if (!next) return; // The following step includes this one, and its cause takes the whole difference.
+    if (!next) return; // The next step includes this one, so its cause takes the whole difference.
     const discounts = DISCOUNTS.map(({ kind, amount }) => ({ kind, taken: minus(amount(next), amount(quote)) }));
     const own = discounts.reduce((total, { taken }) => total.plus(taken), minus(next.grandTotal, quote.grandTotal));
     ledger.add(about, own);
@@ -62,7 +62,7 @@ const DISCOUNTS = [
 
 type Move = (patch: Partial<PricingInput>, about: Omit<ChangeCause, 'amount'>) => void;
 
-/** Lines that went, then those that changed, then those that came. A line that became another product went and came. */
+/** Applies removed lines, then changed ones, then added ones. A line with another product counts as removed and added. */
 function moveLines(before: readonly PricedLine[], after: readonly PricedLine[], move: Move): void {
   const earlier = new Map(before.map((line) => [line.lineId, line]));
   const stays = (line: PricedLine) => isSameProduct(earlier.get(line.lineId), line);
@@ -85,7 +85,7 @@ function moveLines(before: readonly PricedLine[], after: readonly PricedLine[], 
   }
 }
 
-/** New dates on old seasons may hit nights that were not let then: that mixture never was and has no price. */
+/** The quote, or null when a night is in no season: new dates with old seasons may have no price. */
 function quoteUnlessNotOffered(input: PricingInput): BasketQuote | null {
   try {
     return quoteBasket(input);
@@ -100,7 +100,7 @@ function isSameProduct(before: PricedLine | undefined, after: PricedLine): boole
     && before.selection.vertical === after.selection.vertical;
 }
 
-/** The earlier rates; what only the later side knows, and the currency newly switched to, stand as they are there. */
+/** The earlier rates. The later side supplies rates that are missing, and the rate of a new display currency. */
 function ratesBefore(before: PricingInput, after: PricingInput): SellingRates {
   const later = { ...after.rates, ...after.captured };
   const rates: Record<CurrencyCode, string> = { ...later, ...before.rates, ...before.captured };
@@ -131,7 +131,7 @@ class Ledger {
     entry.amount = entry.amount.plus(amount);
   }
 
-  /** A cause to be told even though its amount is nothing. */
+  /** Adds a cause that is listed even with amount 0. */
   mark(about: Omit<ChangeCause, 'amount'>): void {
     this.#entry(about).marked = true;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bosphorus, kirlangic, party } from '#tests/support/offers.ts';
 import type { ExtraUnit } from '#domain/catalogue.ts';
-import { defaultExtraQuantity, extraSteps, mostOfExtra } from './extras.ts';
+import { defaultExtraQuantity, extraSteps, maxExtraQuantity } from './extras.ts';
 
 const extra = (per: ExtraUnit) => ({ ...kirlangic.extras[0]!, code: per, price: '12.50', per });
 
@@ -19,11 +19,11 @@ describe('extras', () => {
   it('[P4] per person start with all but infants and reach at most the party', () => {
     const perPerson = bosphorus.extras.find(({ per }) => per === 'person')!;
     expect(defaultExtraQuantity(perPerson, party(2, 1, 1))).toBe(3);
-    expect(mostOfExtra(perPerson, party(2, 1, 1))).toBe(4);
+    expect(maxExtraQuantity(perPerson, party(2, 1, 1))).toBe(4);
   });
 
   it('[P4] of a booking start with one', () => {
     expect(defaultExtraQuantity(kirlangic.extras[1]!, party(4, 2))).toBe(1);
-    expect(mostOfExtra(kirlangic.extras[1]!, party(1))).toBe(9);
+    expect(maxExtraQuantity(kirlangic.extras[1]!, party(1))).toBe(9);
   });
 });

@@ -2,17 +2,17 @@ import type { ChosenExtras, Extra, Party } from '#domain/catalogue.ts';
 import { decimal, money, times } from './money.ts';
 import type { Step } from './quote.ts';
 
-/** A sane bound of what one booking can take of an extra that no person's count bounds. */
-const MOST_PER_BOOKING = 9;
+/** Maximum quantity of an extra that is not sold per person. */
+const MAX_PER_BOOKING = 9;
 
-/** Quantity an extra starts with once chosen: all but infants for one sold per person, else one. */
+/** The initial quantity of a chosen extra: adults and children for one sold per person, else one. */
 export function defaultExtraQuantity(extra: Extra, party: Party): number {
   return extra.per === 'person' ? party.adults + party.children : 1;
 }
 
-/** Largest quantity of an extra: the whole party for one sold per person, else nine. */
-export function mostOfExtra(extra: Extra, party: Party): number {
-  return extra.per === 'person' ? party.adults + party.children + party.infants : MOST_PER_BOOKING;
+/** The maximum quantity of an extra: the whole party for one sold per person, else nine. */
+export function maxExtraQuantity(extra: Extra, party: Party): number {
+  return extra.per === 'person' ? party.adults + party.children + party.infants : MAX_PER_BOOKING;
 }
 
 /**

@@ -7,13 +7,13 @@ interface AnyStep {
   readonly amount: DecimalString;
 }
 
-/** Gross of a line with its explanation (P2), two places, in the offer's currency. Every vertical's gross is one. */
+/** Gross of a line with its explanation (P2), two places, in the offer's currency. All verticals return this type. */
 export interface Gross<S extends AnyStep = VerticalStep> {
   readonly amount: DecimalString;
   readonly steps: readonly S[];
 }
 
-/** The gross that steps add up to. */
+/** The gross as the sum of its steps. */
 export function grossOf<S extends AnyStep>(steps: readonly S[]): Gross<S> {
   return { amount: decimal(sum(steps.map((step) => money(step.amount)))), steps };
 }

@@ -1,32 +1,31 @@
 import { rulesFor, rulesOf } from '#verticals/domain.ts';
 import type { DecimalString, Offer, Selection } from '#domain/catalogue.ts';
-import { same } from '#domain/same.ts';
+import { deepEqual } from '#domain/deep-equal.ts';
 import { decimal, money } from './money.ts';
 import type { ChangeCause, ChangeFigure, PricedLine } from './quote.ts';
 
-/** A step on the way from one state of a line to another, and what it is about. */
+/** One difference between two states of a line. */
 export interface LineDifference extends Pick<ChangeCause, 'kind' | 'code'>, ChangeFigure {
   /** The line after this step. */
   readonly line: PricedLine;
 }
 
 /**
- * Takes a line from one state to another, one kind of difference after the
- * other; the last step ends at `after`. First what the visitor chose (dates,
- * party, extras), at the prices they knew, then what the operator changed
- * (seasons, other prices, campaign, VAT), on the stay they now want: so a price
- * change is told with the nights it really concerns.
+ * The differences between two states of a line, applied one kind after the other;
+ * the last step ends at `after`. First the visitor's choices (dates, party,
+ * extras) at the old prices, then the operator's changes (seasons, other prices,
+ * campaign, VAT) on the new dates. So a price change counts the nights that it concerns.
  *
  * @param before of the same product and vertical as `after`
  */
 export function lineDifferences(before: PricedLine, after: PricedLine): LineDifference[] {
   const differences: LineDifference[] = [];
   const { changes } = rulesFor(after.offer);
-  // Extras the operator has added since can be chosen before their price is "changed" to what it is.
+  // New extras of the operator are added first, so that they can be chosen at their price.
   let line: PricedLine = { ...before, offer: { ...before.offer, extras: withNewExtras(before.offer, after.offer) } };
   const change = (kind: ChangeCause['kind'], patch: Partial<PricedLine>, about: Omit<LineDifference, 'kind' | 'line'> = {}): void => {
     const next = { ...line, ...patch };
-    if (!same(next, line)) differences.push({ kind, line: next, ...about });
+    if (!deepEqual(next, line)) differences.push({ kind, line: next, ...about });
     line = next;
   };
 
@@ -39,7 +38,7 @@ export function lineDifferences(before: PricedLine, after: PricedLine): LineDiff
   change('extras', { selection: after.selection, extras: after.extras });
 
   const [old, now] = [line.offer, after.offer];
-  // Prices of two currencies cannot be mixed in one offer; then everything but VAT moves at once.
+  // An offer has one currency, so with another one everything but VAT changes at once.
   if (old.currency !== now.currency) change('price', { offer: { ...now, vat: old.vat } });
   const seasons = changes.withSeasonsOf(old, now, line.selection);
   if (seasons) change('seasons', { offer: { ...line.offer, terms: seasons.offer.terms } as Offer }, seasons.figure);
@@ -62,14 +61,14 @@ function people({ party }: PricedLine): number {
   return party.adults + party.children + party.infants;
 }
 
-/** How long it was and is, where it is sold by length. */
+/** The old and new length, for a product sold by length. */
 function lengthFigure(before: Selection, after: Selection): ChangeFigure {
   const [was, is] = [before, after].map((selection) => rulesOf(selection.vertical).period(selection).length);
   if (!was || !is || was.unit !== is.unit || was.count === is.count) return {};
   return { from: String(was.count), to: String(is.count), unit: is.unit };
 }
 
-/** The one unit price that moved, when it is one. */
+/** The old and new unit price, when exactly one changed. */
 function priceFigure(old: Offer, now: Offer): ChangeFigure {
   const [was, is] = [unitPrices(old), unitPrices(now)];
   const moved = Object.keys(was).filter((name) => is[name] !== undefined && is[name] !== was[name]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allocate, cents, decimal, money, percentOf, quotient, sum, times, within, ZERO } from './money.ts';
+import { allocate, cents, decimal, money, percentOf, quotient, sum, times, clamp, ZERO } from './money.ts';
 
 const shares = (total: string, ...weights: [string, string][]) =>
   allocate(money(total), weights.map(([id, weight]) => ({ id, weight: money(weight) }))).map(decimal);
@@ -19,7 +19,7 @@ describe('money', () => {
     expect(decimal(percentOf(money('0.10'), '25'))).toBe('0.03');
   });
 
-  it('[P1] lets no binary float in', () => {
+  it('[P1] rejects binary floats', () => {
     // @ts-expect-error a number is no amount
     expect(() => money(0.1)).toThrow();
     expect(() => times(money('1'), 0.5)).toThrow(RangeError);
@@ -32,8 +32,8 @@ describe('money', () => {
   });
 
   it('keeps an amount within bounds', () => {
-    expect(decimal(within(money('-1'), money('5')))).toBe('0.00');
-    expect(decimal(within(money('7'), money('5')))).toBe('5.00');
+    expect(decimal(clamp(money('-1'), money('5')))).toBe('0.00');
+    expect(decimal(clamp(money('7'), money('5')))).toBe('5.00');
   });
 
   it('[P6] allocates to the cent by largest remainder', () => {
@@ -41,12 +41,12 @@ describe('money', () => {
     expect(shares('0.05', ['a', '1.00'], ['b', '1.00'], ['c', '5.00'])).toEqual(['0.01', '0.01', '0.03']);
   });
 
-  it('[P6] gives equal remainders by id, in whatever order the parts come', () => {
+  it('[P6] gives equal remainders by id, in any order of the parts', () => {
     expect(shares('10.00', ['a', '1.00'], ['b', '1.00'], ['c', '1.00'])).toEqual(['3.34', '3.33', '3.33']);
     expect(shares('10.00', ['c', '1.00'], ['b', '1.00'], ['a', '1.00'])).toEqual(['3.33', '3.33', '3.34']);
   });
 
-  it('[P6] gives nothing to a part that weighs nothing', () => {
+  it('[P6] gives nothing to a part of weight 0', () => {
     expect(shares('0.01', ['a', '0.00'], ['b', '5.00'])).toEqual(['0.00', '0.01']);
     expect(shares('0.00', ['a', '0.00'])).toEqual(['0.00']);
   });

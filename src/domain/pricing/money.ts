@@ -17,14 +17,14 @@ Down.strict = true;
 Down.DP = 2;
 Down.RM = Big.roundDown;
 
-/** A decimal that knows the rounding of money; arithmetic on it is exact until `cents`. */
+/** An amount. Arithmetic on it is exact until it is rounded by `cents`. */
 export type Money = Big;
 
 export const ZERO: Money = new HalfUp('0');
 const HUNDRED: Money = new HalfUp('100');
 const CENT: Money = new HalfUp('0.01');
 
-/** Reads a decimal string, exactly. @throws Error when it is none. */
+/** Reads a decimal string, exactly. @throws Error when it is not a decimal string. */
 export function money(amount: DecimalString): Money {
   return new HalfUp(amount);
 }
@@ -53,13 +53,13 @@ export function sum(amounts: readonly Money[]): Money {
   return amounts.reduce((total, amount) => total.plus(amount), ZERO);
 }
 
-/** The nearest amount within 0 and `most`. */
-export function within(amount: Money, most: Money): Money {
+/** The nearest amount between 0 and `most`. */
+export function clamp(amount: Money, most: Money): Money {
   if (amount.lt(ZERO)) return ZERO;
   return amount.gt(most) ? most : amount;
 }
 
-/** Two-place decimal string, the form in which amounts leave the engine. */
+/** The amount as a decimal string with two places, the form of all results. */
 export function decimal(amount: Money): DecimalString {
   return cents(amount).toFixed(2);
 }
@@ -79,7 +79,7 @@ export function allocate(total: Money, parts: readonly { readonly id: string; re
   const shares = parts.map(({ id, weight }, index) => {
     const exact = total.times(weight);
     const share = new HalfUp(new Down(exact).div(weights));
-    // What the division left over, times `weights`: comparable without a second division.
+    // The remainder of the division times `weights`, which compares without a second division.
     return { id, index, share, remainder: exact.minus(share.times(weights)) };
   });
   const result = shares.map(({ share }) => share);

@@ -1,21 +1,21 @@
-import { withRules } from '#domain/wish.ts';
+import { withRules } from '#domain/booking-item.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
-import { campaignOff } from './campaign.ts';
-import { convert, type RateSource } from './convert.ts';
+import { campaignDiscount } from './campaign-discount.ts';
+import { convert, type RateSource } from './currency-conversion.ts';
 import { extraSteps } from './extras.ts';
 import { decimal, money, sum, type Money } from './money.ts';
 import type { PricedLine, Step } from './quote.ts';
 
-/** A line's three primitives; all else follows from them. */
-export interface Primitives {
+/** The three amounts of a line from which all others are computed. */
+export interface LinePrice {
   readonly currency: CurrencyCode;
   readonly gross: Money;
-  /** What the campaign takes off, not negative, at most the gross. */
+  /** The campaign's discount, not negative, at most the gross. */
   readonly campaign: Money;
   readonly extras: Money;
 }
 
-export interface PricedNatively extends Primitives {
+export interface NativeLinePrice extends LinePrice {
   readonly steps: readonly Step[];
 }
 
@@ -25,7 +25,7 @@ export interface PricedNatively extends Primitives {
  * @throws NotOfferedError when a night lies in no season; TypeError when the
  * selection is of another vertical than the offer
  */
-export function priceLine(line: PricedLine): PricedNatively {
+export function priceLine(line: PricedLine): NativeLinePrice {
   const { gross, duration, fees } = withRules(line, (rules, { offer, selection, party }) => ({
     gross: rules.gross(offer, selection, party),
     duration: rules.duration(offer, selection),
@@ -33,7 +33,7 @@ export function priceLine(line: PricedLine): PricedNatively {
   }));
   const grossAmount = money(gross.amount);
   const { campaign, currency, extras } = line.offer;
-  const off = campaignOff(grossAmount, campaign);
+  const off = campaignDiscount(grossAmount, campaign);
   const extra = [...extraSteps(extras, line.extras, duration), ...fees];
   const campaignStep: Step[] = campaign ? [{ kind: 'campaign', campaign, amount: decimal(off.neg()) }] : [];
   return {
@@ -45,13 +45,13 @@ export function priceLine(line: PricedLine): PricedNatively {
   };
 }
 
-/** The primitives in another currency, each converted and rounded once (P10). */
-export function inCurrency(price: Primitives, currency: CurrencyCode, rates: RateSource): Primitives {
+/** The line price in another currency, each amount converted and rounded once (P10). */
+export function inCurrency(price: LinePrice, currency: CurrencyCode, rates: RateSource): LinePrice {
   const to = (amount: Money) => convert(amount, price.currency, currency, rates);
   return { currency, gross: to(price.gross), campaign: to(price.campaign), extras: to(price.extras) };
 }
 
 /** gross - campaign + extras: what basket-level discounts are computed on and shared by (P5, P6). */
-export function netOf(price: Primitives): Money {
+export function netOf(price: LinePrice): Money {
   return price.gross.minus(price.campaign).plus(price.extras);
 }

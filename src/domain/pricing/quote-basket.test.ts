@@ -8,7 +8,7 @@ const basket = (lines: readonly PricedLine[], change: Partial<PricingInput> = {}
 const above2500: BasketCampaign = { kind: 'amount', threshold: '2500.00', discountKind: 'amount', discount: '75.00', currency: 'EUR' };
 const aboveThreeItems: BasketCampaign = { kind: 'count', threshold: '3', discountKind: 'percent', discount: '5', currency: 'EUR' };
 const voucher = (change: Partial<Voucher> = {}): Voucher => ({ code: 'SUMMER50', kind: 'amount', value: '50.00', minTotal: null, currency: 'EUR', ...change });
-/** A plain line of one adult at a price, nothing else to it. */
+/** A line of one adult at a price, without extras or discounts. */
 const plain = (lineId: string, adult: string, change: Partial<typeof kekova> = {}): PricedLine => kekovaLine({
   lineId,
   offer: { ...kekova, terms: { ...kekova.terms, pricing: { kind: 'perPerson', adult, child: '0.00', infant: '0.00', childAges: [3, 11], infantAges: [0, 2] } }, ...change },
@@ -17,7 +17,7 @@ const plain = (lineId: string, adult: string, change: Partial<typeof kekova> = {
 });
 
 describe('the sample basket', () => {
-  it('[P12] prices the villa and tells every step', () => {
+  it('[P12] prices the villa with all steps', () => {
     const { lines: [line], ...totals } = quoteBasket(basket([kirlangicLine()]));
     expect(line).toMatchObject({ gross: '3470.00', campaign: '347.00', extras: '405.00', allocated: '0.00', total: '3528.00', deposit: '1058.40', remaining: '2469.60' });
     expect(line!.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -119,7 +119,7 @@ describe('basket-level discounts', () => {
     expect(min('1500.00')).toEqual({ code: 'SUMMER50', amount: '50.00' });
   });
 
-  it('[P5] [P10] thresholds are judged in their own currency: the display currency changes no discount', () => {
+  it('[P5] [P10] compares thresholds in their own currency: the display currency changes no discount', () => {
     const discounts = (adult: string, currency: string) => {
       const quote = quoteBasket(basket([plain('a', adult)], { currency, basketCampaigns: [above2500], voucher: voucher({ minTotal: '2500.00' }) }));
       return [quote.basketCampaign?.amount ?? null, quote.voucher?.amount ?? null];
@@ -144,11 +144,11 @@ describe('the best basket campaign', () => {
 });
 
 describe('totals', () => {
-  it('[P8] an empty basket is nothing', () => {
+  it('[P8] an empty basket costs 0.00', () => {
     expect(quoteBasket(basket([], { basketCampaigns: [above2500], voucher: voucher(), plan: 'everything' }))).toMatchObject({ lines: [], grandTotal: '0.00', deposit: '0.00', charged: '0.00' });
   });
 
-  it('[P8] [P10] converts gross, campaign and extras once each and reckons on in the target currency', () => {
+  it('[P8] [P10] converts gross, campaign and extras once each and continues in the target currency', () => {
     const quote = quoteBasket(basket([kirlangicLine()], { currency: 'USD' }));
     // 3470, 347 and 405 EUR at 58.20 / 50.05, each rounded by itself
     expect(quote.lines[0]).toMatchObject({

@@ -1,9 +1,9 @@
 import type { CurrencyCode, Vat } from '#domain/catalogue.ts';
-import { shownRate } from './convert.ts';
+import { displayRate } from './currency-conversion.ts';
 import { depositOf } from './deposit.ts';
-import { basketDiscounts } from './discounts.ts';
+import { basketDiscounts } from './basket-discounts.ts';
 import { allocate, decimal, percentOf, sum, ZERO, type Money } from './money.ts';
-import { inCurrency, netOf, priceLine, type PricedNatively, type Primitives } from './price-line.ts';
+import { inCurrency, netOf, priceLine, type NativeLinePrice, type LinePrice } from './price-line.ts';
 import type { BasketQuote, LineQuote, PricedLine, PricingInput, Step } from './quote.ts';
 import { applyVat } from './vat.ts';
 
@@ -16,7 +16,7 @@ import { applyVat } from './vat.ts';
  * @param input lines with unique ids, rates for every currency that occurs
  * @returns amounts in `input.currency`, lines in the order of the input
  * @throws RangeError when a currency has no rate; NotOfferedError when a night
- * lies in no season, so for a wish that `validateWish` calls `notOffered`
+ * lies in no season, so for an item that `validateItem` calls `notOffered`
  */
 export function quoteBasket(input: PricingInput): BasketQuote {
   const { currency, lines } = input;
@@ -54,7 +54,7 @@ export function quoteBasket(input: PricingInput): BasketQuote {
 }
 
 /** The discount base in any currency, each worked out once: thresholds ask for theirs. */
-function baseByCurrency(native: readonly Primitives[], input: PricingInput): (currency: CurrencyCode) => Money {
+function baseByCurrency(native: readonly LinePrice[], input: PricingInput): (currency: CurrencyCode) => Money {
   const known = new Map<CurrencyCode, Money>();
   return (currency) => {
     const base = known.get(currency) ?? sum(native.map((price) => netOf(inCurrency(price, currency, input))));
@@ -64,7 +64,7 @@ function baseByCurrency(native: readonly Primitives[], input: PricingInput): (cu
 }
 
 interface Settled {
-  readonly price: Primitives;
+  readonly price: LinePrice;
   readonly allocated: Money;
   readonly vatMode: Vat['mode'];
   readonly vat: Money;
@@ -73,17 +73,17 @@ interface Settled {
 }
 
 /** A line after its share of the discounts: VAT (P7), total (P8), deposit (P9), in the quote's currency. */
-function settle({ offer }: PricedLine, price: Primitives, allocated: Money): Settled {
+function settle({ offer }: PricedLine, price: LinePrice, allocated: Money): Settled {
   const discounted = netOf(price).minus(allocated);
   const { vat, total } = applyVat(discounted, offer.vat);
   return { price, allocated, vatMode: offer.vat.mode, vat, total, deposit: depositOf(total, offer.payment) };
 }
 
-function lineQuote(line: PricedLine, native: PricedNatively, settled: Settled, input: PricingInput): LineQuote {
+function lineQuote(line: PricedLine, native: NativeLinePrice, settled: Settled, input: PricingInput): LineQuote {
   const vat = { mode: settled.vatMode, percent: line.offer.vat.percent, amount: decimal(settled.vat) };
   const steps: Step[] = [...native.steps];
   if (native.currency !== input.currency) {
-    const rate = shownRate(native.currency, input.currency, input);
+    const rate = displayRate(native.currency, input.currency, input);
     steps.push({ kind: 'converted', from: native.currency, to: input.currency, rate, amount: decimal(netOf(settled.price)) });
   }
   if (settled.allocated.gt(ZERO)) steps.push({ kind: 'basketDiscount', amount: decimal(settled.allocated.neg()) });

@@ -1,13 +1,12 @@
 import type {
-  BasketCampaign, Campaign, CurrencyCode, DecimalString, DiscretionaryDiscount, ExtraUnit, LocalizedText, SellingRates, Voucher, Wish,
+  BasketCampaign, Campaign, CurrencyCode, DecimalString, DiscretionaryDiscount, ExtraUnit, LocalizedText, SellingRates, Voucher, BookingItem,
 } from '#domain/catalogue.ts';
 import type { LengthUnit } from '#domain/period.ts';
-import type { Shapes, VerticalName } from '#verticals/shapes.ts';
+import type { VerticalTypes, VerticalName } from '#verticals/schemas.ts';
 
 /**
- * What a price consists of (rules P1 to P12). Every amount is a decimal string
- * with two places, already rounded, in the currency beside it, so that a quote
- * can be stored, sent and shown as it is.
+ * The types of a quote (rules P1 to P12). Every amount is a rounded decimal string
+ * with two places in the currency beside it. A quote is stored, sent and shown as it is.
  */
 
 /**
@@ -23,12 +22,12 @@ export type CommonStep =
   | { readonly kind: 'basketDiscount'; readonly amount: DecimalString }
   | { readonly kind: 'vat'; readonly mode: 'included' | 'excluded'; readonly percent: DecimalString; readonly amount: DecimalString };
 
-/** A reason of a line's gross or a fee of it, in its vertical's own terms. */
-export type VerticalStep = Shapes[VerticalName]['step'];
+/** A step of a line's gross or a fee, specific to its vertical. */
+export type VerticalStep = VerticalTypes[VerticalName]['step'];
 
 export type Step = CommonStep | VerticalStep;
 
-export interface PricedLine extends Wish {
+export interface PricedLine extends BookingItem {
   /** Unique in the basket. */
   readonly lineId: string;
 }
@@ -39,7 +38,7 @@ export interface PricingInput {
   /** The currency the quote is shown and charged in. */
   readonly currency: CurrencyCode;
   readonly rates: SellingRates;
-  /** Selling rates captured on the draft; they stand in for `rates` wherever their currency occurs (P10). */
+  /** Selling rates captured on the draft; they replace `rates` wherever their currency occurs (P10). */
   readonly captured?: SellingRates;
   readonly basketCampaigns?: readonly BasketCampaign[];
   readonly voucher?: Voucher | null;
@@ -56,7 +55,7 @@ export interface LineQuote {
   /** In the offer's own currency: gross, campaign, extras, before conversion. */
   readonly native: { readonly currency: CurrencyCode; readonly gross: DecimalString; readonly campaign: DecimalString; readonly extras: DecimalString };
   readonly gross: DecimalString;
-  /** Positive: what the campaign takes off. */
+  /** Positive: the discount of the campaign. */
   readonly campaign: DecimalString;
   readonly extras: DecimalString;
   /** Positive: this line's share of the basket-level discounts (P6). */
@@ -73,7 +72,7 @@ export interface BasketQuote {
   readonly currency: CurrencyCode;
   readonly lines: readonly LineQuote[];
   readonly products: DecimalString;
-  /** All positive: what each discount takes off. */
+  /** All positive: the amount of each discount. */
   readonly campaigns: DecimalString;
   readonly extras: DecimalString;
   readonly basketCampaign: { readonly campaign: BasketCampaign; readonly amount: DecimalString } | null;
@@ -102,7 +101,7 @@ export const CAUSE_KINDS = [
 ] as const;
 
 /**
- * Old and new value where one figure tells the story: a nightly or other unit
+ * Old and new value where one figure explains the change: a nightly or other unit
  * price in the product's currency (`seasons`, `price`), a length (`dates`),
  * people (`party`), a quantity (`extras`), a percent (`campaign`, `vat`), a
  * voucher's code (`voucher`), a selling rate (`rate`), a currency (`currency`).
@@ -110,13 +109,13 @@ export const CAUSE_KINDS = [
 export interface ChangeFigure {
   readonly from?: string;
   readonly to?: string;
-  /** How many nights of the stay moved from the old price to the new (`seasons`). */
+  /** Number of nights whose price changed (`seasons`). */
   readonly count?: number;
   /** What `from` and `to` count, for `dates`; nights where it is absent, as older releases left it out. */
   readonly unit?: LengthUnit;
 }
 
-/** One cause of a moved total (P12), in a form the page puts into words. `amount` is signed, in the later quote's currency. */
+/** One cause of a changed total (P12); the page formats it. `amount` is signed, in the later quote's currency. */
 export interface ChangeCause extends ChangeFigure {
   readonly lineId: string | null;
   readonly kind: (typeof CAUSE_KINDS)[number];

@@ -21,7 +21,7 @@ function covering<S extends SeasonSpan>(seasons: readonly S[], day: string): S |
   return seasons.find(({ from, to }) => (from <= to ? from <= day && day <= to : day >= from || day <= to));
 }
 
-/** A day to be priced lies in no season: the thing is not let then. */
+/** No season covers a day to be priced: the product is not offered on it. */
 export class NotOfferedError extends RangeError {
   override readonly name = 'NotOfferedError';
   readonly date: IsoDate;

@@ -1,5 +1,5 @@
 import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
-import { localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
 

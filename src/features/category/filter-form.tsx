@@ -5,7 +5,7 @@ import type { VerticalName } from '#domain/catalogue.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { Filters } from '#runtime/page/page-context.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,13 +1,13 @@
 import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
 import type { Filters, Listing, PageContext } from '#runtime/page/page-context.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
-import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
+import { loadPageVerticals, type PageVerticals, type PageVerticalsWithLinks } from '#verticals/page-verticals.ts';
 import { filtersOf, type ListingSearch } from './listing-search.ts';
 
 export interface LoadedCategory {
   readonly listing: Listing;
   readonly filters: Filters;
-  readonly parts: ShownParts;
+  readonly parts: PageVerticalsWithLinks;
   /** Unprefixed path of this page by language. */
   readonly alternates: Readonly<Record<Locale, string>>;
   readonly company: string;
@@ -20,8 +20,8 @@ export async function loadCategory({ data, preferences, partLinks, clock }: Page
   const [found, shell] = await Promise.all([data.category(slug, filtersOf(search), preferences.currency), data.shell()]);
   if (!found) return null;
   const { vertical, slug: slugs } = found.listing.category;
-  const parts: PageParts = { cards: [vertical], product: null };
-  await loadPageParts(parts);
+  const parts: PageVerticals = { cards: [vertical], product: null };
+  await loadPageVerticals(parts);
   return {
     ...found,
     parts: { ...parts, links: partLinks(parts) },

@@ -6,7 +6,7 @@ import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
-import { periodOf } from '#domain/wish.ts';
+import { periodOf } from '#domain/booking-item.ts';
 import { periodText } from '#features/common/period-text.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
-import { guestGaps, type Guest, type GuestField } from '#domain/draft/guest.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import { missingGuestFields, type Guest, type GuestField } from '#domain/draft/guest.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
@@ -37,14 +37,14 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   }
   /** While typing, not on leaving: an error that vanishes under a pressed button would move the button away from the press. */
   function mend(): void {
-    const open = guestGaps(read(form.current!));
+    const open = missingGuestFields(read(form.current!));
     setGaps((before) => before.filter((field) => open.includes(field)));
     setWithCard([]);
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
     const now = read(form.current!);
-    const missing = guestGaps(now);
+    const missing = missingGuestFields(now);
     setGaps(missing);
     if (missing.length > 0 || inText.length > 0) focusFirstError(form.current);
     else if (!busy) onSubmit(now);

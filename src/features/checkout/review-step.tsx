@@ -6,7 +6,7 @@ import { PriceLines } from '#features/common/price-lines.tsx';
 import { ProblemText } from '#features/common/problem-text.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { CheckoutStep } from '#domain/draft/events.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { formatDate } from '#i18n/format.ts';

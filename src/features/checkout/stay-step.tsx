@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
-import { hotelGaps, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import { missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
@@ -31,13 +31,13 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
   }
   /** While typing, not on leaving: see `GuestStep`. */
   function mend(): void {
-    const open = hotelGaps(read(form.current!));
+    const open = missingHotelFields(read(form.current!));
     setGaps((before) => before.filter((field) => open.includes(field)));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
     const now = read(form.current!);
-    const missing = hotelGaps(now);
+    const missing = missingHotelFields(now);
     setGaps(missing);
     if (missing.length > 0) focusFirstError(form.current);
     else if (!busy) onSubmit(now);

@@ -9,7 +9,7 @@ import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { hasChanges, useSeeChanges } from '#features/common/use-see-changes.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { NewsItem } from '#domain/draft/news.ts';
+import type { NewsItem } from '#domain/draft/news-item.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';

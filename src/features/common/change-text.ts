@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Locale, LocalizedText, Party } from '#domain/catalogue.ts';
 import type { HistoryEntry, HistorySource } from '#domain/draft/history.ts';
-import type { Detail, WishChange } from '#domain/draft/news.ts';
-import { periodOf } from '#domain/wish.ts';
+import type { Detail, LineChange } from '#domain/draft/news-item.ts';
+import { periodOf } from '#domain/booking-item.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { periodText } from './period-text.ts';
 import { unavailableText } from './problem-text.tsx';
@@ -45,7 +45,7 @@ export function changeText(i18n: I18n, entry: HistoryEntry): string {
 }
 
 /** What of a line's wish became another one. */
-function wishText(i18n: I18n, title: string, change: WishChange): string {
+function wishText(i18n: I18n, title: string, change: LineChange): string {
   switch (change.what) {
     case 'dates': {
       const [before, after] = [periodText(periodOf(change.before)), periodText(periodOf(change.after))];

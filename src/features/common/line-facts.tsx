@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from './use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
-import { chosenExtras, periodOf } from '#domain/wish.ts';
+import { chosenExtras, periodOf } from '#domain/booking-item.ts';
 import { formatDate } from '#i18n/format.ts';
 import { lengthText, periodText } from './period-text.ts';
 

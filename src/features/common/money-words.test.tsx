@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Wish } from '#domain/catalogue.ts';
+import type { BookingItem } from '#domain/catalogue.ts';
 import type { Offer } from '#domain/catalogue.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import { kekova, kirlangic, rates, saklikent } from '#tests/support/offers.ts';
@@ -22,8 +22,8 @@ function text(node: ReactNode): string {
   return markup.replace(/<small>|<\/(dt|dd)>/g, ' | ').replace(/<[^>]+>/g, '').replace(/[\u00a0\u202f]/g, ' ').replace(/( \| )+/g, ' | ');
 }
 
-const quote = (wish: Wish, currency = 'EUR') => quoteBasket({ lines: [{ lineId: 'a', ...wish }], currency, rates });
-const stay: Wish = {
+const quote = (wish: BookingItem, currency = 'EUR') => quoteBasket({ lines: [{ lineId: 'a', ...wish }], currency, rates });
+const stay: BookingItem = {
   offer: kirlangic,
   selection: { vertical: 'villa', arrival: '2027-06-12', departure: '2027-06-19' },
   party: { adults: 4, children: 2, infants: 0 },

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
-import { localisePath } from '#i18n/paths.ts';
-import type { ShownParts } from '#verticals/page-parts.ts';
+import { localisePath } from '#i18n/locale-path.ts';
+import type { PageVerticalsWithLinks } from '#verticals/page-verticals.ts';
 
 /** Unprefixed path of the same page by language; slugs differ. */
 export type Alternates = Readonly<Record<Locale, string>>;
@@ -18,7 +18,7 @@ export interface PageHead {
   /** Unprefixed path by language; absent for pages that search engines should not list. */
   readonly alternates?: Alternates;
   readonly jsonLd?: object;
-  readonly parts?: ShownParts;
+  readonly parts?: PageVerticalsWithLinks;
 }
 
 /** The way to a page as search engines read it (schema.org). */

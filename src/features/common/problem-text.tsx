@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react';
 import type { Locale, Offer, VerticalName } from '#domain/catalogue.ts';
 import type { Agreement, UnavailableReason } from '#domain/draft/events.ts';
 import type { GuestField, HotelField } from '#domain/draft/guest.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
-import type { WishProblem } from '#domain/wish-problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
+import type { BookingProblem } from '#domain/booking-problem.ts';
 import { formatDate, formatList } from '#i18n/format.ts';
-import type { Shapes } from '#verticals/shapes.ts';
+import type { VerticalTypes } from '#verticals/schemas.ts';
 import { textsOf } from '#verticals/texts.ts';
 
 export interface ProblemTextProps {
@@ -22,7 +22,7 @@ export function ProblemText({ problem, offer }: ProblemTextProps) {
 
 /** Why something is refused and what to do about it (V2), also for a toast. */
 export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): string {
-  const own = offer && textsOf(offer.vertical).problem(i18n, problem as WishProblem);
+  const own = offer && textsOf(offer.vertical).problem(i18n, problem as BookingProblem);
   if (own) return own;
   const extraTitle = (code: string) => offer?.extras.find((extra) => extra.code === code)?.title[i18n.locale as Locale] ?? code;
   switch (problem.code) {
@@ -101,7 +101,7 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`Your dates are no longer held. We ask for them again before you pay.`);
     // A problem in the terms of one vertical, of a product that is not at hand.
     default:
-      problem satisfies Shapes[VerticalName]['problem'];
+      problem satisfies VerticalTypes[VerticalName]['problem'];
       return i18n._(msg`This cannot be booked like this. Choose again.`);
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DraftCommand } from '#domain/draft/commands.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 

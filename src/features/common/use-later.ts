@@ -6,7 +6,7 @@ export type LaterImport<P> = () => Promise<{ readonly default: ComponentType<P> 
 
 /**
  * A part that a first view does without: its code, and with it the words of all
- * pages, of which home has only its own (i18n/catalog-parts.ts).
+ * pages, of which home has only its own (i18n/split-messages-plugin.ts).
  * @returns the component once it is here, and what fetches it, which resolves false when it could not be had
  */
 export function useLater<P>(load: LaterImport<P>): readonly [ComponentType<P> | null, () => Promise<boolean>] {

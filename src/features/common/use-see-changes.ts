@@ -1,4 +1,4 @@
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { useDispatch } from './use-dispatch.ts';
 

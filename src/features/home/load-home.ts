@@ -1,13 +1,13 @@
 import type { Home, PageContext } from '#runtime/page/page-context.ts';
 import { cardOf } from '#verticals/card.ts';
-import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
+import { loadPageVerticals, type PageVerticals, type PageVerticalsWithLinks } from '#verticals/page-verticals.ts';
 
 /** What the home page shows, and no more: it travels with the first view. Verticals without products are left out. */
-export async function loadHome({ data, preferences, partLinks }: PageContext): Promise<{ readonly home: Home; readonly parts: ShownParts }> {
+export async function loadHome({ data, preferences, partLinks }: PageContext): Promise<{ readonly home: Home; readonly parts: PageVerticalsWithLinks }> {
   const { destinations, sections } = await data.home(preferences.currency);
   const shown = sections.filter(({ products }) => products.length > 0);
-  const parts: PageParts = { cards: shown.map(({ vertical }) => vertical), product: null };
-  await loadPageParts(parts);
+  const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
+  await loadPageVerticals(parts);
   const home = {
     destinations,
     sections: shown.map(({ vertical, products }) => ({ vertical, products: products.slice(0, cardOf(vertical).list.home) })),

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import { localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { LOCALES } from '#domain/catalogue.ts';
 import { sameEverywhere, type Alternates } from '#features/common/page-head.ts';
-import { localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 
 /** Public addresses of this page in every language: a page with slugs says so in its loader data. */
 export function useAlternates(): Alternates {

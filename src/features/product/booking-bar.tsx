@@ -1,6 +1,6 @@
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Price } from '#ui/price.tsx';
-import { periodOf } from '#domain/wish.ts';
+import { periodOf } from '#domain/booking-item.ts';
 import { periodText } from '#features/common/period-text.ts';
 import { BookingButton } from './booking-button.tsx';
 import { UnitPriceText } from './booking-ticket.tsx';

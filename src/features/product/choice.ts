@@ -1,5 +1,5 @@
-import type { ChosenExtras, Offer, Party, Selection, VerticalName, Wish } from '#domain/catalogue.ts';
-import { defaultExtraQuantity, mostOfExtra } from '#domain/pricing/extras.ts';
+import type { ChosenExtras, Offer, Party, Selection, VerticalName, BookingItem } from '#domain/catalogue.ts';
+import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type ChosenDates } from '#verticals/page.ts';
 import type { ProductSearch } from './product-search.ts';
@@ -18,7 +18,7 @@ export function startChoice(offer: Offer, { from, to, session, guests }: Product
 }
 
 /** A basket line, to be changed. */
-export function choiceOf({ selection, party, extras }: Pick<Wish, 'selection' | 'party' | 'extras'>): Choice {
+export function choiceOf({ selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): Choice {
   return { dates: selection, party, extras };
 }
 
@@ -33,7 +33,7 @@ export function withParty(choice: Choice, offer: Offer, party: Party): Choice {
     const extra = offer.extras.find((each) => each.code === code);
     if (!extra) return [code, quantity];
     const byAll = extra.per === 'person' && quantity === defaultExtraQuantity(extra, choice.party);
-    return [code, byAll ? defaultExtraQuantity(extra, party) : Math.min(quantity, mostOfExtra(extra, party))];
+    return [code, byAll ? defaultExtraQuantity(extra, party) : Math.min(quantity, maxExtraQuantity(extra, party))];
   });
   return { ...choice, party, extras: Object.fromEntries(quantities.filter(([, quantity]) => quantity > 0)) };
 }

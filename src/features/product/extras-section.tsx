@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Extra, Party } from '#domain/catalogue.ts';
-import { defaultExtraQuantity, mostOfExtra } from '#domain/pricing/extras.ts';
+import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -57,7 +57,7 @@ function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProp
       <Price amount={extra.price} currency={currency} />
       {extra.per === 'person' && quantity > 0 && (
         <div className={styles.quantity}>
-          <Stepper label={title} value={quantity} min={1} max={mostOfExtra(extra, party)} maxReason={t`One for each traveller at most`} onChange={onQuantity} />
+          <Stepper label={title} value={quantity} min={1} max={maxExtraQuantity(extra, party)} maxReason={t`One for each traveller at most`} onChange={onQuantity} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Wish } from '#domain/catalogue.ts';
+import type { BookingItem } from '#domain/catalogue.ts';
 import type { VisitorCommand } from '#domain/draft/commands.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
@@ -7,7 +7,7 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
  * every step on the way can be booked: extras that shrink go before the party
  * that would no longer carry them, those that grow after it.
  */
-export function changesOf(line: PricedLine, { selection, party, extras }: Pick<Wish, 'selection' | 'party' | 'extras'>): VisitorCommand[] {
+export function changesOf(line: PricedLine, { selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): VisitorCommand[] {
   const { lineId } = line;
   const setExtras = (pick: (before: number, after: number) => boolean): VisitorCommand[] =>
     [...new Set([...Object.keys(line.extras), ...Object.keys(extras)])]

@@ -2,11 +2,11 @@ import { LOCALES, type IsoDate, type Locale, type VerticalName } from '#domain/c
 import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { pageOf } from '#verticals/page.ts';
-import { loadPageParts, type PageParts, type ShownParts } from '#verticals/page-parts.ts';
+import { loadPageVerticals, type PageVerticals, type PageVerticalsWithLinks } from '#verticals/page-verticals.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 
 export interface LoadedProduct {
-  readonly parts: ShownParts;
+  readonly parts: PageVerticalsWithLinks;
   readonly product: ProductDetail;
   readonly category: { readonly slug: string; readonly title: string };
   /** Names of the destinations that the form shows, by code. */
@@ -23,8 +23,8 @@ export async function loadProduct({ data, preferences, partLinks, clock }: PageC
   const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
-  const parts: PageParts = { cards: [], product: offer.vertical };
-  await loadPageParts(parts);
+  const parts: PageVerticals = { cards: [], product: offer.vertical };
+  await loadPageVerticals(parts);
   const codes = pageOf(offer.vertical).booking.places(offer);
   const isElsewhere = codes.some((code) => code !== product.destination.code);
   const known = isElsewhere ? (await data.home(preferences.currency)).destinations : [];

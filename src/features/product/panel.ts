@@ -1,17 +1,17 @@
-import type { CurrencyCode, DecimalString, IsoDate, Offer, SellingRates, VerticalName, Wish } from '#domain/catalogue.ts';
-import { convert } from '#domain/pricing/convert.ts';
+import type { CurrencyCode, DecimalString, IsoDate, Offer, SellingRates, VerticalName, BookingItem } from '#domain/catalogue.ts';
+import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
 import { NotOfferedError } from '#domain/pricing/seasons.ts';
 import { afterCampaign, type PriceUnit } from '#domain/pricing/unit-price.ts';
-import { validateWish } from '#domain/wish.ts';
-import type { WishProblem } from '#domain/wish-problem.ts';
+import { validateItem } from '#domain/booking-item.ts';
+import type { BookingProblem } from '#domain/booking-problem.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type KnownStock } from '#verticals/page.ts';
 import { type Choice, selectionOf } from './choice.ts';
 
-export type PanelProblem = WishProblem | { readonly code: 'taken' } | { readonly code: 'seatsLeft'; readonly left: number };
+export type PanelProblem = BookingProblem | { readonly code: 'taken' } | { readonly code: 'seatsLeft'; readonly left: number };
 
 /** A unit price as it is shown: in the visitor's currency, after the campaign. */
 export interface ShownUnitPrice {
@@ -28,7 +28,7 @@ export interface Panel {
   readonly currency: CurrencyCode;
   readonly unit: ShownUnitPrice;
   /** Null until dates and session are chosen. */
-  readonly wish: Wish | null;
+  readonly wish: BookingItem | null;
   /** Null until then, and where a night is not let. */
   readonly priced: { readonly line: LineQuote; readonly quote: BasketQuote } | null;
   readonly problems: readonly PanelProblem[];
@@ -51,18 +51,18 @@ export function panelOf({ offer, choice, market, stock, today }: PanelInput): Pa
   const { rates } = market;
   const currency = Object.hasOwn(rates, market.currency) ? market.currency : offer.currency;
   const selection = selectionOf(choice.dates);
-  const wish: Wish | null = selection && { offer, selection, party: choice.party, extras: choice.extras };
+  const wish: BookingItem | null = selection && { offer, selection, party: choice.party, extras: choice.extras };
   const priced = wish && price(wish, currency, rates);
   return {
     currency,
     unit: unitPrice(offer, priced?.line ?? null, (amount) => decimal(convert(money(amount), offer.currency, currency, { rates }))),
     wish,
     priced,
-    problems: wish ? [...validateWish(wish, today), ...shortageOf(wish, stock)] : [],
+    problems: wish ? [...validateItem(wish, today), ...shortageOf(wish, stock)] : [],
   };
 }
 
-function price(wish: Wish, currency: CurrencyCode, rates: SellingRates): Panel['priced'] {
+function price(wish: BookingItem, currency: CurrencyCode, rates: SellingRates): Panel['priced'] {
   try {
     const quote = quoteBasket({ lines: [{ lineId: 'choice', ...wish }], currency, rates });
     return { quote, line: quote.lines[0]! };
@@ -72,7 +72,7 @@ function price(wish: Wish, currency: CurrencyCode, rates: SellingRates): Panel['
   }
 }
 
-function shortageOf(wish: Wish, stock: KnownStock<VerticalName>): PanelProblem[] {
+function shortageOf(wish: BookingItem, stock: KnownStock<VerticalName>): PanelProblem[] {
   const short = pageOf(wish.offer.vertical).booking.shortage(wish, stock);
   if (!short) return [];
   return [short.kind === 'taken' ? { code: 'taken' } : { code: 'seatsLeft', left: short.left }];

@@ -1,5 +1,5 @@
 import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
-import { localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';

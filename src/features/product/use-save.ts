@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Wish } from '#domain/catalogue.ts';
+import type { BookingItem } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { useDispatch } from '#features/common/use-dispatch.ts';
@@ -14,7 +14,7 @@ export interface Saving {
   readonly isSaving: boolean;
   /** What the basket refused, until the next try. */
   readonly refused: readonly DraftProblem[];
-  save(wish: Wish): Promise<void>;
+  save(wish: BookingItem): Promise<void>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function useSave(line: DraftLine | null, isLikely: boolean): Saving {
     import('#ui/toaster.tsx').catch(() => undefined);
   }, [isLikely, loader]);
 
-  async function save(wish: Wish): Promise<void> {
+  async function save(wish: BookingItem): Promise<void> {
     setSaving(true);
     setRefused([]);
     const { offer, selection, party, extras } = wish;

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import { type RateSource, sellingRate, UnknownRateError } from '#domain/pricing/convert.ts';
+import { type RateSource, sellingRate, UnknownRateError } from '#domain/pricing/currency-conversion.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 

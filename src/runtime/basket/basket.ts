@@ -4,7 +4,7 @@ import { basketPrice } from '#contract/calls/basket.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
-import { requoteFact } from '#domain/draft/requote-facts.ts';
+import { requoteCommand } from '#domain/draft/requote-command.ts';
 import type { Clock } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import { basketViewOf, type BasketView } from './basket-view.ts';
@@ -86,7 +86,7 @@ export class Basket {
     if (!answer) return false;
     this.market$.next({ ...this.market$.value, rates: answer.rates, basketCampaigns: answer.basketCampaigns });
     for (const line of answer.lines) {
-      const fact = requoteFact(this.draft.state$.value, line, answer.rates);
+      const fact = requoteCommand(this.draft.state$.value, line, answer.rates);
       if (fact) await this.draft.dispatch(fact);
     }
     return true;

@@ -1,5 +1,5 @@
 import type { DraftEvent } from '#domain/draft/events.ts';
-import type { LocalRecord } from '#domain/draft/order.ts';
+import type { LocalRecord } from '#domain/draft/ordered-fold.ts';
 import type { LocalizedText } from '#domain/catalogue.ts';
 import type { Damage } from '#log/event-log.ts';
 import type { Touched } from '#runtime/sync/sync-view.ts';

@@ -2,7 +2,7 @@ import { type BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { DraftState } from '#domain/draft/state.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
-import { directFactsOf, directInputOf } from '#machines/reservation-draft/resume-input.ts';
+import { directFactsOf, directInputOf } from '#machines/reservation-draft/direct-input.ts';
 import { type ConnectivityActor, watchOnline } from '#runtime/sync/reachability.ts';
 import type { Timers } from '#runtime/timers.ts';
 import { PRICES_FRESH_MS } from './price-age.ts';

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
-import type { LocalRecord } from '#domain/draft/order.ts';
+import type { LocalRecord } from '#domain/draft/ordered-fold.ts';
 import type { Damage } from '#log/event-log.ts';
 import type { Touched } from '#runtime/sync/sync-view.ts';
 import { lossesOf, touchedBy } from './damage-report.ts';

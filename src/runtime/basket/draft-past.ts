@@ -1,5 +1,5 @@
 import { historyOf, type HistoryEntry } from '#domain/draft/history.ts';
-import { inOrder, originOf } from '#domain/draft/order.ts';
+import { sortRecords, originOf } from '#domain/draft/ordered-fold.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
 
@@ -19,7 +19,7 @@ export class DraftPast {
   /** What happened to the basket, newest first. Rejects with ReadFailed. */
   async history(): Promise<HistoryEntry[]> {
     const { events } = await this.log.read(this.stream);
-    return historyOf(inOrder(recordsOf(events), this.draft()).map((local) => ({ event: local.event, origin: originOf(local) })));
+    return historyOf(sortRecords(recordsOf(events), this.draft()).map((local) => ({ event: local.event, origin: originOf(local) })));
   }
 
   /** Whether a checkout was begun on this device, not on another with the same draft. Rejects with ReadFailed. */

@@ -1,5 +1,5 @@
-import type { LocalEvent, LocalMoves, LocalRecord, RemotePlace } from '#domain/draft/order.ts';
-import { readEvent } from '#domain/draft/schema.ts';
+import type { LocalEvent, LocalMoves, LocalRecord, RemotePlace } from '#domain/draft/ordered-fold.ts';
+import { readEvent } from '#domain/draft/parse-event.ts';
 import type { LogEvent, StoredEvent } from '#log/event-log.ts';
 
 /** A stored event as the draft reads it. `newer`: a later release wrote it. `none`: it decrypted, and is no event of a draft (L9). */

@@ -1,6 +1,6 @@
 import type { BehaviorSubject, Subject } from 'rxjs';
 import type { DraftEvent } from '#domain/draft/events.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { Ack } from '#runtime/sync/ack.ts';
 import type { DraftDamage } from './draft-damage.ts';

@@ -5,7 +5,7 @@ import type { DecideContext } from '#domain/draft/decision.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { evolve } from '#domain/draft/evolve.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
-import { blankFold, foldAll, placeInto, settle, type LocalRecord, type OrderedFold } from '#domain/draft/order.ts';
+import { blankFold, foldAll, insertRecords, settleUntil, type LocalRecord, type OrderedFold } from '#domain/draft/ordered-fold.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
@@ -140,7 +140,7 @@ export class DraftStore implements SyncedDraft {
   }
 
   settled({ sent, cursor, searched, seen }: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void {
-    this.fold = settle(this.fold, sent);
+    this.fold = settleUntil(this.fold, sent);
     this.seenPosition.settle(seen, cursor, this.damage.isSearched(searched));
   }
 
@@ -204,7 +204,7 @@ export class DraftStore implements SyncedDraft {
   private async take(events: readonly StoredEvent[], damage: readonly Damage[], now: number): Promise<void> {
     const read = events.map(draftRecord);
     const records = read.map(({ record }) => record);
-    const placed = placeInto(this.fold, records);
+    const placed = insertRecords(this.fold, records);
     if (placed) {
       this.fold = placed;
       this.isAllOwn &&= records.every(isDoneHere);

@@ -1,4 +1,4 @@
-import type { WantedLine } from '#contract/shapes/selection.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /** Lines as the server takes them: it knows the offers itself. */

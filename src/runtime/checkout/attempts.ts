@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#contract/calls/booking.ts';
 import type { Locale } from '#domain/catalogue.ts';
-import { UnknownRateError } from '#domain/pricing/convert.ts';
+import { UnknownRateError } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
 import { bookingRequestOf, dueNowOf, type PendingCheckout } from './booking-request.ts';
 import type { CardToken } from './card-payment.ts';

@@ -1,4 +1,4 @@
-import { refusedBy } from '#api/errors.ts';
+import { refusedBy } from '#api/api-error.ts';
 import { bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts';
 import type { Send } from '#runtime/send.ts';
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { ApiRefused, refusedBy } from '#api/errors.ts';
+import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { CardProblem } from '#machines/payment/payment.types.ts';

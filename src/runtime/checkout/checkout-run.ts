@@ -5,7 +5,7 @@ import type { DraftState } from '#domain/draft/state.ts';
 import { money } from '#domain/pricing/money.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutCommand, CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
-import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
+import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/checkout-input.ts';
 import { PRICES_FRESH_MS } from '#runtime/basket/price-age.ts';
 import { isReachable } from '#runtime/sync/reachability.ts';
 import { AttemptExchange } from './attempt-exchange.ts';

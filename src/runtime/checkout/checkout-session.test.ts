@@ -453,7 +453,7 @@ describe('the checkout session', () => {
       return {
         world, page,
         async tell() {
-          clock.asked()(NOON + elapsed);
+          clock.startRequest()(NOON + elapsed);
           await settled();
         },
         pass(ms: number) {

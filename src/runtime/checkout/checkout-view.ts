@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
-import type { DraftProblem } from '#domain/draft/problem.ts';
+import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';

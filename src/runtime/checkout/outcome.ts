@@ -1,5 +1,5 @@
-import { ApiError, ApiRefused, refusedBy } from '#api/errors.ts';
-import { isPassing } from '#api/retry.ts';
+import { ApiError, ApiRefused, refusedBy } from '#api/api-error.ts';
+import { isTransient } from '#api/retry.ts';
 import { bookingCreate, type BookingReceipt, type BookingRequest, type PriceMoved, type UnavailableLines } from '#contract/calls/booking.ts';
 import { type DeclineCode, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
 import type { Send } from '#runtime/send.ts';
@@ -36,7 +36,7 @@ export interface PaymentRequest {
  * leaves open whether it acted, and only asking by id can tell (L12).
  */
 function isFinal(error: unknown): boolean {
-  if (error instanceof ApiRefused) return !isPassing(error);
+  if (error instanceof ApiRefused) return !isTransient(error);
   // No answer of a server: the request could not even be serialised, so it never left.
   return !(error instanceof ApiError);
 }

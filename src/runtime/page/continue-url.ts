@@ -1,4 +1,4 @@
-import { localisePath, splitPath } from '#i18n/paths.ts';
+import { localisePath, splitPath } from '#i18n/locale-path.ts';
 import { CONTINUE_PATH } from './link-secret.ts';
 
 /** The link by which another device continues with the basket of a secret, in the language of this page. */

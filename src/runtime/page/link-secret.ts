@@ -1,4 +1,4 @@
-import { splitPath } from '#i18n/paths.ts';
+import { splitPath } from '#i18n/locale-path.ts';
 
 /** The page that takes a basket over from another device. Its link carries the draft's secret in the fragment. */
 export const CONTINUE_PATH = '/basket/continue';

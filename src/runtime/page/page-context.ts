@@ -1,15 +1,15 @@
 import type { DestinationCard, Filters, Home as EveryHome, Listing as EveryListing, ListingQuery } from '#contract/calls/listings.ts';
 import type { Availability, Page, ProductDetail } from '#contract/calls/product.ts';
-import type { ProductCard as EveryCard } from '#contract/shapes/card.ts';
+import type { ProductCard as EveryCard } from '#contract/codecs/product-card-codec.ts';
 import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
 import type { Preferences } from '#i18n/preference-cookies.ts';
 import type { Clock } from '#runtime/platform.ts';
-import type { PageParts, PartLink } from '#verticals/page-parts.ts';
+import type { PageVerticals, HeadLink } from '#verticals/page-verticals.ts';
 import type { Shell } from './shell.ts';
 
 export type { Filters } from '#contract/calls/listings.ts';
 export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
-export type { CardFacts, Rating } from '#contract/shapes/card.ts';
+export type { CardFacts, Rating } from '#contract/codecs/product-card-codec.ts';
 export type { Amenity } from '#domain/amenities.ts';
 
 /** In the page's language alone: the others would only make every first view larger. */
@@ -44,7 +44,7 @@ export interface PageContext {
   readonly preferences: Preferences;
   readonly data: PageData;
   /** Links to the code and styles of what a page shows of its verticals; none in the browser, which has them by then. */
-  readonly partLinks: (parts: PageParts) => readonly PartLink[];
+  readonly partLinks: (parts: PageVerticals) => readonly HeadLink[];
   readonly clock: Clock;
   /** Loads the words of all pages where only home's are loaded. */
   readonly words: () => Promise<void> | undefined;

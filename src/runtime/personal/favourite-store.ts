@@ -1,5 +1,5 @@
 import { decideFavourite, evolveFavourites, type FavouriteCommand, type FavouriteState, noFavourites, restatedFavourites } from '#domain/favourites/favourites.ts';
-import { parseFavouriteEvent } from '#domain/favourites/schema.ts';
+import { parseFavouriteEvent } from '#domain/favourites/parse-favourite-event.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';
 import { type KeptStream, StreamStore } from './stream-store.ts';

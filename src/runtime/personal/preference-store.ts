@@ -1,5 +1,5 @@
 import { type ChosenPreferences, decidePreference, evolvePreferences, nothingChosen, type PreferenceChange } from '#domain/preferences/chosen-preferences.ts';
-import { parsePreferenceEvent } from '#domain/preferences/schema.ts';
+import { parsePreferenceEvent } from '#domain/preferences/parse-preference-event.ts';
 import { chosenIn, preferenceCookies } from '#i18n/preference-cookies.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '#domain/catalogue.ts';
-import { localisePath } from '#i18n/paths.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import { cardIn, checkoutView, type CheckoutView, flowIn } from '#runtime/checkout/checkout-view.ts';
 import { openCheckouts } from '#runtime/checkout/open-checkouts.ts';

@@ -1,5 +1,5 @@
-import { ApiError, ApiRefused } from '#api/errors.ts';
-import { isPassing } from '#api/retry.ts';
+import { ApiError, ApiRefused } from '#api/api-error.ts';
+import { isTransient } from '#api/retry.ts';
 import { deviceForget } from '#contract/calls/draft.ts';
 import type { Send } from '#runtime/send.ts';
 import type { Link } from './device-link.ts';
@@ -24,6 +24,6 @@ export async function releaseAccess(send: Send, note: ForgetNote, link: Pick<Lin
   } catch (error) {
     // A refusal is an answer, and the cookie is cleared with it. Without an answer it is tried again.
     if (!(error instanceof ApiError)) throw error;
-    if (error instanceof ApiRefused && !isPassing(error)) note.write(null);
+    if (error instanceof ApiRefused && !isTransient(error)) note.write(null);
   }
 }

@@ -1,5 +1,5 @@
 import type { DraftExchange } from '#contract/calls/draft.ts';
-import type { LocalEvent, RemotePlace } from '#domain/draft/order.ts';
+import type { LocalEvent, RemotePlace } from '#domain/draft/ordered-fold.ts';
 import type { LogEvent } from '#log/event-log.ts';
 import { asMoves, asRemote, recordsOf } from '#runtime/basket/draft-records.ts';
 import { type Ack, freshAck } from './ack.ts';

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
-import { ApiRefused } from '#api/errors.ts';
+import { ApiRefused } from '#api/api-error.ts';
 import { draftPull } from '#contract/calls/draft.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';

@@ -1,5 +1,5 @@
 import type { SharedRecord } from '#contract/calls/draft.ts';
-import type { LocalEvent, RemotePlace } from '#domain/draft/order.ts';
+import type { LocalEvent, RemotePlace } from '#domain/draft/ordered-fold.ts';
 import type { LogEvent, ReadResult } from '#log/event-log.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { asRemote, asStandIn } from '#runtime/basket/draft-records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalEvent } from '#domain/draft/order.ts';
+import type { LocalEvent } from '#domain/draft/ordered-fold.ts';
 import { standIns } from './damaged-places.ts';
 
 const DRAFT = 'draft';

@@ -1,5 +1,5 @@
 import type { SharedRecord } from '#contract/calls/draft.ts';
-import type { LocalEvent } from '#domain/draft/order.ts';
+import type { LocalEvent } from '#domain/draft/ordered-fold.ts';
 
 /** The seq of a device's own event in its log; of one that is only placed in a draft's order, that of the own one before it. */
 export const localSeqOf = ({ seq, place }: LocalEvent, draft: string): number => (place?.draft === draft ? place.after : seq);

@@ -1,4 +1,4 @@
-import { ApiRefused } from '#api/errors.ts';
+import { ApiRefused } from '#api/api-error.ts';
 import { draftPull } from '#contract/calls/draft.ts';
 import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { Send } from '#runtime/send.ts';

@@ -1,5 +1,5 @@
 import type { SharedRecord } from '#contract/calls/draft.ts';
-import { inOrder, type LocalEvent, type LocalRecord } from '#domain/draft/order.ts';
+import { sortRecords, type LocalEvent, type LocalRecord } from '#domain/draft/ordered-fold.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
@@ -51,7 +51,7 @@ export function exchangeContext(options: ExchangeOptions): ExchangeContext {
 
 /** What of a draft is here, by id. */
 export function byId(records: readonly LocalRecord[], draft: string): Map<string, LocalEvent> {
-  return new Map(inOrder(records, draft).map((local) => [local.event.id, local]));
+  return new Map(sortRecords(records, draft).map((local) => [local.event.id, local]));
 }
 
 /** Where the events of an answer end in the server's order; 0 for none. */

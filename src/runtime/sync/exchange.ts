@@ -1,4 +1,4 @@
-import { ApiRefused } from '#api/errors.ts';
+import { ApiRefused } from '#api/api-error.ts';
 import type { DraftExchange, SharedRecord } from '#contract/calls/draft.ts';
 import type { StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';

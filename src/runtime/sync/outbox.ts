@@ -1,5 +1,5 @@
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { exported } from '#domain/draft/export.ts';
+import { shareableEvent } from '#domain/draft/shareable-event.ts';
 import type { StoredEvent } from '#log/event-log.ts';
 import { draftRecord } from '#runtime/basket/draft-records.ts';
 import type { Ack } from './ack.ts';
@@ -22,7 +22,7 @@ export function outboxOf(stored: readonly StoredEvent[], { draft, sent, refused 
     if (kind !== 'event' || !('data' in record.event)) return [];
     const { seq, place } = record;
     if (seq <= sent || refused.includes(seq) || place?.draft === draft || there.has(record.event.id)) return [];
-    const event = exported(record.event);
+    const event = shareableEvent(record.event);
     return event ? [{ seq, event }] : [];
   });
   // An event that replaces a damaged record is stored at the end, and has the place of the record.

@@ -1,5 +1,5 @@
-import { ApiError, ApiGarbled, ApiRefused, refusedBy } from '#api/errors.ts';
-import { isPassing } from '#api/retry.ts';
+import { ApiError, ApiGarbled, ApiRefused, refusedBy } from '#api/api-error.ts';
+import { isTransient } from '#api/retry.ts';
 import { draftPush, LARGEST_BATCH } from '#contract/calls/draft.ts';
 import { type Ack, freshAck } from './ack.ts';
 import type { ExchangeContext, Exchanged } from './exchange-context.ts';
@@ -39,7 +39,7 @@ export class RefusedBatches {
   async refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
     // The page of a proxy that lets less through than our server takes.
     if (error instanceof ApiGarbled && error.status === 413 && batch.length > 1) return this.sendLess(ack, batch);
-    if (!(error instanceof ApiRefused) || isPassing(error)) {
+    if (!(error instanceof ApiRefused) || isTransient(error)) {
       if (error instanceof ApiError) return { kind: 'failed', retryAfterMs: error.retryAfterMs };
       throw error;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/errors.ts';
+import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';

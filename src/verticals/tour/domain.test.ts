@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
-import { selection as selectionShape } from '#domain/offer-shape.ts';
-import { read } from '#domain/shape/read.ts';
-import { chosenExtras, claimOf, periodOf, pickupOf, validateWish } from '#domain/wish.ts';
+import { selection as selectionSchema } from '#domain/offer-schema.ts';
+import { read } from '#domain/schema/read.ts';
+import { chosenExtras, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
 import { kekova, kekovaLine, party, saklikent } from '#tests/support/offers.ts';
 import { tour as rules } from './domain.ts';
 
 const today = '2026-11-20';
 const selection = (change: Partial<SelectionIn<'tour'>>): { selection: SelectionIn<'tour'> } =>
   ({ selection: { vertical: 'tour', date: '2027-06-15', session: '10:00', pickup: null, ...change } });
-const problems = (change: Parameters<typeof kekovaLine>[0], offer: OfferIn<'tour'> = kekova) => validateWish(kekovaLine({ offer, ...change }), today);
+const problems = (change: Parameters<typeof kekovaLine>[0], offer: OfferIn<'tour'> = kekova) => validateItem(kekovaLine({ offer, ...change }), today);
 
 describe('tour', () => {
   it('has nothing against the sample trip', () => expect(problems({})).toEqual([]));
@@ -62,12 +62,12 @@ describe('tour', () => {
     expect(rules.fees(kekova, selection({}).selection)).toEqual([]);
   });
 
-  it('takes a selection from outside only in its exact shape', () => {
+  it('takes a selection from outside only in its exact schema', () => {
     const good = { vertical: 'tour', date: '2027-06-15', session: '10:00', pickup: null };
-    expect(read(selectionShape, good)).toEqual(good);
-    expect(read(selectionShape, { ...good, pickup: 'kalkan' })).toEqual({ ...good, pickup: 'kalkan' });
+    expect(read(selectionSchema, good)).toEqual(good);
+    expect(read(selectionSchema, { ...good, pickup: 'kalkan' })).toEqual({ ...good, pickup: 'kalkan' });
     for (const bad of [{ ...good, session: '24:00' }, { ...good, pickup: undefined }, { ...good, pickup: '' }, { ...good, arrival: '2027-06-15' }, { ...good, date: '2027-06-31' }]) {
-      expect(() => read(selectionShape, bad), JSON.stringify(bad)).toThrow();
+      expect(() => read(selectionSchema, bad), JSON.stringify(bad)).toThrow();
     }
   });
 });

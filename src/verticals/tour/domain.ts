@@ -2,10 +2,10 @@ import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { dateProblems, extrasProblems, partyProblems } from '#domain/common-problems.ts';
 import { isIsoDate, weekdayOf } from '#domain/date.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
-import type { ProblemIn } from '#domain/wish-problem.ts';
+import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
 import { tourGross } from './gross.ts';
-import { tourKeptFacts, tourSelection, tourTerms, type TourPricing } from './shapes.ts';
+import { tourKeptFacts, tourSelection, tourTerms, type TourPricing } from './schemas.ts';
 
 /**
  * Tours, sold by the place in a session. Adults and children take a seat,
@@ -14,7 +14,7 @@ import { tourKeptFacts, tourSelection, tourTerms, type TourPricing } from './sha
  */
 export const tour: VerticalRules<'tour'> = {
   name: 'tour',
-  shapes: { terms: tourTerms, selection: tourSelection, keptFacts: tourKeptFacts },
+  schemas: { terms: tourTerms, selection: tourSelection, keptFacts: tourKeptFacts },
   isRental: false,
 
   validate({ offer, selection, party, extras }, today) {

@@ -1,7 +1,7 @@
 import type { Party } from '#domain/catalogue.ts';
 import { decimal, money, times } from '#domain/pricing/money.ts';
 import { grossOf, type Gross } from '#domain/pricing/gross.ts';
-import type { TourPricing, TourStep } from './shapes.ts';
+import type { TourPricing, TourStep } from './schemas.ts';
 
 type PerPerson = Extract<TourPricing, { kind: 'perPerson' }>;
 type Group = Extract<TourPricing, { kind: 'group' }>;

@@ -4,14 +4,14 @@ import { DateField } from '#features/common/date-field.tsx';
 import { focusCalendar, focusTimes } from '#features/common/dates-section.ts';
 import { durationText } from '#features/common/duration-text.ts';
 import { formatDate, formatList } from '#i18n/format.ts';
-import { languageName } from '#i18n/names.ts';
+import { languageName } from '#i18n/display-names.ts';
 import { FieldPair } from '#ui/field.tsx';
 import { ScheduleRow } from '#ui/schedule.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { seatsLeft } from './page/seats-left.ts';
 import { SessionCalendar } from './page/session-calendar.tsx';
 import { SessionOptions } from './page/session-options.tsx';
-import type { TourShapes } from './shapes.ts';
+import type { TourTypes } from './schemas.ts';
 
 export const tourPage: VerticalPage<'tour'> = {
   headings: {
@@ -69,7 +69,7 @@ function DateFields({ dates: { date, session } }: BookingFormProps<'tour'>) {
   );
 }
 
-function HourByHour({ facts: { itinerary } }: { readonly facts: TourShapes['pageFacts'] }) {
+function HourByHour({ facts: { itinerary } }: { readonly facts: TourTypes['pageFacts'] }) {
   const { t } = useLingui();
   if (itinerary.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, datesFrom, weekdayOf } from '#domain/date.ts';
 import type { DaySpan, TakenStock, VerticalServer } from '#verticals/server.ts';
-import { tourRecord } from './record.ts';
-import type { TourTerms } from './shapes.ts';
+import { tourRecord } from './product-record.ts';
+import type { TourTerms } from './schemas.ts';
 
 export const tourServer: VerticalServer<'tour'> = {
   record: tourRecord,

@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
 import { formatList, formatMoney, weekdayNames } from '#i18n/format.ts';
 import type { VerticalTexts } from '#verticals/texts.ts';
-import type { TourShapes } from './shapes.ts';
+import type { TourTypes } from './schemas.ts';
 
-type Person = Extract<TourShapes['step'], { kind: 'people' }>['who'];
+type Person = Extract<TourTypes['step'], { kind: 'people' }>['who'];
 
 export const tourTexts: VerticalTexts<'tour'> = {
   problem(i18n, problem) {

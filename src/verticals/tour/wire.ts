@@ -1,6 +1,6 @@
-import { wire } from '#contract/wire.ts';
+import { wire } from '#contract/schema-codec.ts';
 import type { VerticalWire } from '#verticals/wire.ts';
-import { tourAvailability, tourCardFacts, tourPageFacts, tourSelection, tourSteps, tourTerms } from './shapes.ts';
+import { tourAvailability, tourCardFacts, tourPageFacts, tourSelection, tourSteps, tourTerms } from './schemas.ts';
 
 export const tourWire: VerticalWire<'tour'> = {
   terms: wire(tourTerms, {

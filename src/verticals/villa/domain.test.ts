@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SelectionIn } from '#domain/catalogue.ts';
-import { selection as selectionShape } from '#domain/offer-shape.ts';
-import { read } from '#domain/shape/read.ts';
-import { chosenExtras, claimOf, periodOf, pickupOf, validateWish } from '#domain/wish.ts';
+import { selection as selectionSchema } from '#domain/offer-schema.ts';
+import { read } from '#domain/schema/read.ts';
+import { chosenExtras, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
 import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
-import { nightlyPrices } from './nights.ts';
+import { nightlyPrices } from './nightly-prices.ts';
 
 const today = '2026-11-20';
 const stay = (arrival: string, departure: string): { selection: SelectionIn<'villa'> } => ({ selection: { vertical: 'villa', arrival, departure } });
-const problems = (change: Parameters<typeof kirlangicLine>[0], offer = kirlangic) => validateWish(kirlangicLine({ offer, ...change }), today);
+const problems = (change: Parameters<typeof kirlangicLine>[0], offer = kirlangic) => validateItem(kirlangicLine({ offer, ...change }), today);
 
 describe('villa', () => {
   it('[P2] has nothing against the sample stay', () => expect(problems({})).toEqual([]));
@@ -66,11 +66,11 @@ describe('villa', () => {
     expect(nightlyPrices(kirlangic.terms, '2028-01-01', '2028-01-02')[0]).toMatchObject({ isSeasonChange: false });
   });
 
-  it('takes a selection from outside only in its exact shape', () => {
+  it('takes a selection from outside only in its exact schema', () => {
     const good = { vertical: 'villa', arrival: '2027-06-12', departure: '2027-06-19' };
-    expect(read(selectionShape, good)).toEqual(good);
+    expect(read(selectionSchema, good)).toEqual(good);
     for (const bad of [{ ...good, arrival: '2027-02-29' }, { ...good, arrival: 20270612 }, { ...good, night: 1 }, { ...good, vertical: 'tent' }, { vertical: 'villa', arrival: '2027-06-12' }, null, 'villa', undefined]) {
-      expect(() => read(selectionShape, bad), JSON.stringify(bad)).toThrow();
+      expect(() => read(selectionSchema, bad), JSON.stringify(bad)).toThrow();
     }
   });
 });

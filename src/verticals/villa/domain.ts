@@ -6,10 +6,10 @@ import { decimal, money, quotient, sum } from '#domain/pricing/money.ts';
 import type { ChangeFigure } from '#domain/pricing/quote.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import type { UnitPrice } from '#domain/pricing/unit-price.ts';
-import type { ProblemIn } from '#domain/wish-problem.ts';
+import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
 import { villaGross } from './gross.ts';
-import { villaKeptFacts, villaSelection, villaTerms, type VillaSeason } from './shapes.ts';
+import { villaKeptFacts, villaSelection, villaTerms, type VillaSeason } from './schemas.ts';
 
 type Offer = OfferIn<'villa'>;
 
@@ -21,7 +21,7 @@ type Offer = OfferIn<'villa'>;
  */
 export const villa: VerticalRules<'villa'> = {
   name: 'villa',
-  shapes: { terms: villaTerms, selection: villaSelection, keptFacts: villaKeptFacts },
+  schemas: { terms: villaTerms, selection: villaSelection, keptFacts: villaKeptFacts },
   isRental: true,
 
   validate({ offer, selection: { arrival, departure }, party, extras }, today) {

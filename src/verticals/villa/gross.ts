@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/date.ts';
 import { decimal, money, times } from '#domain/pricing/money.ts';
 import { priceRuns } from '#domain/pricing/seasons.ts';
 import { grossOf, type Gross } from '#domain/pricing/gross.ts';
-import type { VillaStep, VillaTerms } from './shapes.ts';
+import type { VillaStep, VillaTerms } from './schemas.ts';
 
 /**
  * Gross of a villa stay (P2): the nights' seasonal rates, plus the cleaning fee

@@ -3,7 +3,7 @@ import { startOfDay } from '#domain/claim.ts';
 import { addDays } from '#domain/date.ts';
 import type { TakenStock, VerticalServer } from '#verticals/server.ts';
 import { villa } from './domain.ts';
-import { villaRecord, type VillaRecord } from './record.ts';
+import { villaRecord, type VillaRecord } from './product-record.ts';
 
 export const villaServer: VerticalServer<'villa'> = {
   record: villaRecord,
@@ -34,6 +34,6 @@ const overlaps = (from: IsoDate, to: IsoDate) => (span: TakenStock['spans'][numb
 
 /** @param isOpenEnded only the first night was named, so that the stay may get as long as it must */
 function isLet(offer: OfferIn<'villa'>, arrival: IsoDate, departure: IsoDate, guests: number, today: IsoDate, isOpenEnded: boolean): boolean {
-  const wish = { offer, selection: { vertical: 'villa' as const, arrival, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
-  return villa.validate(wish, today).every((problem) => isOpenEnded && problem.code === 'minimumStay');
+  const item = { offer, selection: { vertical: 'villa' as const, arrival, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
+  return villa.validate(item, today).every((problem) => isOpenEnded && problem.code === 'minimumStay');
 }

@@ -1,6 +1,6 @@
-import { wire } from '#contract/wire.ts';
+import { wire } from '#contract/schema-codec.ts';
 import type { VerticalWire } from '#verticals/wire.ts';
-import { villaAvailability, villaCardFacts, villaPageFacts, villaSelection, villaSteps, villaTerms } from './shapes.ts';
+import { villaAvailability, villaCardFacts, villaPageFacts, villaSelection, villaSteps, villaTerms } from './schemas.ts';
 
 const house = {
   bedrooms: 'yatak_odasi',

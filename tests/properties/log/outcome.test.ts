@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StaleWriter } from '#log/errors.ts';
-import { FAULTS, copyOf, idsOf, numbered, openDisk, type Fault } from './world.ts';
+import { FAULTS, copyOf, idsOf, numbered, openDisk, type Fault } from './simulated-world.ts';
 
 const STREAM = 'draft/direct';
 

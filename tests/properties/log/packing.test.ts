@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compactStream } from '#log/compact.ts';
 import { wrappedKeyRing } from '#log/key-ring.ts';
 import type { Key } from '#log/log-store.ts';
-import { copyOf, foldOf, idsOf, numbered, openDisk, type Disk } from './world.ts';
+import { copyOf, foldOf, idsOf, numbered, openDisk, type Disk } from './simulated-world.ts';
 
 const S = 'draft/direct';
 type Rows = [Key, unknown][];

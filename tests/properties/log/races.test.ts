@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compactStream } from '#log/compact.ts';
 import { wrappedKeyRing } from '#log/key-ring.ts';
-import { FAULTS, copyOf, foldOf, idsOf, numbered, openDisk, type Fault, type Tab } from './world.ts';
+import { FAULTS, copyOf, foldOf, idsOf, numbered, openDisk, type Fault, type Tab } from './simulated-world.ts';
 
 const STREAM = 'draft/direct';
 

@@ -6,7 +6,7 @@ import type { Damage } from '#log/log-event.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 import { parse, tagOf } from '#log/record.ts';
 import { witness } from '#log/witness.ts';
-import { copyOf, foldOf, idsOf, numbered, openDisk, type Disk } from './world.ts';
+import { copyOf, foldOf, idsOf, numbered, openDisk, type Disk } from './simulated-world.ts';
 
 type Rows = [Key, unknown][];
 const S = 'draft/direct';

@@ -7,7 +7,7 @@ import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { anEvent, intended, payableHistory } from '#tests/support/drafts.ts';
 import { aSecret } from '#tests/support/test-platform.ts';
 
-describe('outcomes nobody heard of', () => {
+describe('unknown outcomes', () => {
   it('[L11] a retry after an unknown outcome appends once, however often the answer is lost or the request comes twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('lostAfter' as const, 'twice' as const, 'lostBefore' as const), { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), async (fates, count) => {
@@ -34,7 +34,7 @@ describe('checkouts on several devices', () => {
       return [intended(checkoutId), answer];
     });
 
-  it('[L12] in whatever order they meet, the draft ends with the one booking there is, and with nothing left to book', () => {
+  it('[L12] in any order, the draft ends with the one booking and no lines left', () => {
     const attempts = fc.uniqueArray(fc.constantFrom('one', 'two', 'three'), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(attempts, fc.array(fc.nat(5), { minLength: 6, maxLength: 6 }), (ids, picks) => {

@@ -4,15 +4,15 @@ import { isIsoDate } from '#domain/date.ts';
 import { grossOf } from '#domain/pricing/gross.ts';
 import { decimal, money, times } from '#domain/pricing/money.ts';
 import { NotOfferedError, seasonOn } from '#domain/pricing/seasons.ts';
-import type { ProblemIn } from '#domain/wish-problem.ts';
+import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
 import { hoursLater, startsOf } from './hours.ts';
-import { canoeFacts, canoeSelection, canoeTerms } from './shapes.ts';
+import { canoeFacts, canoeSelection, canoeTerms } from './schemas.ts';
 
 /** Canoes, hired by the hour from a landing that has several of a kind. */
 export const canoe: VerticalRules<'canoe'> = {
   name: 'canoe',
-  shapes: { terms: canoeTerms, selection: canoeSelection, keptFacts: canoeFacts },
+  schemas: { terms: canoeTerms, selection: canoeSelection, keptFacts: canoeFacts },
   isRental: true,
 
   validate: ({ offer, selection, party, extras }, today) => [

@@ -1,7 +1,7 @@
 import type { VerticalServer } from '#verticals/server.ts';
 import { canoe } from './domain.ts';
 import { hoursLater, startsOf } from './hours.ts';
-import { canoeRecord } from './record.ts';
+import { canoeRecord } from './product-record.ts';
 
 export const canoeServer: VerticalServer<'canoe'> = {
   record: canoeRecord,
@@ -19,9 +19,9 @@ export const canoeServer: VerticalServer<'canoe'> = {
   isFree(offer, { from, guests }, { spans }, today) {
     const { minHours, units } = offer.terms;
     return startsOf(offer.terms, minHours).some((time) => {
-      const wish = { offer, selection: { vertical: 'canoe' as const, date: from, time, hours: minHours }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
+      const item = { offer, selection: { vertical: 'canoe' as const, date: from, time, hours: minHours }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
       const taken = spans.filter((span) => span.from < `${from}T${hoursLater(time, minHours)}` && span.to > `${from}T${time}`);
-      return canoe.validate(wish, today).length === 0 && new Set(taken.map(({ unit }) => unit)).size < units;
+      return canoe.validate(item, today).length === 0 && new Set(taken.map(({ unit }) => unit)).size < units;
     });
   },
 };

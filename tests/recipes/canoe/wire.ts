@@ -1,6 +1,6 @@
-import { wire } from '#contract/wire.ts';
+import { wire } from '#contract/schema-codec.ts';
 import type { VerticalWire } from '#verticals/wire.ts';
-import { canoeAvailability, canoeFacts, canoePageFacts, canoeSelection, canoeSteps, canoeTerms } from './shapes.ts';
+import { canoeAvailability, canoeFacts, canoePageFacts, canoeSelection, canoeSteps, canoeTerms } from './schemas.ts';
 
 export const canoeWire: VerticalWire<'canoe'> = {
   terms: wire(canoeTerms, {

@@ -9,7 +9,7 @@ import type { DayCell } from '#ui/calendar/calendar-month.tsx';
 import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
 import { seatsLeft } from './seats-left.ts';
-import { roomy, sessionsOn } from './session-day.ts';
+import { withSeatsFor, sessionsOn } from './day-sessions.ts';
 
 const DAYS_AHEAD = 365;
 
@@ -24,13 +24,13 @@ export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnk
   const cell = (day: IsoDate): DayCell => {
     const sessions = sessionsOn(day, offer.terms, seats);
     if (sessions.length === 0) return { disabled: true, reason: t`does not run on this day` };
-    const [first] = roomy(sessions, wanted);
+    const [first] = withSeatsFor(sessions, wanted);
     if (!first) return { disabled: true, struck: true, reason: t`not enough places left` };
-    const left = roomy(sessions, wanted).reduce((most, session) => Math.max(most, session.left ?? 0), 0);
+    const left = withSeatsFor(sessions, wanted).reduce((most, session) => Math.max(most, session.left ?? 0), 0);
     return { label: first.time, spoken: left > 0 ? `${first.time}, ${t`${plural(left, { one: '# place left', other: '# places left' })}`}` : first.time };
   };
   const chooseDay = (date: IsoDate | null) => {
-    const open = date === null ? [] : roomy(sessionsOn(date, offer.terms, seats), wanted);
+    const open = date === null ? [] : withSeatsFor(sessionsOn(date, offer.terms, seats), wanted);
     const session = open.length === 1 ? open[0]!.time : (open.find(({ time }) => time === dates.session)?.time ?? null);
     choose({ ...dates, date, session });
   };

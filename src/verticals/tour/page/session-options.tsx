@@ -5,7 +5,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
 import { seatsLeft } from './seats-left.ts';
-import { sessionsOn } from './session-day.ts';
+import { sessionsOn } from './day-sessions.ts';
 import * as styles from './session-options.module.css';
 
 /** Which session of the chosen day, and whether the bus collects the party. */

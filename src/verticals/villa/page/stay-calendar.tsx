@@ -8,10 +8,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
 import type { DayCell } from '#ui/calendar/calendar-month.tsx';
-import { currencyName } from '#i18n/names.ts';
+import { currencyName } from '#i18n/display-names.ts';
 import * as styles from './stay-calendar.module.css';
 import type { BookingFormProps } from '#verticals/page.ts';
-import { nightlyPrices } from '#verticals/villa/nights.ts';
+import { nightlyPrices } from '#verticals/villa/nightly-prices.ts';
 import { stayDay, type ClosedDay } from './stay-day.ts';
 import { takenNights } from './taken-nights.ts';
 

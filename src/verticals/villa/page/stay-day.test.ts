@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nightlyPrices } from '#verticals/villa/nights.ts';
+import { nightlyPrices } from '#verticals/villa/nightly-prices.ts';
 import { kirlangic } from '#tests/support/offers.ts';
 import { stayDay } from './stay-day.ts';
 

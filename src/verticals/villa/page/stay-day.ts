@@ -1,16 +1,16 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import type { NightPrice } from '#verticals/villa/nights.ts';
+import type { NightPrice } from '#verticals/villa/nightly-prices.ts';
 
 /** Why a day of a villa's calendar cannot be chosen. */
 export type ClosedDay =
   | { readonly why: 'taken' }
   | { readonly why: 'notLet' }
-  /** Too near to the arrival that is chosen. */
+  /** Before the minimum stay from the chosen arrival. */
   | { readonly why: 'minimumStay'; readonly nights: number }
-  /** Behind a night that is taken or not let: no stay can reach it from the arrival that is chosen. */
+  /** After a night that is taken or not let: no stay from the chosen arrival can include it. */
   | { readonly why: 'outOfReach' }
-  /** Free, but the next guests come before a stay from here would be long enough. */
+  /** Free, but the nights until the next taken one are fewer than the minimum stay. */
   | { readonly why: 'gap'; readonly nights: number };
 
 export interface StayDay {
@@ -19,37 +19,37 @@ export interface StayDay {
   readonly closed: ClosedDay | null;
 }
 
-export interface StayCalendar {
+export interface NightCalendar {
   readonly nights: ReadonlyMap<IsoDate, NightPrice>;
   readonly taken: ReadonlySet<IsoDate>;
 }
 
 /**
- * What can be done with a day: begin a stay on it, or end the one that begins on
- * `arrival`. A departure takes no night of its own, so a stay may end on the day
- * the next guests come. The minimum stay is that of the arrival's season.
+ * Whether a stay can begin on a day, or end on it when it begins on `arrival`. A
+ * departure takes no night, so a stay may end on the day of the next arrival. The
+ * minimum stay is that of the arrival's season.
  */
-export function stayDay(day: IsoDate, arrival: IsoDate | null, calendar: StayCalendar): StayDay {
+export function stayDay(day: IsoDate, arrival: IsoDate | null, calendar: NightCalendar): StayDay {
   const night = calendar.nights.get(day) ?? null;
   const isTaken = calendar.taken.has(day);
   const endsStay = arrival !== null && day > arrival;
   return { night, isTaken, closed: endsStay ? closedAsDeparture(day, arrival, calendar) : closedAsArrival(day, calendar) };
 }
 
-function closedAsDeparture(day: IsoDate, arrival: IsoDate, calendar: StayCalendar): ClosedDay | null {
+function closedAsDeparture(day: IsoDate, arrival: IsoDate, calendar: NightCalendar): ClosedDay | null {
   const least = calendar.nights.get(arrival)?.minNights ?? 1;
   if (daysBetween(arrival, day) < least) return { why: 'minimumStay', nights: least };
   return freeFrom(arrival, daysBetween(arrival, day), calendar) ? null : { why: 'outOfReach' };
 }
 
-function closedAsArrival(day: IsoDate, calendar: StayCalendar): ClosedDay | null {
+function closedAsArrival(day: IsoDate, calendar: NightCalendar): ClosedDay | null {
   if (calendar.taken.has(day)) return { why: 'taken' };
   const night = calendar.nights.get(day);
   if (!night) return { why: 'notLet' };
   return freeFrom(day, night.minNights, calendar) ? null : { why: 'gap', nights: night.minNights };
 }
 
-function freeFrom(day: IsoDate, count: number, { nights, taken }: StayCalendar): boolean {
+function freeFrom(day: IsoDate, count: number, { nights, taken }: NightCalendar): boolean {
   for (let offset = 0; offset < count; offset += 1) {
     const night = addDays(day, offset);
     if (taken.has(night) || !nights.has(night)) return false;

@@ -1,0 +1,54 @@
+import type { BasketCampaign, Campaign, Offer, SellingRates } from '#domain/catalogue.ts';
+import * as schemas from '#domain/offer-schema.ts';
+import { byVertical } from '#contract/by-vertical.ts';
+import { type Codec, dictionary, named, record } from '#contract/codec.ts';
+import { code, currency, decimal, oneOf, text } from '#contract/scalar-codecs.ts';
+import { wire, wireFields } from '#contract/schema-codec.ts';
+
+const PERCENT_OR_AMOUNT = { percent: 'yuzde', amount: 'tutar' } as const;
+const EXTRA_UNITS = { booking: 'rezervasyon', person: 'kisi', night: 'gece', day: 'gun' } as const;
+const SALE_MODES = { direct: 'direk', quote: 'sor_sat' } as const;
+
+export const vatMode = () => oneOf({ included: 'dahil', excluded: 'haric' });
+export const extraUnit = () => oneOf(EXTRA_UNITS);
+export const saleMode = () => oneOf(SALE_MODES);
+
+export const campaign: Codec<Campaign> = named('Campaign', wire(schemas.campaign, { kind: ['indirim_turu', PERCENT_OR_AMOUNT], value: 'indirim_tutari' }));
+
+export const paymentTerms = named('PaymentTerms', wire(schemas.paymentTerms, {
+  tag: 'odeme_tipi',
+  variants: { deposit: ['on_odeme', { percent: 'odeme_tipi_oran' }], full: ['tam_odeme', {}], onSpot: ['yerinde', {}] },
+}));
+
+export const extra = named('Extra', wire(schemas.extra, { code: 'kod', title: 'baslik', price: 'fiyat', per: ['birim', EXTRA_UNITS] }));
+
+const head = wireFields(schemas.offerHead.fields, {
+  productCode: 'k_no',
+  title: 'baslik',
+  slug: 'slug',
+  destination: 'bolge',
+  image: 'gorsel',
+  currency: 'kur_turu',
+  saleMode: ['satis_yontemi', SALE_MODES],
+  payment: ['odeme', paymentTerms],
+  vat: ['kdv', { mode: ['kdv_turu', { included: 'dahil', excluded: 'haric' }], percent: 'kdv_oran' }],
+  campaign: ['kampanya', campaign],
+  extras: ['ekstra_hizmetler', extra],
+});
+
+export const offer: Codec<Offer> = named('Offer', byVertical<Offer>(({ terms }) => record({ ...head, terms: ['kosullar', terms] })));
+
+export const sellingRates: Codec<SellingRates> = dictionary(['kod', currency()], ['satis', decimal()]);
+
+/** A campaign on the whole basket (E6). */
+export const basketCampaign: Codec<BasketCampaign> = named('BasketCampaign', wire(schemas.basketCampaign, {
+  kind: ['kampanya_turu', { count: 'adet', amount: 'tutar' }],
+  threshold: 'toplam_tutar',
+  discountKind: ['indirim_turu', PERCENT_OR_AMOUNT],
+  discount: 'indirim_tutari',
+  currency: 'kur_turu',
+}));
+
+export const paymentPlan = () => oneOf({ deposit: 'on_odeme', everything: 'tamami' });
+export const imagePath = () => wire(schemas.imagePath(), undefined);
+export const destinationRef = record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })] });

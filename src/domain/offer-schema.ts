@@ -1,0 +1,75 @@
+import { isVerticalName, rulesOf } from '#verticals/domain.ts';
+import type { Offer, Selection } from './catalogue.ts';
+import { code, currency, decimal, int, localized, oneOf, text } from './schema/scalars.ts';
+import { dictionary, dynamic, exact, list, nullable, record, union, type AnyRecord, type Schema } from './schema/schema.ts';
+
+/** The schemas of offers and booking items. The log, the contract and the catalogue files all use them. */
+
+export const paymentTerms = union('kind', {
+  deposit: record({ percent: decimal() }),
+  full: record({}),
+  onSpot: record({}),
+});
+
+export const vat = record({ mode: oneOf(['included', 'excluded']), percent: decimal() });
+
+export const campaign = record({ kind: oneOf(['percent', 'amount']), value: decimal() });
+
+export const extra = record({
+  code: code(),
+  title: localized(),
+  price: decimal(),
+  per: oneOf(['booking', 'person', 'night', 'day']),
+});
+
+export const imagePath = () => text({ max: 500 });
+
+export const offerHead = record({
+  productCode: code(),
+  title: localized(),
+  slug: localized(),
+  destination: code(),
+  /** Path of the cover picture, without size, e.g. `/images/meltem/urun/VIL-001`. */
+  image: imagePath(),
+  currency: currency(),
+  saleMode: oneOf(['direct', 'quote']),
+  payment: paymentTerms,
+  vat,
+  campaign: nullable(campaign),
+  extras: list(extra, 100),
+});
+
+export const party = record({ adults: int({ max: 500 }), children: int({ max: 500 }), infants: int({ max: 500 }) });
+
+/** Whole quantities by extra code. */
+export const chosenExtras = dictionary(code(), int({ max: 999 }));
+
+export const basketCampaign = record({
+  kind: oneOf(['count', 'amount']),
+  threshold: decimal(),
+  discountKind: oneOf(['percent', 'amount']),
+  discount: decimal(),
+  currency: currency(),
+});
+
+/**
+ * A record whose `vertical` decides its other fields. The vertical's rules must be loaded.
+ * @param fieldsOf the fields beside `vertical`
+ * @param finish changes the finished record, e.g. `exact`
+ */
+export function ofVertical<T extends { readonly vertical: string }>(
+  fieldsOf: (rules: ReturnType<typeof rulesOf>) => AnyRecord,
+  finish: (schema: AnyRecord) => AnyRecord = (schema) => schema,
+): Schema<T> {
+  const made = new Map<string, Schema>();
+  return dynamic<T>((value) => {
+    const name = (value as { vertical?: unknown } | null | undefined)?.vertical;
+    if (!isVerticalName(name)) return null;
+    const schema = made.get(name) ?? finish(record({ vertical: oneOf([name]), ...fieldsOf(rulesOf(name)).fields }));
+    made.set(name, schema);
+    return schema;
+  });
+}
+
+export const offer: Schema<Offer> = ofVertical<Offer>(({ schemas }) => record({ ...offerHead.fields, terms: schemas.terms }));
+export const selection: Schema<Selection> = ofVertical<Selection>(({ schemas }) => schemas.selection, exact);

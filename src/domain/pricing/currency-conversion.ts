@@ -1,0 +1,44 @@
+import Big from 'big.js';
+import type { CurrencyCode, DecimalString, SellingRates } from '#domain/catalogue.ts';
+import { cents, money, quotient, type Money } from './money.ts';
+import type { PricingInput } from './quote.ts';
+
+/** The selling rates of an input. A captured rate replaces the day's rate (P10). */
+export type RateSource = Pick<PricingInput, 'rates' | 'captured'>;
+
+/** The operator has no selling rate for a currency, so amounts cannot be converted from or to it. */
+export class UnknownRateError extends RangeError {
+  override readonly name = 'UnknownRateError';
+  readonly currency: CurrencyCode;
+
+  constructor(currency: CurrencyCode) {
+    super(`no selling rate for ${currency}`);
+    this.currency = currency;
+  }
+}
+
+/**
+ * The rate to use for a currency: the one captured on the draft, else the
+ * day's selling rate; TRY is 1 (P10).
+ * @throws {UnknownRateError}
+ */
+export function sellingRate(source: RateSource, code: CurrencyCode): DecimalString {
+  const rate = rateIn(source.captured, code) ?? rateIn(source.rates, code) ?? (code === 'TRY' ? '1' : undefined);
+  if (rate === undefined || !money(rate).gt('0')) throw new UnknownRateError(code);
+  return rate;
+}
+
+function rateIn(rates: SellingRates | undefined, code: CurrencyCode): DecimalString | undefined {
+  return rates && Object.hasOwn(rates, code) ? rates[code] : undefined;
+}
+
+/** `amount * satis(from) / satis(to)`, rounded once to two places (P10). */
+export function convert(amount: Money, from: CurrencyCode, to: CurrencyCode, source: RateSource): Money {
+  if (from === to) return cents(amount);
+  return quotient(amount.times(sellingRate(source, from)), money(sellingRate(source, to)));
+}
+
+/** The value of one unit of `from` in `to`, to eight significant digits. For display only, never for calculation. */
+export function displayRate(from: CurrencyCode, to: CurrencyCode, source: RateSource): DecimalString {
+  return new Big(sellingRate(source, from)).div(sellingRate(source, to)).prec(8).toFixed();
+}

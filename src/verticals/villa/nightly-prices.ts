@@ -1,0 +1,26 @@
+import type { DecimalString, IsoDate } from '#domain/catalogue.ts';
+import { addDays, datesFrom } from '#domain/date.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import { seasonOn } from '#domain/pricing/seasons.ts';
+import type { VillaTerms } from './schemas.ts';
+
+/** One night in a calendar, in the offer's currency. */
+export interface NightPrice {
+  readonly date: IsoDate;
+  readonly price: DecimalString;
+  /** Minimum nights of a stay that arrives on this date. */
+  readonly minNights: number;
+  /** Whether the season differs from that of the night before. */
+  readonly isSeasonChange: boolean;
+}
+
+/** The price of each offered night from `from` up to, not including, `to`. */
+export function nightlyPrices({ seasons }: Pick<VillaTerms, 'seasons'>, from: IsoDate, to: IsoDate): readonly NightPrice[] {
+  let before = seasonOn(seasons, addDays(from, -1));
+  return datesFrom(from, to).flatMap((date) => {
+    const season = seasonOn(seasons, date);
+    const isSeasonChange = season !== before;
+    before = season;
+    return season ? [{ date, price: decimal(money(season.nightly)), minNights: season.minNights, isSeasonChange }] : [];
+  });
+}

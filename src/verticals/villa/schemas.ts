@@ -1,0 +1,67 @@
+import { amenity } from '#domain/amenities.ts';
+import { clockTime, decimal, flag, int, isoDate, monthDay, text } from '#domain/schema/scalars.ts';
+import { list, nullable, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
+import type { VerticalTypesBase } from '#verticals/schemas.ts';
+import type { VillaRecord } from './product-record.ts';
+
+const season = record({
+  from: monthDay(),
+  to: monthDay(),
+  nightly: decimal(),
+  minNights: int({ max: 365 }),
+});
+export type VillaSeason = ValueOf<typeof season>;
+
+export const villaTerms = record({
+  /** Adults and children; infants are free. */
+  capacity: int({ max: 500 }),
+  checkIn: clockTime(),
+  checkOut: clockTime(),
+  seasons: list(season, 60),
+  /** Shown, held at arrival, never charged by us. */
+  damageDeposit: decimal(),
+  cleaningFee: nullable(record({ amount: decimal(), belowNights: int({ max: 365 }) })),
+});
+export type VillaTerms = ValueOf<typeof villaTerms>;
+
+/** `arrival` is the first night, `departure` the morning after the last. */
+export const villaSelection = record({ arrival: isoDate(), departure: isoDate() });
+
+export const villaSteps = {
+  /** Nights of one price; `to` is the morning after the last. */
+  nights: record({ from: isoDate(), to: isoDate(), count: int(), unit: decimal(), amount: decimal() }),
+  cleaning: record({ belowNights: int(), amount: decimal() }),
+};
+
+const house = {
+  bedrooms: int(),
+  bathrooms: int(),
+  areaM2: int(),
+  pool: nullable(record({
+    private: flag(),
+    heated: flag(),
+    /** Metres, e.g. `12x4`. */
+    size: text({ max: 30 }),
+  })),
+  amenities: list(amenity(), 50),
+};
+export const villaCardFacts = record({ guests: int(), ...house });
+export const villaKeptFacts = record({ guests: int(), bedrooms: int() });
+export const villaPageFacts = record(house);
+
+/** Taken nights as half-open spans: `to` is the morning the last taken night ends. */
+export const villaAvailability = record({ taken: list(record({ from: isoDate(), to: isoDate() }), 1000) });
+
+export type VillaStep = UnionValue<'kind', typeof villaSteps>;
+
+export interface VillaTypes extends VerticalTypesBase {
+  readonly terms: VillaTerms;
+  readonly selection: ValueOf<typeof villaSelection>;
+  readonly step: VillaStep;
+  readonly problem: { readonly code: 'minimumStay'; readonly nights: number };
+  readonly cardFacts: ValueOf<typeof villaCardFacts>;
+  readonly keptFacts: ValueOf<typeof villaKeptFacts>;
+  readonly pageFacts: ValueOf<typeof villaPageFacts>;
+  readonly record: VillaRecord;
+  readonly availability: ValueOf<typeof villaAvailability>;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_METHODS } from '#domain/draft/events.ts';
+import { paymentMachine, STATE_OF_METHOD } from '#machines/payment/payment.machine.ts';
+import { walkEveryTransition, type Stop } from './walk-transitions.ts';
+import { causedBy, paymentModel, paymentWays, views, type PaymentLeaf, type PaymentView } from './payment.model.ts';
+
+type PaymentStop = Stop<typeof paymentMachine>;
+
+function showsOf({ snapshot }: PaymentStop): PaymentView['shows'] {
+  if (snapshot.hasTag('ready')) return 'cardAccepted';
+  return snapshot.hasTag('busy') ? 'wait' : 'cardForm';
+}
+
+const seen = (leaf: PaymentLeaf, also: (stop: PaymentStop) => void = () => {}) => (stop: PaymentStop) => {
+  const { shows, token } = views[leaf];
+  expect(showsOf(stop)).toBe(shows);
+  const { context } = stop.snapshot;
+  // The brand stands for the token, which no machine holds.
+  expect(context.brand === null ? 'none' : 'held').toBe(token);
+  expect(Object.keys(context).sort()).toEqual(['brand', 'problem']);
+  also(stop);
+};
+
+const states: Record<PaymentLeaf, (stop: PaymentStop) => void> = {
+  'card.entering': seen('card.entering', ({ before, event, emitted, snapshot }) => {
+    // A token that an attempt took is used there, so it is not dropped.
+    const lost = before?.matches({ card: 'ready' }) && event?.type !== 'token.taken';
+    expect(emitted).toEqual(lost ? [{ type: 'DropToken' }] : []);
+    if (event?.type === 'card.edited') expect(snapshot.context.problem).toBeNull();
+    if (event?.type === 'card.rejected' && before?.matches({ card: 'tokenising' })) expect(snapshot.context.problem).toBe(event.problem);
+    if (event?.type === 'token.expired' && lost) expect(snapshot.context.problem).toBe('timedOut');
+  }),
+  'card.tokenising': seen('card.tokenising', ({ event, emitted }) => event?.type === 'card.submitted' && expect(emitted).toEqual([{ type: 'Tokenise' }])),
+  'card.ready': seen('card.ready', ({ before, event, emitted, snapshot }) => {
+    expect(emitted).toEqual([]);
+    expect(snapshot.context.problem).toBeNull();
+    if (event?.type === 'card.tokenised' && !before?.matches({ card: 'ready' })) expect(snapshot.context.brand).toBe(event.brand);
+  }),
+};
+
+describe('every transition of the payment', () => {
+  it('from an empty form, through every state', async () => {
+    expect(await walkEveryTransition(paymentMachine, paymentModel(), { states, events: Object.keys(causedBy) })).toEqual(Object.keys(views).sort());
+  });
+});
+
+it('has a short path to every state for the browser', () => {
+  expect([...paymentWays().keys()].sort()).toEqual(Object.keys(views).sort());
+});
+
+it('has one state for every method that can be chosen, and no other', () => {
+  expect(PAYMENT_METHODS.map((method) => STATE_OF_METHOD[method])).toEqual(Object.keys(paymentMachine.states));
+});

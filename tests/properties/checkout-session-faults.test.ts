@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookingCreate } from '#contract/calls/booking.ts';
+import { villaOffer, payableHistory } from '#tests/support/drafts.ts';
+import { CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
+import type { Fault, Verdict } from '#tests/support/checkout-server.ts';
+
+const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice', 'refuse'] as const satisfies readonly Fault[];
+const VERDICTS = ['approve', 'approve', 'challenge', 'approveSilently', 'insufficientFunds'] as const satisfies readonly Verdict[];
+const MISHAPS = ['goOn', 'goOn', 'goOn', 'goOn', 'tick', 'tick', 'kill', 'offline', 'online', 'bankApproves', 'bankDeclines', 'priceMoves', 'secondTab'] as const;
+type Mishap = (typeof MISHAPS)[number];
+
+/** One visitor with up to two tabs, under faults. */
+class Visit {
+  readonly world = new CheckoutWorld(payableHistory());
+  page!: CheckoutPage;
+  private other: CheckoutPage | null = null;
+  private price = 200;
+
+  async happen(mishap: Mishap): Promise<void> {
+    const { server } = this.world;
+    switch (mishap) {
+      case 'goOn': await goOn(this.page); break;
+      case 'tick': if (this.page.timers.waiting() > 0) this.page.timers.runNext(); break;
+      case 'kill':
+        this.page.kill();
+        this.page = await this.world.openPage({ online: server.online });
+        break;
+      case 'secondTab':
+        if (this.other) [this.page, this.other] = [this.other, this.page];
+        else [this.other, this.page] = [this.page, await this.world.openPage({ online: server.online })];
+        break;
+      case 'offline': this.connect(false); break;
+      case 'online': this.connect(true); break;
+      case 'bankApproves': server.settleChallenges(true); break;
+      case 'bankDeclines': server.settleChallenges(false); break;
+      case 'priceMoves':
+        this.price += 10;
+        server.offers.set(villaOffer.productCode, { ...villaOffer, terms: { ...villaOffer.terms, seasons: [{ from: '01-01', to: '12-31', nightly: `${this.price}.00`, minNights: 3 }] } });
+        break;
+    }
+    await settled();
+  }
+
+  private connect(online: boolean): void {
+    this.world.server.online = online;
+    for (const page of [this.page, this.other]) page?.network.set(online ? 'online' : 'offline');
+  }
+
+  end(): void {
+    this.page.kill();
+    this.other?.kill();
+  }
+}
+
+const script = fc.record({
+  mishaps: fc.array(fc.constantFrom(...MISHAPS), { maxLength: 60, size: 'max' }),
+  faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 12 }),
+  verdicts: fc.array(fc.constantFrom(...VERDICTS), { minLength: 1, maxLength: 4 }),
+});
+
+async function play({ mishaps, faults, verdicts }: { mishaps: Mishap[]; faults: Fault[]; verdicts: Verdict[] }): Promise<Visit> {
+  const visit = new Visit();
+  const { server } = visit.world;
+  let asked = 0;
+  server.fault = () => faults[(asked += 1) % faults.length] ?? 'none';
+  visit.page = await visit.world.openPage();
+  await settled();
+  for (const [turn, mishap] of mishaps.entries()) {
+    server.verdict = verdicts[turn % verdicts.length] ?? 'approve';
+    await visit.happen(mishap);
+  }
+  return visit;
+}
+
+describe('[L12] the checkout session under lost answers, killed pages, two tabs and moving prices', () => {
+  it('makes at most one booking and one charge of a checkout, and never pays for a second one', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, async (all) => {
+        const visit = await play(all);
+        const { server, story } = visit.world;
+        visit.end();
+        expect(server.captures.length).toBeLessThanOrEqual(1);
+        const created = [...server.bookings.values()].map(({ receipt }) => receipt.bookingNumber);
+        expect(new Set(created).size).toBe(server.bookings.size);
+        // Never two bookings that may still be paid.
+        expect([...server.bookings.values()].filter(({ status }) => status !== 'declined').length).toBeLessThanOrEqual(1);
+        // No booking request without an intent that was durable before it.
+        const intents = story.indexOf('CheckoutIntended');
+        const posts = story.indexOf(bookingCreate.name);
+        if (posts >= 0) expect(intents >= 0 && intents < posts).toBe(true);
+      }),
+      { numRuns: 120 },
+    );
+  }, 120_000);
+
+  it('ends with device and operator in agreement after the faults end', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, async (all) => {
+        const visit = await play(all);
+        const { server } = visit.world;
+        server.fault = () => 'none';
+        server.verdict = 'approve';
+        await visit.happen('online');
+        for (let round = 0; round < 40 && visit.page.place() !== 'confirmed'; round += 1) {
+          await visit.happen('bankApproves');
+          const waits = ['unknown', 'challenge', 'submitting', 'intended', 'parked'].includes(visit.page.place());
+          await visit.happen(waits ? 'tick' : 'goOn');
+        }
+        const { checkout } = visit.page.runtime.basket.view$.value.draft;
+        expect(visit.page.place()).toBe('confirmed');
+        expect(server.captures).toEqual([checkout.status === 'confirmed' ? checkout.checkoutId : null]);
+        visit.end();
+      }),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+});

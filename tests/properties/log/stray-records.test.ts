@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compactStream } from '#log/compact.ts';
+import { wrappedKeyRing } from '#log/key-ring.ts';
+import { recordKey } from '#log/layout.ts';
+import { witness } from '#log/witness.ts';
+import { idsOf, numbered, openDisk } from './simulated-world.ts';
+
+const S = 'draft/direct';
+const eventsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => numbered(first + i));
+
+/** What another tab does between two appends of the first. */
+const meanwhile = fc.record({
+  deed: fc.constantFrom('packs', 'erases', 'erases all'),
+  grows: fc.integer({ min: 0, max: 4 }),
+  packs: fc.boolean(),
+});
+/** What is done by others before the stream is looked at, in any order. */
+const later = fc.array(fc.constantFrom('append of the other tab', 'append of a fresh tab', 'packing', 'writing down the end', 'same event again'), { maxLength: 4 });
+
+describe('an append onto an end that is not there any more', () => {
+  it('[L4] [L5] [L7] [L9] property: whether its page ends or not, what went astray is not told, counts for nothing and is in no one\'s way', async () => {
+    let wentAstray = 0;
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 3 }), meanwhile, fc.boolean(), later, async (count, { deed, grows, packs }, ends, others) => {
+      const disk = openDisk();
+      const [one, two] = await Promise.all([disk.open(), disk.open()]);
+      let n = 1000;
+      const pack = async () => compactStream(disk.raw, await wrappedKeyRing(disk.raw), S, { most: 0, keep: 1 });
+      let expected: string[] = [];
+      const append = async (tab: typeof one, howMany: number) => {
+        const events = eventsFrom(n, howMany);
+        n += howMany;
+        await tab.log.append(S, events);
+        expected.push(...events.map(({ id }) => id));
+      };
+      await append(one, count);
+      if (deed === 'packs') {
+        await append(two, 2 + grows);
+        await pack();
+      } else {
+        await two.log.erase(deed === 'erases' ? S : undefined);
+        expected = [];
+        await append(two, grows);
+        if (packs) await pack();
+      }
+
+      if (ends) one.faults = ['endsAfter'];
+      const lost = numbered(1);
+      const done = await one.log.append(S, [lost]).then(() => true, () => false);
+      expect(done).toBe(!ends);
+      if (done) expected.push(lost.id);
+      else if (await disk.raw.read((tx) => tx.get(recordKey(S, count + 1))) !== undefined) wentAstray += 1;
+
+      for (const what of others) {
+        if (what === 'append of the other tab') await append(two, 1);
+        else if (what === 'packing') await pack();
+        else if (what === 'writing down the end') await witness(disk.raw, [S]);
+        else {
+          const fresh = await disk.open();
+          if (what === 'append of a fresh tab') await append(fresh, 1);
+          else {
+            await fresh.log.append(S, [lost]);
+            if (!expected.includes(lost.id)) expected.push(lost.id);
+          }
+          fresh.log.close();
+        }
+      }
+      const reader = await disk.open();
+      for (const { log } of [reader, two]) {
+        const result = await log.read(S);
+        expect([idsOf(result), result.damage, result.head]).toEqual([expected, [], expected.length]);
+        const restored = await log.restore(S, 1);
+        expect([idsOf(restored), restored.damage, restored.head]).toEqual([expected, [], expected.length]);
+      }
+      for (const { log } of [reader, one, two]) log.close();
+    }), { numRuns: 300 });
+    expect(wentAstray).toBeGreaterThan(20);
+  });
+});
