@@ -106,7 +106,7 @@ describe('record', () => {
 });
 
 describe('union', () => {
-  it('tells its variants apart by the wire tag', () => {
+  it('distinguishes its variants by the wire tag', () => {
     expectTypeOf(paymentTerms.decode).returns.toEqualTypeOf<PaymentTerms>();
     expect(paymentTerms.decode({ odeme_tipi: 'on_odeme', odeme_tipi_oran: '30' })).toEqual({ kind: 'deposit', percent: '30' });
     expect(paymentTerms.encode({ kind: 'onSpot' })).toEqual({ odeme_tipi: 'yerinde' });
@@ -116,7 +116,7 @@ describe('union', () => {
     expect(issuesOf(() => record({ terms: ['odeme', paymentTerms] }).decode({}))).toMatchObject([{ field: 'odeme', code: 'required' }]);
   });
 
-  it('reads a tag it inherits from nothing', () => {
+  it('rejects tags inherited from Object', () => {
     const plain = union(['kind', 'tur'], { a: ['a', record({})] });
     expect(issuesOf(() => plain.decode({ tur: 'constructor' }))).toMatchObject([{ field: 'tur', code: 'oneOf' }]);
   });

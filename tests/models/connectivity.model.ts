@@ -8,7 +8,7 @@ export type ConnectivityLeaf = 'online' | 'suspect' | 'offline' | 'probing';
 export interface ConnectivityView {
   /** The page sends what it has to send. */
   readonly sends: boolean;
-  /** The page tells the visitor that nothing gets through. */
+  /** The page shows that the server is unreachable. */
   readonly tells: boolean;
 }
 

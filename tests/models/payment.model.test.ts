@@ -15,7 +15,7 @@ const seen = (leaf: PaymentLeaf, also: (stop: PaymentStop) => void = () => {}) =
   const { shows, token } = views[leaf];
   expect(showsOf(stop)).toBe(shows);
   const { context } = stop.snapshot;
-  // The brand stands for the token, which no machine holds.
+  // The brand represents the token, which no machine holds.
   expect(context.brand === null ? 'none' : 'held').toBe(token);
   expect(Object.keys(context).sort()).toEqual(['brand', 'problem']);
   also(stop);

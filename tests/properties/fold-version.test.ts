@@ -40,7 +40,7 @@ function meeting(late: boolean, ...endings: readonly Ending[]): DraftEvent[] {
   return [...before, meant('first'), ...(late ? newLine : []), meant('second'), ...ends];
 }
 
-/** Every way in which the attempts of two devices end beside each other, and where the checkout then stands. */
+/** Every combination of outcomes of the attempts of two devices, with the resulting checkout state. */
 const meetings: readonly (readonly [at: string, events: readonly DraftEvent[]])[] = [
   ['pending first', meeting(false)],
   ['pending second', meeting(false, ['first', 'alreadyBooked'])],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Components, JsonSchema } from '#contract/codec.ts';
 
 /**
- * Values a JSON Schema of the contract allows; knows just the keywords the
+ * Values a JSON Schema of the contract allows; supports only the keywords the
  * contract's codecs write, and fails on any other kind of schema.
  */
 export function arbitraryOf(schema: JsonSchema, components: Components): fc.Arbitrary<unknown> {

@@ -10,7 +10,7 @@ export const unavailableReason = (): Codec<UnavailableReason> =>
   oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti' });
 
 const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
-  /** `left` counts seats of a session or things of a kind; null where there is one of it, or always enough. */
+  /** `left` counts free seats of a session or free units; null for a product with one unit or without stock. */
   available: ['musait', record({ left: ['kalan', nullable(int())] })],
   /** This draft holds it itself until then. */
   held: ['tutuldu', record({ until: ['gecerlilik', instant()] })],
@@ -20,7 +20,7 @@ export type LineAvailability = Infer<typeof lineAvailability>;
 
 const repricedLine = named('RepricedLine', record({
   lineId: ['satir_no', id()],
-  /** As it is sold at this moment; null when it is not sold any more, and then the quote leaves the line out. */
+  /** The current offer; null when the product is no longer sold, and then the quote omits the line. */
   offer: ['urun', nullable(offer)],
   availability: ['musaitlik', lineAvailability],
 }));

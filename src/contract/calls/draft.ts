@@ -25,12 +25,12 @@ const draftExchange = named('DraftExchange', record({
   draftId: ['taslak_no', uuid()],
   /** The last place of `events`, or the request's own cursor when there is nothing new. */
   cursor: ['imlec', int()],
-  /** There is more after `cursor`; ask again. */
+  /** There are more events after `cursor`; send the call again. */
   more: ['devami_var', flag()],
   /**
-   * The server's copy is not the one the request's cursor was of: it was deleted
-   * or set back in between. The answer begins at the first event, and the device
-   * sends everything it has once more; ids make that harmless.
+   * The request's cursor belongs to another copy: the server's copy was deleted or
+   * restored from a backup. The answer begins at the first event, and the device
+   * sends all its events again; the server ignores repeated ids.
    */
   restarted: ['bastan', flag()],
   /** Everything above the request's cursor, in the server's order. */
@@ -48,9 +48,9 @@ const wrongToken = { status: 401, wire: 'taslak_anahtari_yanlis', details: null 
 
 const draftPushRequest = record({
   draftId: ['taslak_no', uuid()],
-  /** One for each device, for good: it tells a device's own events from others'. */
+  /** Permanent id of the device. It distinguishes a device's own events from others'. */
   deviceId: ['cihaz_no', uuid()],
-  /** Up to here the device has everything; 0 at first. */
+  /** The device has all events up to this place; 0 at first. */
   cursor: ['imlec', int()],
   /** In the device's own order, at most `LARGEST_BATCH`; none to only ask for what is new, facts included. */
   events: ['olaylar', list(sharedEvent)],
@@ -58,9 +58,9 @@ const draftPushRequest = record({
 export type DraftPush = Infer<typeof draftPushRequest>;
 
 /**
- * L11: the outbox goes up, what is new comes down. The first push of an unknown
- * draft creates it, and its token is then that draft's for good. Answered by a
- * cookie that can stand for the token.
+ * L11: sends the outbox and returns new events. The first push of an unknown draft
+ * creates it; its token is then the draft's permanent token. Answered by a
+ * cookie that can replace the token.
  */
 export const draftPush = call({
   name: 'sepet-olay-post',
@@ -72,7 +72,7 @@ export const draftPush = call({
   draftToken: true,
   failures: {
     wrongToken,
-    /** The server has this id with another content. Nothing of the request was taken; nor was it for the refusals below. */
+    /** The server has this id with other content. This refusal and those below store nothing of the request. */
     eventConflict: { status: 409, wire: 'olay_uyusmuyor', details: refusedEvent },
     draftFull: { status: 409, wire: 'taslak_dolu', details: limit },
     tooManyEvents: { status: 413, wire: 'cok_olay', details: limit },
@@ -86,12 +86,12 @@ export const draftPush = call({
           unreadable: 'okunamiyor',
           /** It holds an identity or passport number, which leaves a device only with a booking. */
           identityNumber: 'kimlik_no',
-          /** Each device's own affair, such as what its visitor has seen. */
+          /** An event that concerns one device only, such as `NewsSeen`. */
           notShared: 'paylasilmaz',
         })],
       })),
     },
-    /** Of a type or version this server does not know: it is older than the device. */
+    /** An event type or version unknown to this server, which is older than the device. */
     newerEvent: { status: 422, wire: 'olay_yeni_surum', details: refusedEvent },
   },
 });
@@ -101,7 +101,7 @@ export const draftPull = call({
   method: 'GET',
   summary: 'What a device does not have of a shared draft; changes nothing',
   request: record({
-    /** Left out, it is the one the cookie names: so a browser whose database is gone finds its draft again. */
+    /** When absent, the draft of the cookie: a browser that lost its database finds its draft again. */
     draftId: ['taslak_no', optional(uuid())],
     deviceId: ['cihaz_no', uuid()],
     cursor: ['imlec', int()],
@@ -119,7 +119,7 @@ export const deviceForget = call({
   method: 'POST',
   summary: 'Forgets that this browser has a draft, and on request deletes the server\'s copy of it',
   request: record({
-    /** Left out, it is the one the cookie names. */
+    /** When absent, the draft of the cookie. */
     draftId: ['taslak_no', optional(uuid())],
     /** Needs the draft's token. */
     deleteCopy: ['kopyayi_sil', flag()],

@@ -2,7 +2,7 @@ import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, named, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, id, oneOf, text } from '#contract/scalar-codecs.ts';
 
-/** Why a bank refuses; the page puts it into words. */
+/** Why a bank refuses; the page formats it. */
 export const declineCode = () =>
   oneOf({
     insufficientFunds: 'yetersiz_bakiye',
@@ -15,16 +15,15 @@ export const declineCode = () =>
 export type DeclineCode = Infer<ReturnType<typeof declineCode>>;
 
 const cardToken = named('CardToken', record({
-  /** Stands for the card once, for this merchant. */
+  /** Replaces the card once, for this merchant. */
   token: ['jeton', text({ min: 8, max: 200 })],
   brand: ['kart_markasi', oneOf({ visa: 'visa', mastercard: 'mastercard', troy: 'troy', amex: 'amex', other: 'diger' }, { otherwise: 'other' })],
 }));
 export type CardToken = Infer<typeof cardToken>;
 
 /**
- * The only call that carries card data, and it goes from the browser to the
- * bank: its fields (`kart_bilgileri`) occur nowhere else (D2). Nothing of
- * the number comes back, not even its last digits, so nobody can store them.
+ * The only call with card data. The browser sends it to the bank: its fields (`kart_bilgileri`) occur nowhere else (D2). Nothing of
+ * the number comes back, not even its last digits, so they cannot be stored.
  */
 export const cardTokenise = call({
   name: 'odeme-kart-jeton-post',
@@ -51,7 +50,7 @@ const outcomes = {
   /** The visitor must go to this page of the bank (3-D Secure) and comes back to `returnUrl`. */
   challenge: ['dogrulama', record({ url: ['url', text({ min: 1, max: 2000 })] })],
   declined: ['reddedildi', record({ code: ['kod', declineCode()] })],
-  /** The bank has not said; ask odeme-durum-get. */
+  /** The bank has not answered; poll odeme-durum-get. */
   pending: ['bekliyor', record({})],
 } as const;
 
@@ -97,7 +96,7 @@ export const paymentReturn = call({
   summary: 'The bank\'s page posts the visitor back here after a challenge; answers 303 to the returnUrl of the payment',
   request: record({
     checkoutId: ['islem_no', id()],
-    /** The bank's own name of the challenge. */
+    /** The bank's id of the challenge. */
     challengeId: ['md', text({ min: 1, max: 200 })],
     result: ['sonuc', oneOf({ authenticated: 'basarili', failed: 'basarisiz' })],
     /** By the bank, over the other fields. */

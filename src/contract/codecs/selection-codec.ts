@@ -12,7 +12,7 @@ export const selection: Codec<Selection> = named('Selection', byVertical<Selecti
 
 export const chosenExtras: Codec<ChosenExtras> = wire(schemas.chosenExtras, ['kod', 'adet']);
 
-/** A basket line as the server needs it: it knows the offer itself. */
+/** A basket line as sent to the server, without the offer, which the server has. */
 export const wantedLine = named('WantedLine', record({
   lineId: ['satir_no', id()],
   productCode: ['urun_k_no', code()],

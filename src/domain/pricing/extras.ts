@@ -17,8 +17,8 @@ export function maxExtraQuantity(extra: Extra, party: Party): number {
 
 /**
  * The chosen extras as steps, in the offer's order (P4): price * quantity, and
- * per night or day times the nights or days. A code the offer does not know is
- * left out; validation reports it.
+ * per night or day times the nights or days. A code that the offer does not have is
+ * omitted; validation reports it.
  *
  * @param duration nights of the stay or days of the rental
  */

@@ -18,7 +18,7 @@ describe('seasons', () => {
     expect(['2027-12-19', '2027-12-20', '2028-01-05', '2028-01-06'].map(christmas)).toEqual(['170.00', '230.00', '230.00', '170.00']);
   });
 
-  it('[P2] give 29 February to the season of the 28th when no bound knows it', () => {
+  it('[P2] give 29 February to the season of the 28th when no bound contains it', () => {
     const winter = { from: '11-01', to: '02-28' };
     const spring = { from: '03-01', to: '10-31' };
     expect(seasonOn([winter, spring], '2028-02-29')).toBe(winter);

@@ -9,7 +9,7 @@ export interface SeasonSpan {
 
 /**
  * The season a day belongs to, or undefined when none covers it. Where the
- * bounds know no 29 February (one season ends on 02-28, the next begins on
+ * bounds do not contain 29 February (one season ends on 02-28, the next begins on
  * 03-01), that day belongs to the season of the 28th.
  */
 export function seasonOn<S extends SeasonSpan>(seasons: readonly S[], date: IsoDate): S | undefined {

@@ -33,7 +33,7 @@ describe('a schema', () => {
     }>();
   });
 
-  it('reads its own values and casts nothing', () => {
+  it('reads valid values without casts', () => {
     expect(read(product, villa)).toEqual(villa);
     expect(read(product, { ...villa, price: null, note: 'x' })).toEqual({ ...villa, price: null, note: 'x' });
     for (const bad of [{ price: 10 }, { code: 'a/b' }, { ages: [1] }, { kind: 'boat' }, { payment: { kind: 'cheque' } }, { extras: { chef: 10 } }, { extras: { 'a b': 1 } }, { note: null }]) {
@@ -41,7 +41,7 @@ describe('a schema', () => {
     }
   });
 
-  it('drops fields it does not know, at every depth; checking alone keeps them', () => {
+  it('drops unknown fields at every depth; `checked` keeps them', () => {
     const more = { ...villa, more: 1, payment: { ...villa.payment, more: 1 } };
     expect(read(product, more)).toEqual(villa);
     expect(checked(product, more)).toEqual(more);
@@ -52,16 +52,16 @@ describe('a schema', () => {
     expect(() => read(product, JSON.parse(`{"__proto__":{"a":1},${JSON.stringify(villa).slice(1)}`))).toThrow(TypeError);
   });
 
-  it('gives a text the languages it lacks, but for the default one', () => {
+  it('completes the languages of a text, except the default one', () => {
     expect(read(product, { ...villa, title: { en: 'Villa', de: 'Haus' } }).title).toEqual({ en: 'Villa', tr: 'Villa', de: 'Haus', ru: 'Villa' });
     expect(() => read(product, { ...villa, title: { de: 'Haus' } })).toThrow();
   });
 
-  it('refuses a list that is too long without looking at its elements', () => {
-    let looked = 0;
-    const counted = refine(int(), 'counted', 'counted', () => (looked += 1) > 0);
+  it('refuses a list that is too long without checking its elements', () => {
+    let checkedElements = 0;
+    const counted = refine(int(), 'counted', 'counted', () => (checkedElements += 1) > 0);
     expect(() => read(list(counted, 3), [1, 2, 3, 4])).toThrow(/at most 3/);
-    expect(looked).toBe(0);
+    expect(checkedElements).toBe(0);
     expect(read(list(counted, 3), [1, 2, 3])).toEqual([1, 2, 3]);
   });
 });

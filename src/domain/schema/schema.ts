@@ -108,7 +108,7 @@ export function refine<S extends Schema>(schema: S, name: string, message: strin
   return { ...schema, yup: (schema.yup as ReturnType<typeof mixed>).test(name, message, (value) => test(value as ValueOf<S>)) };
 }
 
-/** The same record, which refuses fields that it does not know. */
+/** The same record, but it refuses unknown fields. */
 export function exact<F extends Fields>(schema: RecordSchema<F>): RecordSchema<F> {
   return { ...schema, yup: (schema.yup as ReturnType<typeof object>).noUnknown(true) };
 }

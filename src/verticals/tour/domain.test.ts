@@ -12,7 +12,7 @@ const selection = (change: Partial<SelectionIn<'tour'>>): { selection: Selection
 const problems = (change: Parameters<typeof kekovaLine>[0], offer: OfferIn<'tour'> = kekova) => validateItem(kekovaLine({ offer, ...change }), today);
 
 describe('tour', () => {
-  it('has nothing against the sample trip', () => expect(problems({})).toEqual([]));
+  it('has no problems with the sample trip', () => expect(problems({})).toEqual([]));
 
   it('runs on its weekdays, in its sessions', () => {
     const weekdays = { ...kekova, terms: { ...kekova.terms, weekdays: [1, 3, 5] } };
@@ -43,7 +43,7 @@ describe('tour', () => {
     expect(claimOf(kekovaLine({ party: party(2, 1, 1) }))).toEqual({ kind: 'seats', capacity: kekova.terms.capacityPerSession, date: '2027-06-15', time: '10:00', seats: 3 });
   });
 
-  it('sums itself up', () => {
+  it('returns its period', () => {
     const line = kekovaLine({ extras: { 'kayak-double': 2 } });
     expect(periodOf(line.selection)).toEqual({ from: '2027-06-15', to: '2027-06-15', time: '10:00', until: null, length: null });
     expect(pickupOf(line.selection)).toBe('kalkan');

@@ -11,9 +11,9 @@ const stay = (arrival: string, departure: string): { selection: SelectionIn<'vil
 const problems = (change: Parameters<typeof kirlangicLine>[0], offer = kirlangic) => validateItem(kirlangicLine({ offer, ...change }), today);
 
 describe('villa', () => {
-  it('[P2] has nothing against the sample stay', () => expect(problems({})).toEqual([]));
+  it('[P2] has no problems with the sample stay', () => expect(problems({})).toEqual([]));
 
-  it('asks the minimum stay of the season of the arrival night', () => {
+  it('requires the minimum stay of the season of the arrival night', () => {
     expect(problems(stay('2027-06-14', '2027-06-19'))).toEqual([]);
     expect(problems(stay('2027-06-14', '2027-06-18'))).toEqual([{ code: 'minimumStay', nights: 5 }]);
     expect(problems(stay('2027-06-15', '2027-06-21'))).toEqual([{ code: 'minimumStay', nights: 7 }]);
@@ -41,14 +41,14 @@ describe('villa', () => {
     expect(problems({ party: party(0, 2) })).toEqual([{ code: 'noAdult' }]);
   });
 
-  it('[P4] knows its extras and their most', () => {
+  it('[P4] validates extras and their maximum', () => {
     expect(problems({ extras: { jacuzzi: 1 } })).toEqual([{ code: 'noSuchExtra', extra: 'jacuzzi' }]);
     expect(problems({ extras: { 'mid-clean': 10 } })).toEqual([{ code: 'extraQuantity', extra: 'mid-clean', most: 9 }]);
     expect(problems({ extras: { 'mid-clean': 0.5 } })).toEqual([{ code: 'extraQuantity', extra: 'mid-clean', most: 9 }]);
     expect(problems({ extras: { jacuzzi: 0, 'mid-clean': 0 } })).toEqual([]);
   });
 
-  it('claims its nights and sums itself up', () => {
+  it('claims its nights and returns its period', () => {
     expect(claimOf(kirlangicLine())).toEqual({ kind: 'span', units: 1, from: '2027-06-12T00:00', to: '2027-06-19T00:00' });
     const { selection } = kirlangicLine();
     expect(periodOf(selection)).toEqual({ from: '2027-06-12', to: '2027-06-19', time: null, until: null, length: { unit: 'night', count: 7 } });

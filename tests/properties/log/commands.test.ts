@@ -8,7 +8,7 @@ const STREAMS = ['draft/direct', 'favourites'] as const;
 type Stream = (typeof STREAMS)[number];
 const TABS = 3;
 
-/** What must be there, what may be, and what was once seen at each place of a stream. */
+/** The expected events of a stream: required ones, possible ones, and those read earlier at each seq. */
 interface Told { acknowledged: Set<string>; attempted: Set<string>; seen: string[] }
 type Model = Record<Stream, Told>;
 interface Real { readonly disk: Disk; readonly tabs: Tab[] }
@@ -19,7 +19,7 @@ const blankModel = (): Model => ({ 'draft/direct': nothingTold(), favourites: no
 type Step = fc.AsyncCommand<Model, Real>;
 const step = (name: string, run: (model: Model, real: Real) => Promise<void>): Step => ({ check: () => true, run, toString: () => name });
 
-/** Uses a tab, and puts a new one in its place when its page has ended. */
+/** Uses a tab and replaces it when its page has ended. */
 async function withTab<T>({ disk, tabs }: Real, index: number, faults: (Fault | null)[], work: (tab: Tab) => Promise<T>): Promise<{ value: T } | undefined> {
   const tab = tabs[index]!;
   tab.faults = [...faults];
@@ -37,7 +37,7 @@ async function withTab<T>({ disk, tabs }: Real, index: number, faults: (Fault | 
   }
 }
 
-/** Everything that must hold of a stream, whoever reads it. */
+/** The invariants of a stream, for every reader. */
 async function inspect({ acknowledged, attempted, seen }: Told, tab: Tab, stream: Stream): Promise<void> {
   const result = await tab.log.read(stream);
   const ids = idsOf(result);
@@ -89,14 +89,14 @@ const erase = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`
   const done = await withTab(real, t, f, ({ log }) => log.erase(s ?? undefined));
   for (const gone of s ? [s] : STREAMS) {
     const told = model[gone];
-    // One that failed may have erased or not.
+    // A failed erasure may have erased or not.
     const attempted = done ? [] : [...told.acknowledged, ...told.attempted];
     model[gone] = { ...nothingTold(), attempted: new Set(attempted) };
   }
 }));
 
-describe('several tabs on one disk, with everything going wrong now and then', () => {
-  it('[L5] [L7] [L9] property: acknowledged means present, nothing forks, replay is snapshot and tail, twice the same', async () => {
+describe('several tabs on one disk, with random faults', () => {
+  it('[L5] [L7] [L9] property: acknowledged events are present, streams do not fork, replay equals snapshot and tail', async () => {
     await fc.assert(fc.asyncProperty(fc.commands([append, append, append, read, reload, snapshot, rotate, compact, compact, erase], { maxCommands: 40 }), async (commands) => {
       const disk = openDisk();
       const tabs = await Promise.all(Array.from({ length: TABS }, () => disk.open()));

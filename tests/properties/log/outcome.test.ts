@@ -5,8 +5,8 @@ import { FAULTS, copyOf, idsOf, numbered, openDisk, type Fault } from './simulat
 
 const STREAM = 'draft/direct';
 
-describe('an append whose outcome nobody was told', () => {
-  it('[L5] property: appended again until it is acknowledged, by this tab, another or the next page, it is there once', async () => {
+describe('an append with an unknown outcome', () => {
+  it('[L5] property: an append retried until acknowledged, by this tab, another or the next page, is stored once', async () => {
     const attempt = fc.record({ fault: fc.constantFrom<Fault>(...FAULTS), who: fc.constantFrom('same', 'other', 'next'), others: fc.nat(2) });
     await fc.assert(fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 4 }), async (attempts, count) => {
       const disk = openDisk();
@@ -40,7 +40,7 @@ describe('an append whose outcome nobody was told', () => {
 });
 
 describe('an app that is older than the stream\'s last writer', () => {
-  it('[L8] property: never appends, whoever was first, and reads everything', async () => {
+  it('[L8] property: never appends, in any order of writers, and reads everything', async () => {
     const turn = fc.record({ writer: fc.integer({ min: 1, max: 4 }), reopen: fc.boolean(), count: fc.integer({ min: 1, max: 3 }) });
     await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 12 }), async (turns) => {
       const disk = openDisk();
@@ -67,8 +67,8 @@ describe('an app that is older than the stream\'s last writer', () => {
   });
 });
 
-describe('a disk that is full now and then', () => {
-  it('[L10] property: every append succeeds, is read back by its tab, and what was told as durable is on the disk', async () => {
+describe('a disk that is full at random', () => {
+  it('[L10] property: every append succeeds, is read back by its tab, and events reported as durable are on the disk', async () => {
     const deed = fc.record({ full: fc.nat(5), count: fc.integer({ min: 1, max: 3 }), stream: fc.constantFrom(STREAM, 'favourites'), rotate: fc.boolean(), look: fc.boolean() });
     await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 10 }), async (deeds) => {
       const disk = openDisk();
@@ -102,7 +102,7 @@ describe('a disk that is full now and then', () => {
             page.log.close();
           }
         }
-        // It says so each time, and never twice the same.
+        // Each change is reported once.
         expect(modes).toEqual(modes.map((_, i) => (i % 2 === 0 ? 'session' : 'durable')));
         clock.ahead += 60_000;
         await tab.log.append(STREAM, [numbered(999)]);

@@ -8,7 +8,7 @@ import { copyOf, foldOf, idsOf, numbered, openDisk, type Disk } from './simulate
 const S = 'draft/direct';
 type Rows = [Key, unknown][];
 
-/** A stream of so many events under several keys, with snapshots at the given places. */
+/** A stream of `length` events under several keys, with snapshots at the given seqs. */
 async function grown(count: number, cuts: readonly number[], renewAt: readonly number[]): Promise<Disk> {
   const disk = openDisk();
   const { log } = await disk.open();
@@ -24,7 +24,7 @@ const idsUpTo = (count: number): string[] => Array.from({ length: count }, (_, i
 const place = fc.integer({ min: 1, max: 14 });
 
 describe('packing', () => {
-  it('[L7] property: whenever it ends, at any step and as often as it may, all reads as before, from every place on', async () => {
+  it('[L7] property: interrupted at any step, any number of times, it changes no read from any seq', async () => {
     const ending = fc.record({ step: fc.option(fc.nat(12), { freq: 5 }), most: fc.nat(4), keep: fc.nat(5), more: fc.nat(3) });
     await fc.assert(fc.asyncProperty(place, fc.array(place, { maxLength: 2 }), fc.array(place, { maxLength: 2 }), fc.array(ending, { minLength: 1, maxLength: 4 }), async (count, cuts, renewAt, endings) => {
       const disk = await grown(count, cuts, renewAt);
@@ -42,7 +42,7 @@ describe('packing', () => {
         }
         const restored = await log.restore(S, 1);
         expect([...(restored.snapshot?.state as string[] | undefined) ?? [], ...idsOf(restored)]).toEqual(idsUpTo(length));
-        // What is packed is not appended again, and what follows goes on from the end.
+        // Packed events are not appended again, and later appends continue at the end.
         const events = Array.from({ length: more }, (_, i) => numbered(length + i + 1));
         length += more;
         expect(await log.append(S, [numbered(1), ...events, numbered(Math.max(1, count - 1))])).toEqual({ head: length });
@@ -50,14 +50,14 @@ describe('packing', () => {
       }
       const rows = await copyOf(disk.raw);
       const loose = new Set(rows.filter(([[kind]]) => kind === 'e').map(([key]) => Number(key[2])));
-      // Each record lies in one place only.
+      // Each record is stored once.
       for (const [[kind, , from], value] of rows) {
         if (kind === 'g') (value as unknown[]).forEach((_, i) => expect(loose.has(Number(from) + i)).toBe(false));
       }
     }), { numRuns: 80 });
   });
 
-  it('[L7] property: two tabs that pack and one that appends at the same time get in no other\'s way', async () => {
+  it('[L7] property: two tabs that pack and one that appends do not disturb each other', async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 4, max: 10 }), fc.integer({ min: 1, max: 4 }), async (scheduler, count, more) => {
       const before = await grown(count, [3], [2]);
       const disk = openDisk(scheduler, await copyOf(before.raw));
@@ -75,7 +75,7 @@ describe('packing', () => {
     }), { numRuns: 80 });
   });
 
-  it('[L3] [L7] [L9] property: whatever happens to packed records is told place by place, and all others open', async () => {
+  it('[L3] [L7] [L9] property: damage of packed records is reported per seq, and all others open', async () => {
     const COUNT = 10;
     const KEEP = 3;
     const made = (async () => {
@@ -121,7 +121,7 @@ describe('packing', () => {
       const result = await log.read(S);
       expect(result.damage.map(({ seq }) => seq)).toEqual(bad.sort((a, b) => a - b));
       expect(result.events.map(({ seq, event }) => [seq, event.id])).toEqual(idsUpTo(COUNT).map((id, i) => [i + 1, id]).filter(([seq]) => !bad.includes(seq as number)));
-      // The end of the stream is not there: it goes on, and what is known to be there is not appended again.
+      // The end of the stream is missing: appends continue, and known events are not appended again.
       const readable = [1, 2, COUNT].filter((seq) => !bad.includes(seq)).map(numbered);
       expect((await log.append(S, [...readable, numbered(COUNT + 1)])).head).toBe(COUNT + 1);
       log.close();

@@ -20,7 +20,7 @@ const program = fc.record({
 
 interface Witness { readonly acknowledged: string[]; readonly attempted: string[]; readonly seen: string[][] }
 
-/** One tab's doings, one after the other, at the mercy of the scheduler. Its own events are told from all others. */
+/** The sequential actions of one tab, interleaved by the scheduler. Its own events are distinguishable. */
 async function run(tab: Tab, index: number, { ops }: { readonly ops: readonly Op[] }, { acknowledged, attempted, seen }: Witness): Promise<void> {
   const { log } = tab;
   let own = 100 * (index + 1);
@@ -52,8 +52,8 @@ async function run(tab: Tab, index: number, { ops }: { readonly ops: readonly Op
   }
 }
 
-describe('tabs whose every request may come before or after any other', () => {
-  it('[L5] [L7] property: no forks: all tabs see beginnings of one and the same stream, with all that was acknowledged, in each tab\'s order', async () => {
+describe('tabs with requests in any interleaving', () => {
+  it('[L5] [L7] property: no forks: all tabs read prefixes of the same stream, with all acknowledged events, in each tab\'s order', async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(program, { minLength: 2, maxLength: 3 }), async (scheduler, programs) => {
       const disk = openDisk(scheduler);
       const tabs = await scheduler.waitFor(Promise.all(programs.map(() => disk.open())));
@@ -82,7 +82,7 @@ describe('tabs whose every request may come before or after any other', () => {
     }), { numRuns: 150 });
   });
 
-  it('[L4] [L7] property: nothing that was erased is kept by a tab that is just packing it or taking a snapshot of it', async () => {
+  it('[L4] [L7] property: a tab that packs or takes a snapshot during an erasure keeps nothing erased', async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), fc.constantFrom('pack', 'snapshot'), fc.option(fc.constant(STREAM)), fc.nat(3), async (scheduler, work, what, more) => {
       const disk = openDisk();
       const before = await disk.open();
@@ -109,7 +109,7 @@ describe('tabs whose every request may come before or after any other', () => {
     }), { numRuns: 150 });
   });
 
-  it('[L4] property: an erasure in the middle of it all, cut short or not, leaves all or nothing of the old and all of the new', async () => {
+  it('[L4] property: a concurrent erasure, interrupted or not, leaves all or nothing of the old events and all of the new', async () => {
     const ending = fc.constantFrom<(Fault | null)[]>([], ['endsBefore'], ['endsAfter'], [null, 'endsBefore'], [null, 'endsAfter'], [null, 'unanswered']);
     await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), fc.option(fc.constant(STREAM)), ending, async (scheduler, count, what, faults) => {
       const disk = openDisk(scheduler);
@@ -153,7 +153,7 @@ describe('tabs whose every request may come before or after any other', () => {
       const neverBegan = faults[0] === 'endsBefore';
       expect(kept).toEqual(neverBegan ? oldOnes : []);
       if (neverBegan) expect(ids).toHaveLength(3 + count);
-      // What was appended last either came before the erasure and went with it, or is there with all that followed.
+      // The last append either came before the erasure and was erased, or is present with all later ones.
       const news = ids.filter((id) => !oldOnes.includes(id));
       expect(news).toEqual(Array.from({ length: count }, (_, i) => numbered(10 + i).id).slice(count - news.length));
       expect([idsOf(favourites), favourites.damage]).toEqual([what || neverBegan ? [numbered(7).id] : [], []]);

@@ -5,36 +5,36 @@ import { memoryStore } from '#log/memory-store.ts';
 import { freshName } from '#tests/log/support.ts';
 
 /**
- * What happens to one write of a tab: it is refused; it runs and is aborted; it is done but its success is never told;
- * the page ends before it, or after it; there is no room for it.
+ * The fault of one write of a tab: it is refused; it is aborted; it succeeds without an answer; the page ends before
+ * or after it; the disk is full.
  */
 export type Fault = 'refused' | 'aborted' | 'unanswered' | 'endsBefore' | 'endsAfter' | 'full';
-/** Those after which a log stays durable. */
+/** The faults after which a log stays durable. */
 export const FAULTS: readonly Fault[] = ['refused', 'aborted', 'unanswered', 'endsBefore', 'endsAfter'];
 
 export interface Tab {
   readonly log: EventLog;
-  /** The disk as this tab has it, its faults included. */
+  /** The disk as seen by this tab, with its faults. */
   readonly store: LogStore;
-  /** What happens to its next writes, in order; null where nothing does. */
+  /** The faults of its next writes, in order; null for none. */
   faults: (Fault | null)[];
-  /** Whether its page has ended: what it said since counts for nothing. */
+  /** Whether its page has ended; later results do not count. */
   ended: boolean;
 }
 
-/** Rows that outlive every tab, as a disk's do. */
+/** Rows that persist beyond every tab. */
 export interface Disk {
   readonly raw: LogStore;
-  /** A tab on them, which hears no other: hints are only hints. */
+  /** Opens a tab on these rows. It receives no hints of other tabs, because the log must work without them. */
   open(options?: Partial<LogOptions>): Promise<Tab>;
 }
 
-/** What a clock starts is nothing that a scheduler could order. */
+/** No timers: the scheduler cannot order them. */
 const NEVER = 2 ** 31 - 1;
 
 const failure = (name: string) => new DOMException('injected', name);
 
-/** With a scheduler, each request of each tab waits for its turn. */
+/** With a scheduler, it decides the order of all requests. */
 export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key, unknown])[] = []): Disk {
   const raw = memoryStore(rows);
   const turn = () => scheduler?.schedule(Promise.resolve());
@@ -82,14 +82,14 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
   };
 }
 
-/** The n-th event of the world, the same whoever appends it. */
+/** The n-th event, the same for every writer. */
 export const numbered = (n: number): LogEvent => ({ id: `event-${n}`, type: 'ItemAdded', v: 1, at: 1_763_600_000_000 + n, data: { n, note: `Datça ${n}` } });
 export const idsOf = ({ events }: ReadResult): string[] => events.map(({ event }) => event.id);
 
-/** The fold of these tests: which events, in which order. */
+/** The fold of these tests: the events in order. */
 export const foldOf = ({ events }: Pick<ReadResult, 'events'>, upTo = Infinity): string[] => events.filter(({ seq }) => seq <= upTo).map(({ event }) => event.id);
 
-/** A copy of all rows, byte by byte: a store hands over its values. */
+/** A deep copy of all rows, because a store returns its own values. */
 export async function copyOf(store: LogStore): Promise<[Key, unknown][]> {
   const everything = { from: ['a'] as Key, to: ['z'] as Key };
   const [keys, values] = await store.read((tx) => Promise.all([tx.keys(everything), tx.values(everything)]));

@@ -9,17 +9,17 @@ import { idsOf, numbered, openDisk } from './simulated-world.ts';
 const S = 'draft/direct';
 const eventsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => numbered(first + i));
 
-/** What another tab does between two appends of the first. */
+/** The actions of another tab between two appends of the first. */
 const meanwhile = fc.record({
   deed: fc.constantFrom('packs', 'erases', 'erases all'),
   grows: fc.integer({ min: 0, max: 4 }),
   packs: fc.boolean(),
 });
-/** What is done by others before the stream is looked at, in any order. */
+/** The actions of other tabs before the stream is read, in any order. */
 const later = fc.array(fc.constantFrom('append of the other tab', 'append of a fresh tab', 'packing', 'writing down the end', 'same event again'), { maxLength: 4 });
 
-describe('an append onto an end that is not there any more', () => {
-  it('[L4] [L5] [L7] [L9] property: whether its page ends or not, what went astray is not told, counts for nothing and is in no one\'s way', async () => {
+describe('an append after an end that no longer exists', () => {
+  it('[L4] [L5] [L7] [L9] property: stray records are not read, have no effect and block no append, whether the page ends or not', async () => {
     let wentAstray = 0;
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 3 }), meanwhile, fc.boolean(), later, async (count, { deed, grows, packs }, ends, others) => {
       const disk = openDisk();

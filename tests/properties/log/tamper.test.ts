@@ -38,13 +38,13 @@ const allBytes = (value: unknown): Uint8Array[] => {
   return Object.values(value).flatMap(allBytes);
 };
 
-/** What a page makes of the rows: of each stream the events told and the places it complains of. */
+/** What a page reads from the rows: the events and the damaged seqs of each stream. */
 async function opened(rows: Rows, stream: string, count: number) {
   const { log } = await onDisk(rows).open();
   const read = await log.read(stream);
   const restored = await log.restore(stream, 1);
   log.close();
-  // Whatever happened: nothing is told that was not appended at that very place.
+  // Every event that is read was appended at that seq.
   for (const { seq, event } of [...read.events, ...restored.events]) expect(event).toEqual(expected(stream, seq));
   const state = (restored.snapshot?.state as string[] | undefined) ?? [];
   expect(state).toEqual(state.map((_, i) => expected(stream, i + 1).id));
@@ -57,11 +57,11 @@ async function opened(rows: Rows, stream: string, count: number) {
   return { events: places(read.events), damage: read.damage, missed, restored: told, notRestored, snapshot: restored.snapshot?.seq ?? null };
 }
 
-/** Of rows that were not touched, the records that must open. */
+/** The records of unchanged rows, which must open. */
 const soundRecords = (rows: Rows, touched: ReadonlySet<string>, stream: string): number[] =>
   rows.filter(([key]) => key[0] === 'e' && key[1] === stream && !touched.has(keyText(key))).map(([key]) => Number(key[2]));
 
-/** What a head is at odds with the records over. */
+/** The contradictions between a head and the records. */
 function damageByHead(rows: Rows, row: unknown, stream: string, count: number): Damage[] {
   const head = asHead(row);
   if (!head) return [];
@@ -70,13 +70,13 @@ function damageByHead(rows: Rows, row: unknown, stream: string, count: number): 
   return String(tag) === String(head.tag) ? [] : [{ seq: head.seq, kind: 'chainBreak' }];
 }
 
-describe('whoever changes the rows on the disk', () => {
+describe('changed rows on the disk', () => {
   const COUNT = 6;
   const cuts = [2, 5];
   /** Made once; every run works on copies. */
   const versions = history(COUNT, cuts);
 
-  it('[L3] [L9] property: one bit changed in any byte of any row is told, or changes nothing, and all other records open', async () => {
+  it('[L3] [L9] property: one changed bit in any byte of any row is reported or has no effect, and all other records open', async () => {
     await fc.assert(fc.asyncProperty(fc.nat(), fc.nat(), fc.nat(), fc.nat(7), async (at, which, byte, bit) => {
       const rows = structuredClone((await versions).at(-1)!);
       const withBytes = rows.filter(([, value]) => allBytes(value).length > 0);
@@ -96,13 +96,13 @@ describe('whoever changes the rows on the disk', () => {
         else if (kind === 'h' && of === stream) expect(result.damage).toEqual(damageByHead(rows, value, stream, COUNT));
         else expect(result.damage).toEqual([]);
         if (keyOf !== stream) expect(result.events).toEqual(kind === 'e' && of === stream ? soundRecords(rows, touched, stream) : soundRecords(rows, new Set(), stream));
-        // A snapshot that was touched is not used; the other one is, or replay.
+        // A changed snapshot is not used; the other one or a replay is.
         if (kind === 's' && of === stream) expect(result.snapshot).not.toBe((value as { seq: number }).seq);
       }
     }), { numRuns: 300 });
   });
 
-  it('[L3] [L9] property: any number or text in a head, a snapshot or a key that says something else hides nothing and passes for nothing', async () => {
+  it('[L3] [L9] property: a changed number or text in a head, a snapshot or a key hides nothing and is never accepted', async () => {
     const other = fc.oneof(fc.integer({ min: -2, max: COUNT + 3 }), fc.constantFrom(S, T, '', 'device', 'erasing', null), fc.maxSafeInteger());
     await fc.assert(fc.asyncProperty(fc.nat(), fc.nat(), other, async (at, which, lie) => {
       const rows = structuredClone((await versions).at(-1)!);
@@ -129,13 +129,13 @@ describe('whoever changes the rows on the disk', () => {
       const appended = await log.append(S, [numbered(50)]).then(() => true, () => false);
       const records = async () => (await copyOf(disk.raw)).filter(([[kind, of, seq]]) => kind === 'e' && of === S && Number(seq) <= COUNT).map(([, record]) => String(record));
       expect(await records()).toEqual(rows.filter(([[kind, of]]) => kind === 'e' && of === S).map(([, record]) => String(record)));
-      // Only a head that asks for a newer app keeps this one from writing.
+      // Only a head that requires a newer app prevents writes.
       if (!appended) expect([key[0], field]).toEqual(['h', 'minWriter']);
       log.close();
     }), { numRuns: 150 });
   });
 
-  it('[L3] [L9] property: records deleted, doubled, swapped, carried to another stream: each such place is told, and all others open', async () => {
+  it('[L3] [L9] property: records deleted, duplicated, swapped or moved to another stream are reported per seq, and all others open', async () => {
     const place = fc.tuple(fc.constantFrom(S, T), fc.integer({ min: 1, max: COUNT })).map(([stream, seq]): Key => ['e', stream, seq]);
     const deed = fc.record({ kind: fc.constantFrom('delete', 'copy', 'swap'), from: place, to: place });
     await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 4 }), async (deeds) => {
@@ -161,7 +161,7 @@ describe('whoever changes the rows on the disk', () => {
     }), { numRuns: 150 });
   });
 
-  it('[L3] [L9] property: an older state of any row put back is told where it hides something, and never taken for the present', async () => {
+  it('[L3] [L9] property: a restored older state of any row is reported where it hides something, and never accepted as current', async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: COUNT - 2 }), fc.nat(), async (then, at) => {
       const before = (await versions)[then]!;
       const rows = structuredClone((await versions).at(-1)!);
@@ -185,11 +185,11 @@ describe('whoever changes the rows on the disk', () => {
     }), { numRuns: 150 });
   });
 
-  it('[L3] [L7] [L9] property: rows of another past put among those of this one are told, unless a single past is all there is to see', async () => {
+  it('[L3] [L7] [L9] property: rows of another history are reported, unless the rows of only one history are left', async () => {
     const later = fc.integer({ min: 1, max: COUNT });
     await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: COUNT - 2 }), later, fc.option(later), fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 }), async (then, more, cut, picks) => {
       const all = await versions;
-      // A copy of the disk as it once was, on which things went another way.
+      // An earlier copy of the disk with other later events.
       const disk = onDisk(all[then]!);
       const { log: other } = await disk.open();
       for (let n = 1; n <= more; n++) await other.append(S, [numbered(50 + n)]);
@@ -216,7 +216,7 @@ describe('whoever changes the rows on the disk', () => {
     }), { numRuns: 200 });
   });
 
-  it('[L9] property: an end cut off is told, be it against the head or a snapshot, and appends go on above it', async () => {
+  it('[L9] property: a missing end is reported by the head or a snapshot, and appends continue above it', async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: COUNT }), fc.constantFrom('kept', 'set back', 'gone'), fc.boolean(), async (from, head, snapshots) => {
       const all = await versions;
       const rows = structuredClone(all.at(-1)!).flatMap(([key, value]): Rows => {
@@ -231,7 +231,7 @@ describe('whoever changes the rows on the disk', () => {
       const { log } = await onDisk(rows).open();
       const restored = await log.restore(S, 1);
       const told = [...(restored.snapshot?.state as string[] | undefined) ?? [], ...idsOf(restored)];
-      // What the snapshots know, or the head, is missed and said to be; below the newest of them nothing goes unseen.
+      // Events counted by a snapshot or the head are reported as missing.
       const known = Math.max(from - 1, head === 'kept' ? COUNT : 0, snapshots ? 5 : 0);
       expect(restored.head).toBe(known);
       const lost = Array.from({ length: known }, (_, i) => i + 1).filter((seq) => seq >= from);
@@ -249,7 +249,7 @@ describe('whoever changes the rows on the disk', () => {
   });
 });
 
-describe('what lies on the disk', () => {
+describe('the stored rows', () => {
   const canary = fc.stringMatching(/^[A-Z]{8,16}$/);
   const formsOf = (text: string): string[] => {
     const bytes = new TextEncoder().encode(text);
@@ -260,7 +260,7 @@ describe('what lies on the disk', () => {
   const textOf = (value: unknown): string => (value instanceof Uint8Array ? String.fromCharCode(...value)
     : typeof value === 'object' && value !== null && !(value instanceof CryptoKey) ? Object.entries(value).map(([name, each]) => `${name}\n${textOf(each)}`).join('\n') : String(value));
 
-  /** Every nonce that a row was sealed with. */
+  /** Every nonce used to seal a row. */
   const noncesOf = (rows: Rows): string[] => rows.flatMap(([, value]) => {
     const parsed = parse(value);
     if (parsed.kind === 'ok') return [String((value as Uint8Array).slice(parsed.length, parsed.length + 24))];
@@ -268,7 +268,7 @@ describe('what lies on the disk', () => {
     return iv ? [String(iv)] : [];
   });
 
-  it('[L3] property: no nonce is ever used twice, and no plain text can be found, in any of its forms', async () => {
+  it('[L3] property: no nonce is used twice, and no plain text is found in any encoding', async () => {
     await fc.assert(fc.asyncProperty(fc.array(canary, { minLength: 1, maxLength: 5 }), fc.boolean(), async (secrets, rotating) => {
       const disk = openDisk();
       const { log } = await disk.open();
@@ -291,7 +291,7 @@ describe('what lies on the disk', () => {
     }), { numRuns: 60 });
   });
 
-  it('[L4] property: nothing opens after it was erased, not even from a copy of the rows made before', async () => {
+  it('[L4] property: nothing opens after its erasure, not even from an earlier copy of the rows', async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.option(fc.constant(S)), fc.boolean(), fc.boolean(), async (count, what, rotated, reopened) => {
       const disk = openDisk();
       const { log } = await disk.open();
@@ -304,7 +304,7 @@ describe('what lies on the disk', () => {
       const backup = await copyOf(disk.raw);
       await log.erase(what ?? undefined);
       await new Promise((resolve) => setTimeout(resolve)); // a fresh device key is being made
-      // All that was there is put back but the keys that were erased: those are gone for good.
+      // All rows are restored except the erased keys.
       const left = new Set((await copyOf(disk.raw)).map(([key]) => keyText(key)));
       expect([...left].some((text) => text.includes(S))).toBe(false);
       await disk.raw.write(async (tx) => { for (const [key, value] of backup) if (key[0] !== 'k') tx.put(key, value); });
@@ -312,14 +312,14 @@ describe('what lies on the disk', () => {
       const result = await page.read(S);
       const restored = await page.restore(S, 1);
       expect([result.events, restored.events, restored.snapshot]).toEqual([[], [], null]);
-      // Sealed with a key that was erased: that is what was wanted, and no damage.
+      // Sealed with an erased key: intended, not damage.
       expect([result.damage, result.head]).toEqual([[], 0]);
       expect(idsOf(await page.read(T))).toEqual(what ? Array.from({ length: count }, (_, i) => numbered(101 + i).id) : []);
       for (const each of new Set([log, page])) each.close();
     }), { numRuns: 80 });
   });
 
-  it('[L4] property: what only lost its keys is never deleted: an erasure is finished only where one was begun', async () => {
+  it('[L4] property: records that only lost their keys are never deleted: only a started erasure is completed', async () => {
     const end = () => new DOMException('the page ended', 'AbortError');
     const cutShort = (store: LogStore, after: number): LogStore => {
       let writes = 0;
