@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { ShopOptions } from './tests/e2e/shop-test.ts';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser } from './tests/support/find-browser.ts';
 
 const browser = findBrowser();
 
@@ -31,9 +31,9 @@ export default defineConfig<object, ShopOptions>({
   },
   projects: [
     // The operator changes a price by SQL there, which the embedded database lets nobody else do.
-    { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'moved-price.spec.ts' },
+    { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'price-changes.spec.ts' },
     // Says how many bookings there are by SQL. What is lost once is lost: nothing is tried again.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
-    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'moved-price.spec.ts'] },
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['booking-journey.spec.ts', 'competing-visitors.spec.ts', 'price-changes.spec.ts'] },
   ],
 });

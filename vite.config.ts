@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogParts } from './src/i18n/catalog-parts.ts';
-import { shopInDevelopment } from './server/pages/development.ts';
+import { shopInDevelopment } from './server/pages/development-server.ts';
 import { scopedNames } from './src/ui/scoped-names.ts';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser } from './tests/support/find-browser.ts';
 
 const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
 const chromium = findBrowser();

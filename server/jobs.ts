@@ -2,8 +2,8 @@ import type { Database } from './database/connection.ts';
 import type { Log } from './logger.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import type { Clock } from './services/clock.ts';
-import { deleteOldDrafts } from './services/drafts.ts';
-import type { Payments } from './services/payments.ts';
+import { deleteOldDrafts } from './services/draft-services.ts';
+import type { Payments } from './services/payment-services.ts';
 import { freeAllExpired } from './services/stock.ts';
 
 const EVERY_MS = 30_000;

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const client = fileURLToPath(new URL('../client', import.meta.url));
   const config = readConfig(process.env);
   // Imported on demand, so that a server without the demo loads none of its code.
-  const operator = config.demo ? (await import('#demo/operator.ts')).demoOperator : null;
+  const operator = config.demo ? (await import('#demo/demo-operator.ts')).demoOperator : null;
   const server = await startServer(config, { operator, assets: await createStatic(client), pages: await builtPages(client) });
   process.stdout.write(`Meltem is ready at ${server.url}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

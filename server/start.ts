@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import { seedTenant } from './database/seed.ts';
 import { createApp } from './http/app.ts';
-import type { AppEnv } from './http/env.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { build } from './support/build.ts';
 import { ensureBrowser } from './support/ensure-browser.ts';
-import { launchBrowser } from './support/launch.ts';
-import { photograph } from './support/photograph.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { photograph } from './support/screenshot.ts';
 import { type Shop, startShop } from './support/shop.ts';
-import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay, type Stay } from './support/trip.ts';
+import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay, type Stay } from './support/shop-steps.ts';
 
 /**
  * `npm run screens`: builds, starts a shop, takes the journey from the home

@@ -17,7 +17,7 @@ import { drawJeep } from './jeep.ts';
 import { chimney, islands } from './land.ts';
 import { drawMarket } from './market.ts';
 import { drawMotorYacht } from './motoryacht.ts';
-import { path } from './paths.ts';
+import { path } from './svg-paths.ts';
 import { olive, pine } from './plants.ts';
 import { road } from './road.ts';
 import { drawRuins } from './ruins.ts';

@@ -1,5 +1,5 @@
 import { around, grow, overlap, samples, within, type Box } from './map-geometry.ts';
-import { path, round, type Point } from './paths.ts';
+import { path, round, type Point } from './svg-paths.ts';
 import { escapeXml } from './svg.ts';
 
 /** What a place is: a destination is set larger, an airport carries its sign. */

@@ -2,7 +2,7 @@ import { LAND, type Coordinates } from './coast.ts';
 import { around, clip, contains, grow, overlap, samples, within, type Box } from './map-geometry.ts';
 import { setLabels, textWidth, type Label, type PlaceKind } from './map-labels.ts';
 import { PALETTES } from './palettes.ts';
-import { path, round, type Point } from './paths.ts';
+import { path, round, type Point } from './svg-paths.ts';
 import { randomFrom } from './rng.ts';
 import { escapeXml, fill, place, stroke } from './svg.ts';
 

@@ -1,4 +1,4 @@
-import { circle, type LineAt, path, type Point, round } from './paths.ts';
+import { circle, type LineAt, path, type Point, round } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, roundDots, stroke } from './svg.ts';
 

@@ -1,5 +1,5 @@
 import { PALETTES, PLATES, type Inks } from './palettes.ts';
-import { round } from './paths.ts';
+import { round } from './svg-paths.ts';
 import { randomFrom } from './rng.ts';
 import type { Scene, SceneFeature, SceneKind, SceneSetting, SceneTime } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
-import { anEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, villaLine } from '#tests/support/drafts.ts';
+import { anEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import { checkoutInputOf } from './resume-input.ts';
 
 function inputAfter(events: readonly DraftEvent[], { online = true, now = NOON } = {}) {

@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'k
 import { Pool, types as pgTypes } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables.ts';
 
 /** Queries bound to one tenant, in one transaction. */
 export type TenantQueries = Transaction<Schema>;

@@ -7,7 +7,7 @@ import type { Shapes } from '#verticals/shapes.ts';
 
 /**
  * The catalogue as its rows keep it, one JSON document each. Seeding checks the
- * documents against these shapes (`catalogue.ts`) and writes them, services read
+ * documents against these shapes (`catalogue-files.ts`) and writes them, services read
  * them. Texts are stored with the languages they were written in (`StoredText`).
  */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { LOCALES, type StoredText } from '#domain/catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue-files.ts';
 import { json, type Database, type TenantQueries } from './connection.ts';
-import type { SlugKind } from './schema.ts';
+import type { SlugKind } from './tables.ts';
 
 /** Currency of voucher and basket-campaign amounts in the catalogue files. */
 const DISCOUNT_CURRENCY = 'EUR';

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/logger.ts';
 import type { PictureSource } from '#server/pictures/picture-source.ts';
 import type { Services } from '#server/services/services.ts';
-import { createApi } from './api.ts';
-import type { AppEnv } from './env.ts';
+import { createApi } from './api-routes.ts';
+import type { AppEnv } from './app-env.ts';
 import { createHealth } from './health.ts';
-import { createImages } from './images.ts';
+import { createImages } from './image-route.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface AppOptions {

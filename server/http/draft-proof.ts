@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { DRAFT_COOKIE, DRAFT_TOKEN_HEADER } from '#contract/call.ts';
 import { cookieValue } from '#i18n/preference-cookies.ts';
 import type { DraftProof } from '#server/services/service.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from './app-env.ts';
 
 /** As long as the server keeps a draft nobody touches. */
 const COOKIE_SECONDS = 180 * 86_400;

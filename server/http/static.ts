@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { compressed, send, type Compressed } from './compressed.ts';
-import type { AppEnv } from './env.ts';
+import { compressed, send, type Compressed } from './compression.ts';
+import type { AppEnv } from './app-env.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.map': 'application/json',

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, BookingStatus } from '#server/database/schema.ts';
-import { standingBookings } from './booked-lines.ts';
-import { HOLD_MINUTES } from './baskets.ts';
+import type { BookingRow, BookingStatus } from '#server/database/tables.ts';
+import { standingBookings } from './active-bookings.ts';
+import { HOLD_MINUTES } from './basket-services.ts';
 import { minutesAfter } from './clock.ts';
 import { freeStock, lockProducts, productsOf, takeStock } from './stock.ts';
-import { stockWishOf } from './wanted-lines.ts';
+import { stockWishOf } from './checked-lines.ts';
 
 type Booking = Selectable<BookingRow>;
 

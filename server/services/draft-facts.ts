@@ -6,10 +6,10 @@ import { evolve } from '#domain/draft/evolve.ts';
 import { requoteFact } from '#domain/draft/requote-facts.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { readLines, repricedLines } from './baskets.ts';
-import { standingBookings } from './booked-lines.ts';
+import { readLines, repricedLines } from './basket-services.ts';
+import { standingBookings } from './active-bookings.ts';
 import { dayOf } from './clock.ts';
-import { marketAt } from './market.ts';
+import { marketAt } from './pricing-context.ts';
 
 /** Lines of a basket, as every call of the contract has it. */
 const MOST_LINES = 100;

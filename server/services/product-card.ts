@@ -4,7 +4,7 @@ import { afterCampaign } from '#domain/pricing/unit-price.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import type { ReviewRecord, SoldRecord } from '#server/database/records.ts';
-import { offerOf } from './offer.ts';
+import { offerOf } from './product-offer.ts';
 
 /** One product as a list shows it. */
 export function productCard(tenant: string, record: SoldRecord, destinationTitle: StoredText, locale: Locale): ProductCard {

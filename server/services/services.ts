@@ -1,17 +1,17 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/logger.ts';
-import { availabilityServices } from './availability.ts';
-import { basketServices } from './baskets.ts';
-import { draftServices } from './drafts.ts';
-import { enquiryServices } from './booking-enquiry.ts';
-import { bookingServices } from './bookings.ts';
-import { listingServices } from './listings.ts';
-import { pageServices } from './pages.ts';
-import { createPayments, type PaymentPorts, type Payments } from './payments.ts';
-import { productServices } from './products.ts';
+import { availabilityServices } from './availability-services.ts';
+import { basketServices } from './basket-services.ts';
+import { draftServices } from './draft-services.ts';
+import { enquiryServices } from './enquiry-services.ts';
+import { bookingServices } from './booking-services.ts';
+import { listingServices } from './listing-services.ts';
+import { pageServices } from './page-services.ts';
+import { createPayments, type PaymentPorts, type Payments } from './payment-services.ts';
+import { productServices } from './product-services.ts';
 import { NO_PROOF, type Caller, type Service } from './service.ts';
-import { settingServices } from './settings.ts';
+import { settingServices } from './setting-services.ts';
 
 export interface ServicePorts extends PaymentPorts {
   /** The bank's address as browsers see it. */

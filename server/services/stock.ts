@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Claim } from '#domain/claim.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { HolderKind } from '#server/database/schema.ts';
+import type { HolderKind } from '#server/database/tables.ts';
 
 /**
  * Who has which spans and seats. Two visitors racing for the last of them is

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { launchBrowser } from '#tests/support/launch.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 export interface LighthouseScore {

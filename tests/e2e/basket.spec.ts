@@ -1,6 +1,6 @@
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/accessibility.ts';
 import { expectSealed } from '#tests/support/raw-database.ts';
-import { addTour, addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
+import { addTour, addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Adults 2: three nights at 410.00 and four at 560.00, less 10 %, less the basket campaign of 75.00. */

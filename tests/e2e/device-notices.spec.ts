@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { LogEvent } from '#log/event-log.ts';
 import { expect, test } from '#tests/faults/fault-test.ts';
 import { arm, failWrites, refuseCryptoKeys, rejectOpening } from '#tests/faults/inject.ts';
-import { axe } from '#tests/support/axe.ts';
-import { addToBasket, addTour, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { addToBasket, addTour, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

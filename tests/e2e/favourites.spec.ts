@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { arm, failWrites } from '#tests/faults/inject.ts';
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/accessibility.ts';
 import { expectSealed } from '#tests/support/raw-database.ts';
-import { KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const VILLA = `/u/villas/${KIRLANGIC.slug}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe } from '#tests/support/axe.ts';
-import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A button that says what it is about to who cannot see it. */

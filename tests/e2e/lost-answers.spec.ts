@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectBooking } from '#tests/support/ask.ts';
-import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/trip.ts';
+import { expectBooking } from '#tests/support/api-calls.ts';
+import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A week of its own for each test, so that none is in another's way. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe } from '#tests/support/axe.ts';
-import { addVilla, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { addVilla, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const PAGES = {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSealed } from '#tests/support/raw-database.ts';
-import { KIRLANGIC } from '#tests/support/trip.ts';
+import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const root = (page: Page) => page.locator('html');

@@ -1,6 +1,6 @@
-import { readCode } from '#tests/support/camera.ts';
-import { linkOf, takePhone } from '#tests/support/other-device.ts';
-import { addVilla, KIRLANGIC } from '#tests/support/trip.ts';
+import { readCode } from '#tests/support/qr-reader.ts';
+import { linkOf, takePhone } from '#tests/support/second-device.ts';
+import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 for (const [width, height] of [[390, 844], [1440, 900]] as const) {

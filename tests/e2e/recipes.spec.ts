@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildHouse, type House } from '#tests/recipes/house.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startShop } from '#tests/support/shop.ts';
-import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/trip.ts';
+import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 
 // One build, in which the recipes of README.md were followed: the vertical `canoe` and the language `nl` are in it.
 test.describe.configure({ mode: 'serial' });

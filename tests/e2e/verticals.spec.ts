@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ViteManifest } from '#server/pages/route-manifest.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { expect, test } from './shop-test.ts';
-import { addVilla, KIRLANGIC } from '#tests/support/trip.ts';
+import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
 /** Files of the build that hold code of a vertical's folder. */
 async function filesOf(vertical: string): Promise<string[]> {

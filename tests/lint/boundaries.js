@@ -45,7 +45,7 @@ export const ROOMS = [
   { room: 'features', files: /^src\/features\//, mayImport: PAGE_LAYERS },
   { room: 'routes', files: /^src\/routes\//, mayImport: ['features', 'features/common', 'runtime', 'i18n', 'domain', 'ui', 'verticals/domain'] },
   { room: 'app', files: /^src\/app\//, mayImport: ['machines', 'domain', 'contract', 'log', 'api', 'runtime', 'i18n', 'ui', 'features', 'features/common', 'routes', 'locales', 'verticals/domain', 'verticals/card', 'verticals/page'] },
-  { room: 'composition', files: /^server\/(main|pages\/development)\.ts$/, mayImport: ['demo', 'server', 'domain', 'contract', 'machines', 'app', 'i18n', 'runtime'] },
+  { room: 'composition', files: /^server\/(main|pages\/development-server)\.ts$/, mayImport: ['demo', 'server', 'domain', 'contract', 'machines', 'app', 'i18n', 'runtime'] },
   { room: 'server', files: /^server\//, mayImport: ['domain', 'contract', 'machines', 'app', 'i18n', 'runtime', 'verticals/domain', 'verticals/wire', 'verticals/card', 'verticals/page', 'verticals/server'] },
   { room: 'demo', files: /^demo\//, mayImport: ['domain', 'server'] },
 ];

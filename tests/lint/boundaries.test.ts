@@ -16,8 +16,8 @@ describe('walls', () => {
     ['src/verticals/page.ts', './villa/page.tsx'],
     ['src/verticals/villa/page.tsx', './page/stay-calendar.tsx'],
     ['src/verticals/villa/wire.ts', '#contract/wire.ts'],
-    ['server/main.ts', '#demo/operator.ts'],
-    ['tests/e2e/race.spec.ts', '#verticals/villa/shapes.ts'],
+    ['server/main.ts', '#demo/demo-operator.ts'],
+    ['tests/e2e/competing-visitors.spec.ts', '#verticals/villa/shapes.ts'],
   ])('%s may import %s', (from, source) => expect(problemWith(from, source)).toBeNull());
 
   it.each([
@@ -27,15 +27,15 @@ describe('walls', () => {
     ['src/domain/wish.ts', '@lingui/core/macro', /neither React nor I\/O/],
     ['src/domain/draft/state.ts', '../wish.ts', /by their #name/],
     ['src/features/product/story.tsx', '#verticals/villa/page.tsx', /Ask the registry/],
-    ['server/services/offer.ts', '#verticals/tour/server.ts', /Ask the registry/],
+    ['server/services/product-offer.ts', '#verticals/tour/server.ts', /Ask the registry/],
     ['src/features/product/story.tsx', '#features/basket/basket-page.tsx', /knows no other feature/],
     ['src/verticals/villa/domain.ts', '#verticals/tour/domain.ts', /imports no other vertical/],
     ['src/verticals/villa/domain.ts', 'react', /neither React nor I\/O/],
     ['src/verticals/villa/domain.ts', '#contract/wire.ts', /may import only/],
     ['src/ui/price.tsx', '#domain/catalogue.ts', /^ui may import only/],
     ['src/log/append.ts', '#runtime/sync/ack.ts', /^log may import only/],
-    ['server/http/app.ts', '#demo/operator.ts', /^server may import only/],
-    ['demo/operator.ts', '#features/home/hero.tsx', /^demo may import only/],
+    ['server/http/app.ts', '#demo/demo-operator.ts', /^server may import only/],
+    ['demo/demo-operator.ts', '#features/home/hero.tsx', /^demo may import only/],
   ])('%s may not import %s', (from, source, message) => expect(problemWith(from, source)).toMatch(message));
 
   it('every folder of the product has a room', () => {

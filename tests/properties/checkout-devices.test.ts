@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { twoAtTheTill, type CheckoutDevice } from '#tests/support/checkout-devices.ts';
-import type { CheckoutServer, Fault, Verdict } from '#tests/support/checkout-server.ts';
+import type { CheckoutServer, Fault, Verdict } from '#tests/support/fake-checkout-server.ts';
 import { FATES } from '#tests/support/simulated-device.ts';
 
 const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice', 'refuse'] as const satisfies readonly Fault[];

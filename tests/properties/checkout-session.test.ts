@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingCreate } from '#contract/calls/booking.ts';
-import { villaOffer, payableHistory } from '#tests/support/drafts.ts';
-import { CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
-import type { Fault, Verdict } from '#tests/support/checkout-server.ts';
+import { villaOffer, payableHistory } from '#tests/support/draft-fixtures.ts';
+import { CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
+import type { Fault, Verdict } from '#tests/support/fake-checkout-server.ts';
 
 const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice', 'refuse'] as const satisfies readonly Fault[];
 const VERDICTS = ['approve', 'approve', 'challenge', 'approveSilently', 'insufficientFunds'] as const satisfies readonly Verdict[];

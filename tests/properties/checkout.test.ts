@@ -8,7 +8,7 @@ import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import { checkoutInputOf } from '#machines/checkout/resume-input.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
 import { directInputOf } from '#machines/reservation-draft/resume-input.ts';
-import { guest, histories, IDENTITY, payableHistory, testContext } from '#tests/support/drafts.ts';
+import { guest, histories, IDENTITY, payableHistory, testContext } from '#tests/support/draft-fixtures.ts';
 import { MISHAPS, SimulatedCheckout, type Verdict } from '#tests/support/simulated-checkout.ts';
 
 describe('[L12] paying through a bad network, crashes and a slow bank', () => {

@@ -43,7 +43,7 @@ async function addCanoe(folder: string): Promise<void> {
   // What the operator sells of it.
   const { category, menu } = JSON.parse(await readFile('tests/recipes/canoe-category.json', 'utf8')) as { category: object; menu: object };
   await cp('tests/recipes/canoes.json', join(folder, 'demo/catalogue/canoes.json'));
-  await repeatLines(join(folder, 'demo/operator.ts'), 'villas.json', 'canoes.json');
+  await repeatLines(join(folder, 'demo/demo-operator.ts'), 'villas.json', 'canoes.json');
   await changeJson<object[]>(join(folder, 'demo/catalogue/categories.json'), (categories) => [...categories, category]);
   await changeJson<object[]>(join(folder, 'demo/catalogue/menu.json'), (items) => [...items, menu]);
 }

@@ -6,9 +6,9 @@ import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
 import { bookingNumberAt } from '#server/services/clock.ts';
-import { editProduct } from './devices.ts';
+import { editProduct } from './draft-device.ts';
 import { book, flight, GUEST, orderOf, week } from './orders.ts';
-import { DATABASES, freshId, refusalOf, useServer } from './running.ts';
+import { DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
 
 async function outcomes(attempts: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts);

@@ -5,7 +5,7 @@ import { otherSettingGet, settingGet } from '#contract/calls/settings.ts';
 import { CALLS } from '#contract/calls.ts';
 import { LOCALES } from '#domain/catalogue.ts';
 import { book, flight, orderOf, week } from './orders.ts';
-import { DATABASES, refusalOf, useServer } from './running.ts';
+import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('browsing on %s', (kind) => {
   const running = useServer(kind);

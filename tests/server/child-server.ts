@@ -1,4 +1,4 @@
-import { demoOperator } from '#demo/operator.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start.ts';
 

@@ -6,9 +6,9 @@ import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import type { EventData } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { parseEvent } from '#domain/draft/schema.ts';
-import { aNote, anEvent, deviceWith, editProduct, newDraft, sold, storedOf, type KnownDraft } from './devices.ts';
+import { aNote, anEvent, deviceWith, editProduct, newDraft, sold, storedOf, type KnownDraft } from './draft-device.ts';
 import { book, flight, orderOf, week } from './orders.ts';
-import { DATABASES, useServer } from './running.ts';
+import { DATABASES, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
   const running = useServer(kind);

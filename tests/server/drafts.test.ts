@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { deviceForget, draftPull, draftPush, LARGEST_BATCH, LARGEST_DRAFT, LARGEST_PAGE } from '#contract/calls/draft.ts';
 import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import { json } from '#server/database/connection.ts';
-import { demoOperator } from '#demo/operator.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
-import { aNote, anEvent, deviceWith, newDraft, storedOf, type KnownDraft } from './devices.ts';
+import { aNote, anEvent, deviceWith, newDraft, storedOf, type KnownDraft } from './draft-device.ts';
 import { GUEST } from './orders.ts';
-import { clientOf, DATABASES, refusalOf, useServer } from './running.ts';
+import { clientOf, DATABASES, refusalOf, useServer } from './test-server.ts';
 
 const notes = (count: number, word = 'note') => Array.from({ length: count }, (_, index) => aNote(`${word} ${index}`));
 const idsOf = (events: readonly { id: string }[]) => events.map((event) => event.id);

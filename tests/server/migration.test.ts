@@ -10,9 +10,9 @@ import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
 import { trade } from '#server/database/migrations/0002-trade.ts';
 import { drafts } from '#server/database/migrations/0003-drafts.ts';
 import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/tables.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { DATABASES, type DatabaseKind } from './running.ts';
+import { DATABASES, type DatabaseKind } from './test-server.ts';
 
 describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
   const closers: (() => Promise<unknown>)[] = [];

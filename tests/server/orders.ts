@@ -5,7 +5,7 @@ import { cardTokenise, paymentStart, type PaymentOutcome } from '#contract/calls
 import type { WantedLine } from '#contract/shapes/selection.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
-import { freshId, type Running } from './running.ts';
+import { freshId, type Running } from './test-server.ts';
 
 export const GUEST = {
   firstName: 'Ada', lastName: 'Yılmaz', email: 'Ada@example.org', phone: '+90 532 000 00 00', birthDate: null, identityNumber: null, address: 'İzmir',

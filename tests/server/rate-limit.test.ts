@@ -4,8 +4,8 @@ import { bookingEnquire } from '#contract/calls/booking.ts';
 import { draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
-import { aNote, deviceWith, newDraft } from './devices.ts';
-import { refusalOf, useServer } from './running.ts';
+import { aNote, deviceWith, newDraft } from './draft-device.ts';
+import { refusalOf, useServer } from './test-server.ts';
 
 /** Reads 50 at once and 2.5 a second, writes 15 and 0.5, orders and cards 3 and one in 20 seconds. */
 const SCALE = '0.05';

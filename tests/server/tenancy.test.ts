@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryProducts, homeProducts } from '#contract/calls/listings.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import { demoOperator } from '#demo/operator.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { book, flight, orderOf } from './orders.ts';
-import { clientOf, DATABASES, refusalOf, useServer } from './running.ts';
+import { clientOf, DATABASES, refusalOf, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('tenancy on %s', (kind) => {
   const running = useServer(kind);

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { COMPANY } from '#app/company.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import { demoOperator } from '#demo/operator.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { NO_IMAGE } from '#server/pictures/no-image.ts';
 import { startServer } from '#server/start.ts';
-import { clientOf, refusalOf } from './running.ts';
+import { clientOf, refusalOf } from './test-server.ts';
 
 describe('a server without the demo operator', () => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -70,6 +70,6 @@ describe('the demo operator', () => {
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
     const naming = await Promise.all(sources.map(async (file) => (/#demo\/|\bdemo\/[\w-]+\.ts/.test(await readFile(file, 'utf8')) ? [file] : [])));
     expect(sources.length).toBeGreaterThan(300);
-    expect(naming.flat().toSorted()).toEqual(['server/main.ts', 'server/pages/development.ts']);
+    expect(naming.flat().toSorted()).toEqual(['server/main.ts', 'server/pages/development-server.ts']);
   });
 });

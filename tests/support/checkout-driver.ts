@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import type { CheckoutLeaf, CheckoutView } from '#tests/models/checkout.model.ts';
-import { addTour, fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './trip.ts';
+import { addTour, fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './shop-steps.ts';
 
 /** A checkout in a browser, with everything at hand that its model's events are caused by. */
 export interface CheckoutOnPage {

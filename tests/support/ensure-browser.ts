@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 /**
  * Makes sure there is a Chromium to test in: what is installed, else Playwright's

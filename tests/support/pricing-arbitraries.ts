@@ -4,7 +4,7 @@ import { addDays, dayNumber, fromDayNumber } from '#domain/date.ts';
 import type { PricedLine, PricingInput } from '#domain/pricing/quote.ts';
 import type { TourPricing } from '#verticals/tour/shapes.ts';
 import type { VillaSeason } from '#verticals/villa/shapes.ts';
-import { kekova, kirlangic } from './offers.ts';
+import { kekova, kirlangic } from './offer-fixtures.ts';
 
 /** Generators of everything a price depends on, and the integer arithmetic to check it with. */
 

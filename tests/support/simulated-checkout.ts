@@ -8,7 +8,7 @@ import { readinessOf } from '#domain/draft/readiness.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutCommand, CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-input.ts';
-import { guest, hotel, NOON, payableHistory, testContext } from './drafts.ts';
+import { guest, hotel, NOON, payableHistory, testContext } from './draft-fixtures.ts';
 
 /**
  * One visitor's page, log, network and operator, in memory: the checkout machine

@@ -12,11 +12,11 @@ import type { Send } from '#runtime/send.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
 import { Exchange } from '#runtime/sync/exchange.ts';
 import type { Exchanged } from '#runtime/sync/exchange-context.ts';
-import { injure, type Injury } from './injure.ts';
+import { injure, type Injury } from './damage-records.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';
 import { testPlatform } from './test-platform.ts';
-import { NOON, tourOffer, villaOffer } from './drafts.ts';
+import { NOON, tourOffer, villaOffer } from './draft-fixtures.ts';
 
 /** A visitor's device in memory: the real log, store, link and exchange, over a network that a test holds in its hands. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, tourOffer, villaLine, villaOffer } from '#tests/support/drafts.ts';
+import { anEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, tourOffer, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import type { DraftCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import type { DecideContext } from './decision.ts';

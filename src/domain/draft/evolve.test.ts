@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfferIn } from '#domain/catalogue.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
-import { anEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/drafts.ts';
+import { anEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import type { DraftEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
 import { blankDraft, orderOf, pricedLine, type DraftState } from './state.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anEvent, guest, histories, IDENTITY } from '#tests/support/drafts.ts';
+import { anEvent, guest, histories, IDENTITY } from '#tests/support/draft-fixtures.ts';
 import { exported } from './export.ts';
 
 it('an identity number stays on the device, and so does what concerns it alone', () => {

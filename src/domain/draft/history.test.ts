@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anEvent, intended, NOON, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/drafts.ts';
+import { anEvent, intended, NOON, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import type { DraftEvent } from './events.ts';
 import { historyOf } from './history.ts';
 import type { Origin } from './news.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anEvent, histories, tourLine, villaLine } from '#tests/support/drafts.ts';
+import { anEvent, histories, tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import type { DraftEvent } from './events.ts';
 import { fold } from './evolve.ts';
 import { blankFold, foldAll, inOrder, placeInto, settle, type LocalEvent, type LocalRecord } from './order.ts';

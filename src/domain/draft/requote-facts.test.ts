@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, villaLine, villaOffer } from '#tests/support/drafts.ts';
-import { rates } from '#tests/support/offers.ts';
+import { anEvent, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
+import { rates } from '#tests/support/offer-fixtures.ts';
 import type { Offer } from '#domain/catalogue.ts';
 import { fold } from './evolve.ts';
 import { requoteFact } from './requote-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { anEvent, guest, IDENTITY, intended, NOON, payableHistory, tourLine, villaLine } from '#tests/support/drafts.ts';
+import { anEvent, guest, IDENTITY, intended, NOON, payableHistory, tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import type { DraftCommand } from './commands.ts';
 import { draftHash } from './draft-hash.ts';
 import type { DraftEvent } from './events.ts';

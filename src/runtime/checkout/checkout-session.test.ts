@@ -5,8 +5,8 @@ import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payme
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import { asRemote } from '#runtime/basket/draft-records.ts';
-import { anEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/drafts.ts';
-import { CARD, CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
+import { anEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/draft-fixtures.ts';
+import { CARD, CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 
 /** A page whose visitor has reached the review with a card in hand. */
 async function atReview(world = new CheckoutWorld(payableHistory())): Promise<{ world: CheckoutWorld; page: CheckoutPage }> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { paymentStatus } from '#contract/calls/payment.ts';
-import { anEvent, intended, payableHistory, villaLine } from '#tests/support/drafts.ts';
-import { CheckoutWorld, settled } from '#tests/support/checkout-page.ts';
+import { anEvent, intended, payableHistory, villaLine } from '#tests/support/draft-fixtures.ts';
+import { CheckoutWorld, settled } from '#tests/support/checkout-harness.ts';
 import { openCheckouts } from './open-checkouts.ts';
 
 const options = { lang: 'en', returnUrl: (id: string) => `https://shop.example/result?checkout=${id}`, openBank: () => {} } as const;

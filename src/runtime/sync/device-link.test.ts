@@ -4,9 +4,9 @@ import { type EventLog, type LogEvent, openEventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { openDeviceLink } from './device-link.ts';
-import { droppableStore } from '#tests/support/droppable-store.ts';
+import { droppableStore } from '#tests/support/deletable-store.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
-import { injure } from '#tests/support/injure.ts';
+import { injure } from '#tests/support/damage-records.ts';
 import { accessOf } from './draft-secret.ts';
 
 const newLog = () => {

@@ -5,7 +5,7 @@ import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import type { Send } from '#runtime/send.ts';
-import { anEvent } from '#tests/support/drafts.ts';
+import { anEvent } from '#tests/support/draft-fixtures.ts';
 import { anyCommand } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';

@@ -3,7 +3,7 @@ import type { SelectionIn } from '#domain/catalogue.ts';
 import { selection as selectionShape } from '#domain/offer-shape.ts';
 import { read } from '#domain/shape/read.ts';
 import { chosenExtras, claimOf, periodOf, pickupOf, validateWish } from '#domain/wish.ts';
-import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
+import { kirlangic, kirlangicLine, party } from '#tests/support/offer-fixtures.ts';
 import { nightlyPrices } from './nights.ts';
 
 const today = '2026-11-20';

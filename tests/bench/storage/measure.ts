@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
-import { openBenchBrowser, type BenchBrowser } from './browser.ts';
+import { openBenchBrowser, type BenchBrowser } from './bench-browser.ts';
 import { buildPage, HERE, measureModule, type Size } from './bundle.ts';
 import type { Meta } from './contestant.ts';
-import type { Appended, Restored } from './page.ts';
+import type { Appended, Restored } from './bench-page.ts';
 import type { Scan } from './workload/check.ts';
 import type { Profile } from './workload/generator.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { Injury } from '#tests/support/injure.ts';
+import type { Injury } from '#tests/support/damage-records.ts';
 import { SimulatedDevice, STREAM, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { aSecret } from '#tests/support/test-platform.ts';

@@ -4,7 +4,7 @@ import type { DraftEvent } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { SimulatedDevice, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
-import { anEvent, intended, payableHistory } from '#tests/support/drafts.ts';
+import { anEvent, intended, payableHistory } from '#tests/support/draft-fixtures.ts';
 import { aSecret } from '#tests/support/test-platform.ts';
 
 describe('outcomes nobody heard of', () => {

@@ -1,0 +1,51 @@
+import { availabilityGet, type Availability } from '#contract/calls/product.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
+import { daysBetween, isIsoDate } from '#domain/date.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { serverOf } from '#verticals/server.ts';
+import { dayOf, type Clock } from './clock.ts';
+import { isOnSale, offerOf } from './product-offer.ts';
+import { refuse, serve, wrongField, type Service } from './service.ts';
+import type { StockWish } from './stock.ts';
+import { takenOf, takenSeats, takenSpans } from './stock-queries.ts';
+
+const LONGEST_SPAN_DAYS = 400;
+
+/** What `draftId` could still take: how many units or seats, or null where there is always enough. A look, not a promise: only taking decides. */
+export async function leftFor(queries: TenantQueries, tenant: string, { productCode, claim }: StockWish, draftId: string, now: Date): Promise<number | null> {
+  const looking = { products: [productCode], exceptDraft: draftId };
+  switch (claim.kind) {
+    case 'nothing':
+      return null;
+    case 'span': {
+      const taken = await takenSpans(queries, tenant, claim, now, looking);
+      return claim.units - new Set(taken.map((span) => span.unit)).size;
+    }
+    case 'seats': {
+      const taken = await takenSeats(queries, tenant, { from: claim.date, to: claim.date }, now, looking);
+      return claim.capacity - (taken.find((one) => one.time === claim.time)?.seats ?? 0);
+    }
+  }
+}
+
+export function checkSpan(from: IsoDate, to: IsoDate): void {
+  if (!isIsoDate(from)) throw wrongField('baslangic', 'format', 'is no day of the calendar');
+  if (!isIsoDate(to)) throw wrongField('bitis', 'format', 'is no day of the calendar');
+  const days = daysBetween(from, to);
+  if (days < 0) throw wrongField('bitis', 'min', 'lies before baslangic');
+  if (days > LONGEST_SPAN_DAYS) throw wrongField('bitis', 'max', `lies more than ${LONGEST_SPAN_DAYS} days after baslangic`);
+}
+
+export function availabilityServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
+  return [
+    serve(availabilityGet, ({ tenant }, { code, ...days }) => database.inTenant(tenant, async (queries): Promise<Availability> => {
+      checkSpan(days.from, days.to);
+      const row = await queries.selectFrom('products').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
+      if (!row || !isOnSale(row.data)) throw refuse(availabilityGet, 'notFound');
+      const { vertical } = row.data;
+      const now = clock();
+      const taken = await takenOf(queries, tenant, vertical, [code], days, now);
+      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, row.data), days, taken(code), dayOf(now)) } as Availability;
+    })),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { WantedLine } from '#contract/shapes/selection.ts';
+import type { IsoDate, Offer } from '#domain/catalogue.ts';
+import type { UnavailableReason } from '#domain/draft/events.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
+import { claimOf, validateWish } from '#domain/wish.ts';
+import type { ProductRecord } from '#server/database/records.ts';
+import { isOnSale, offerOf } from './product-offer.ts';
+import { wrongField } from './service.ts';
+import type { StockWish } from './stock.ts';
+
+/** A basket line against today's catalogue. */
+export interface CheckedLine {
+  readonly lineId: string;
+  /** As it is sold now; null when it is not sold any more. */
+  readonly offer: Offer | null;
+  /** Null for a line that can neither be priced nor booked. */
+  readonly priced: PricedLine | null;
+  readonly reason: UnavailableReason | null;
+}
+
+/** A line that can be priced and booked, as far as the catalogue goes. */
+export interface BookableLine extends CheckedLine {
+  readonly priced: PricedLine;
+  readonly reason: null;
+}
+
+/**
+ * Reads basket lines against the catalogue.
+ * @param records the tenant's products by code, at least those of the lines
+ * @throws ContractError when two lines have one id
+ */
+export function checkLines(tenant: string, lines: readonly WantedLine[], records: ReadonlyMap<string, ProductRecord>, today: IsoDate): CheckedLine[] {
+  const seen = new Set<string>();
+  return lines.map((line, index) => {
+    if (seen.has(line.lineId)) throw wrongField(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is the id of another line as well');
+    seen.add(line.lineId);
+    return checkLine(tenant, line, records.get(line.productCode), today);
+  });
+}
+
+function checkLine(tenant: string, { lineId, selection, party, extras }: WantedLine, record: ProductRecord | undefined, today: IsoDate): CheckedLine {
+  if (!record || !isOnSale(record)) return { lineId, offer: null, priced: null, reason: 'withdrawn' };
+  const offer = offerOf(tenant, record);
+  if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, reason: 'termsChanged' };
+  const priced: PricedLine = { lineId, offer, selection, party, extras };
+  return validateWish(priced, today).length > 0 ? { lineId, offer, priced: null, reason: 'termsChanged' } : { lineId, offer, priced, reason: null };
+}
+
+export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;
+
+/** What the line takes from stock. */
+export function stockWishOf({ lineId, offer, ...wish }: PricedLine): StockWish {
+  return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...wish }) };
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { deviceForget, draftPush, LARGEST_BATCH, LARGEST_DRAFT } from '#contract/calls/draft.ts';
+import type { SharedEvent } from '#contract/shapes/shared-event.ts';
+import { createApiClient } from '#api/client.ts';
+import { SCHEMA_VERSION } from '#domain/draft/upcast.ts';
+import { accessOf } from '#runtime/sync/draft-secret.ts';
+import { expect, test } from '#tests/faults/fault-test.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { linkOf } from '#tests/support/second-device.ts';
+import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
+
+/*
+ * What the server will not do for a basket, brought about at the server itself:
+ * what is on this device stays, and the visitor is told.
+ */
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
+const aNote = (id: string, note: string): SharedEvent => ({ id, type: 'NoteSet', v: 1, at: Date.now(), data: { note } });
+
+/** A basket with a villa, on its page, and what its link opens. */
+async function shared(page: Page, from: string, to: string) {
+  await addVilla(page, { ...KIRLANGIC, from, to });
+  await page.goto('/basket/cart');
+  const link = await linkOf(page);
+  await closeCart(page);
+  return accessOf(new URL(link).hash.slice(1));
+}
+
+test('[L11] a change the server does not take stays on this device, and is told', async ({ page, bench }) => {
+  const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
+  await addVilla(page, { ...KIRLANGIC, from: '2028-04-15', to: '2028-04-22' });
+  await taken;
+  await page.goto('/healthz');
+  const table = await bench();
+  // No release of ours numbers its events so.
+  await table.evaluate(async ([event, writer]) => {
+    await harness.open('meltem', { writer });
+    await harness.appendEvents('meltem', 'draft/direct', [event]);
+  }, [aNote('no-number-of-ours', 'Late arrival'), SCHEMA_VERSION] as const);
+  const refused = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.status() === 422);
+  await page.goto('/basket/cart');
+  await refused;
+  const told = notice(page, '1 change could not be passed on to our server.');
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect(line(page, KIRLANGIC.title)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  // What comes after it is not held up.
+  const later = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await later;
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toHaveCount(0);
+});
+
+test('[L11] a server’s copy that takes no more is told, and the basket goes on on this device', async ({ page, shop }) => {
+  // Two hundred exchanges.
+  test.slow();
+  const { draftId, token } = await shared(page, '2028-04-23', '2028-04-30');
+  await page.goto('/healthz');
+  const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
+  // Another device of this visitor that changes its mind very often.
+  const deviceId = randomUUID();
+  let cursor = 0;
+  while (cursor < LARGEST_DRAFT) {
+    const events = Array.from({ length: Math.min(LARGEST_BATCH, LARGEST_DRAFT - cursor) }, (_, i) => aNote(randomUUID(), `Late arrival, ${cursor + i}`));
+    ({ cursor } = await send(draftPush, { draftId, deviceId, cursor, events: cursor === 0 ? [] : events }, { draftToken: token }));
+  }
+  await addTour(page, '2028-04-26');
+  const told = notice(page, 'Our server’s copy of this basket is full.');
+  await expect(told).toBeVisible({ timeout: 120_000 });
+  await page.goto('/basket/cart');
+  await expect(told).toBeVisible({ timeout: 120_000 });
+  for (const { title } of [KIRLANGIC, KEKOVA]) await expect(line(page, title)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toHaveCount(0);
+});
+
+test('[L11] a basket whose copy lets this device in no longer stays here, and that is told', async ({ page, shop }) => {
+  const { draftId, token } = await shared(page, '2028-05-01', '2028-05-08');
+  const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
+  await page.goto('/healthz');
+  await send(deviceForget, { deleteCopy: true, draftId }, { draftToken: token });
+  // Its place is taken by somebody with another key.
+  await send(draftPush, { draftId, deviceId: randomUUID(), cursor: 0, events: [aNote(randomUUID(), 'Somebody else’s')] }, { draftToken: randomBytes(32).toString('base64url') });
+  await page.goto('/basket/cart');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  // It is offered for a while only.
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  const told = notice(page, 'This basket is no longer shared.');
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  expect(await axe(page)).toEqual([]);
+  await expect(line(page, KIRLANGIC.title)).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toHaveCount(0);
+
+  // A new link makes a new copy.
+  const link = await linkOf(page);
+  expect((await accessOf(new URL(link).hash.slice(1))).draftId).not.toBe(draftId);
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from './find-browser.ts';
+
+/** A browser with a profile on disk that can be killed like a phone that runs out of battery, and started again. */
+export interface MortalBrowser {
+  /** A page of the running browser, which is started when it is not. */
+  open(): Promise<Page>;
+  /** SIGKILL, to it and all its processes: nothing is flushed, no handler runs. Resolves when the last of them is gone. */
+  kill(): Promise<void>;
+  /** Kills it and removes its profile. */
+  remove(): Promise<void>;
+}
+
+interface Running { readonly child: ChildProcess; readonly browser: Browser; fresh: boolean }
+
+/** A browser that does not come up is not what is tested: it is ended and started again. */
+const STARTS = 3;
+/** What a step may take on a slow machine; what takes longer hangs. */
+const LIMITS_MS = { start: 20_000, connect: 15_000, newPage: 15_000, kill: 15_000, page: 30_000 } as const;
+
+export async function mortalBrowser(): Promise<MortalBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
+  const found = findBrowser();
+  const executable = found.executablePath ?? chromium.executablePath();
+  let running: Running | null = null;
+
+  async function start(): Promise<Running> {
+    await rm(join(profile, 'DevToolsActivePort'), { force: true });
+    const child = spawn(
+      executable,
+      [...found.args, '--headless=new', '--hide-crash-restore-bubble', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+      { detached: true, stdio: 'ignore' },
+    );
+    try {
+      const address = await within('starting the browser', LIMITS_MS.start, (wanted) => firstPage(profile, child, wanted));
+      const browser = await within('connecting to the browser', LIMITS_MS.connect, () => chromium.connectOverCDP(address, { timeout: LIMITS_MS.connect }));
+      return { child, browser, fresh: true };
+    } catch (cause) {
+      await end(child);
+      throw cause;
+    }
+  }
+
+  async function startAtLast(): Promise<Running> {
+    for (let left = STARTS - 1; ; left -= 1) {
+      try {
+        return await start();
+      } catch (cause) {
+        if (left === 0) throw new Error(`the browser did not come up in ${STARTS} starts`, { cause });
+      }
+    }
+  }
+
+  async function kill(): Promise<void> {
+    if (!running) return;
+    const { child } = running;
+    running = null;
+    await end(child);
+  }
+
+  return {
+    async open() {
+      running ??= await startAtLast();
+      const { browser, fresh } = running;
+      running.fresh = false;
+      const [context] = browser.contexts();
+      if (!context) throw new Error('the browser came up without a profile');
+      // Its first window is there already; asking for another while it comes up is what hangs.
+      const page = (fresh && context.pages()[0]) || (await within('opening a page', LIMITS_MS.newPage, () => context.newPage()));
+      page.setDefaultTimeout(LIMITS_MS.page);
+      page.setDefaultNavigationTimeout(LIMITS_MS.page);
+      return page;
+    },
+    kill,
+    async remove() {
+      await kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Rejects by the step's name when it takes longer; `wanted` turns false then, so that it can stop. */
+async function within<T>(step: string, ms: number, work: (wanted: () => boolean) => Promise<T>): Promise<T> {
+  let wanted = true;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${step} took longer than ${ms / 1000} s`)), ms);
+  });
+  try {
+    return await Promise.race([work(() => wanted), late]);
+  } finally {
+    wanted = false;
+    clearTimeout(timer);
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** The address of the debugger, once the browser has written down its port and shows a page there. */
+async function firstPage(profile: string, child: ChildProcess, wanted: () => boolean): Promise<string> {
+  while (wanted()) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the browser ended as it started, code ${child.exitCode ?? child.signalCode}`);
+    const port = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').then((text) => text.split('\n')[0], () => '');
+    const address = `http://127.0.0.1:${port}`;
+    const targets = port ? await fetch(`${address}/json/list`, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.json(), () => []) : [];
+    if ((targets as { type: string }[]).some(({ type }) => type === 'page')) return address;
+    await pause();
+  }
+  throw new Error('no page came up');
+}
+
+/** Kills the group, so that renderers and the storage service die with the browser, and waits for the last of it. */
+async function end(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (!pid) return;
+  const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch { /* the whole group has ended by itself */ }
+  await within('killing the browser', LIMITS_MS.kill, async (wanted) => {
+    await exited;
+    while (wanted() && (await isAlive(pid))) await pause();
+  });
+}
+
+/** Whether a process of the group still runs; one that only waits to be reaped holds no file any more. */
+async function isAlive(group: number): Promise<boolean> {
+  try {
+    process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+  const processes = await readdir('/proc').catch(() => null);
+  if (!processes) return true;
+  const states = await Promise.all(processes.filter((name) => /^\d+$/.test(name)).map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));
+  return states.some((stat) => {
+    // After the name in parentheses, which may hold anything: state, parent, group.
+    const [state, , own] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(own) === group && state !== 'Z';
+  });
+}
