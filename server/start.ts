@@ -99,7 +99,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
 /** Starts the sandbox bank on a listener of its own, or returns how to reach one that runs elsewhere. */
 async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit) {
-  const merchantKey = bankKey ?? (await keptKey(join(dataDir, 'bank.key')));
+  const merchantKey = bankKey ?? (await readOrCreateKey(join(dataDir, 'bank.key')));
   if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
   let url = bankUrl ?? '';
   const bank = new Bank(new Ledger(join(dataDir, 'bank.jsonl')), clock, () => url);
@@ -109,7 +109,7 @@ async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, 
 }
 
 /** The key that shop and bank share; created on the first start. */
-async function keptKey(file: string): Promise<string> {
+async function readOrCreateKey(file: string): Promise<string> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

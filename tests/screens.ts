@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { build } from './support/build.ts';
 import { ensureBrowser } from './support/ensure-browser.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { photograph } from './support/screenshot.ts';
+import { saveScreenshot } from './support/screenshot.ts';
 import { type Shop, startShop } from './support/shop.ts';
 import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay, type Stay } from './support/shop-steps.ts';
 
@@ -136,7 +136,7 @@ async function visit(browser: Browser, shop: Shop, { width, height, stay }: Visi
     (await browser.newContext({ baseURL: shop.url, viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce', ...options })).newPage();
   const keep: Keep = async (page, name, options) => {
     const file = `${FOLDER}/${name}-${width}.webp`;
-    bytes += await photograph(page, { file, maxHeight: MAX_HEIGHT, ...options });
+    bytes += await saveScreenshot(page, { file, maxHeight: MAX_HEIGHT, ...options });
     process.stdout.write(`${file}\n`);
   };
   await addresses(open, stay, keep);

@@ -12,7 +12,7 @@ import type { Log } from '#server/logger.ts';
 import type { Bank } from './bank.ts';
 import { challengePage, gonePage, RETURN_SCRIPT, returnPage, STYLE_SHEET } from './challenge-page.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { chargeAnswer, chargeRequest, isSame, sign } from './protocol.ts';
+import { chargeAnswer, chargeRequest, equalsInConstantTime, sign } from './protocol.ts';
 
 interface Options {
   readonly bank: Bank;
@@ -58,12 +58,12 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit 
   });
 
   app.use('/payments/*', async (c, next) => {
-    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${merchantKey}`)) return c.json({ error: 'unauthorised' }, 401);
+    if (!equalsInConstantTime(c.req.header('authorization') ?? '', `Bearer ${merchantKey}`)) return c.json({ error: 'unauthorised' }, 401);
     return next();
   });
   app.post('/payments', async (c) => {
-    const { answer, silent } = bank.charge(chargeRequest.decode(await jsonOf(c)));
-    if (!silent) return c.json(chargeAnswer.encode(answer) as object);
+    const { answer, connectionDropped } = bank.charge(chargeRequest.decode(await jsonOf(c)));
+    if (!connectionDropped) return c.json(chargeAnswer.encode(answer) as object);
     c.env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
   });

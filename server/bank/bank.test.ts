@@ -32,8 +32,8 @@ describe('the sandbox bank\'s money', () => {
 
   it('remembers a capture through a restart, even one that tore its last line', () => {
     const bank = open();
-    const { answer, silent } = bank.charge(order('r', token(bank, { number: '4000000000000341' })));
-    expect(silent).toBe(true);
+    const { answer, connectionDropped } = bank.charge(order('r', token(bank, { number: '4000000000000341' })));
+    expect(connectionDropped).toBe(true);
     appendFileSync(join(folder, 'bank.jsonl'), '{"reference":"torn');
     const restarted = open();
     expect(restarted.find('r')).toEqual(answer);

@@ -33,15 +33,15 @@ export class Bank {
     return { token, brand: read.brand };
   }
 
-  /** Authorises and captures, once per reference. `silent` means that the connection is to be torn instead of answered. */
-  charge({ reference, cardToken, ...order }: ChargeRequest): { answer: ChargeAnswer; silent: boolean } {
+  /** Authorises and captures, once per reference. `connectionDropped` means that the connection is to be torn instead of answered. */
+  charge({ reference, cardToken, ...order }: ChargeRequest): { answer: ChargeAnswer; connectionDropped: boolean } {
     const known = this.find(reference);
-    if (known) return { answer: known, silent: false };
+    if (known) return { answer: known, connectionDropped: false };
     const token = this.#tokens.get(cardToken);
     this.#tokens.delete(cardToken);
     const behaviour: Behaviour = token && token.expiresAt > this.#clock().getTime() ? token.behaviour : { kind: 'decline', code: 'error' };
     const entry = this.#write(reference, order, this.#outcome(behaviour));
-    return { answer: this.#answer(entry), silent: behaviour.kind === 'captureSilently' };
+    return { answer: this.#answer(entry), connectionDropped: behaviour.kind === 'captureWithoutAnswer' };
   }
 
   /** Where a reference stands, or null when the bank never heard of it. A challenge nobody ended in time has failed. */
@@ -79,7 +79,7 @@ export class Bank {
         return { status: 'challenged', challengeId: `ch_${randomBytes(18).toString('base64url')}`, expiresAt };
       }
       case 'approve':
-      case 'captureSilently': return { status: 'captured', bankReference: `SBX${randomBytes(6).toString('hex').toUpperCase()}` };
+      case 'captureWithoutAnswer': return { status: 'captured', bankReference: `SBX${randomBytes(6).toString('hex').toUpperCase()}` };
     }
   }
 

@@ -38,7 +38,7 @@ export function sign(merchantKey: string, result: { checkoutId: string; challeng
 }
 
 /** Compares without telling by its duration how much was right. */
-export function isSame(a: string, b: string): boolean {
+export function equalsInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -6,7 +6,7 @@ export type Behaviour =
   | { readonly kind: 'decline'; readonly code: DeclineCode }
   | { readonly kind: 'challenge' }
   /** Takes the money and tears the connection before it says so. */
-  | { readonly kind: 'captureSilently' };
+  | { readonly kind: 'captureWithoutAnswer' };
 
 /** Any other number with a valid check digit is approved. */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
@@ -16,7 +16,7 @@ const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4000000000000069': { kind: 'decline', code: 'expiredCard' },
   '4000000000006975': { kind: 'decline', code: 'limitExceeded' },
   '4000000000003220': { kind: 'challenge' },
-  '4000000000000341': { kind: 'captureSilently' },
+  '4000000000000341': { kind: 'captureWithoutAnswer' },
 };
 
 export type Brand = 'visa' | 'mastercard' | 'troy' | 'amex' | 'other';

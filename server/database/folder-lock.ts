@@ -43,7 +43,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const id = randomUUID();
   let server = await listen(address, id);
   if (!server) {
-    if (await askHolder(address)) throw new FolderInUseError(path);
+    if (await readHolderId(address)) throw new FolderInUseError(path);
     // Nobody answers: its holder was killed and left the socket behind.
     rmSync(address, { force: true });
     server = await listen(address, id);
@@ -51,7 +51,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
   await sleep(SETTLE_MS);
   // Not closed when lost: closing would unlink the path, which is the winner's by now.
-  if ((await askHolder(address)) !== id) throw new FolderInUseError(path);
+  if ((await readHolderId(address)) !== id) throw new FolderInUseError(path);
   const held = server;
   return { release: () => new Promise((done) => held.close(() => done())) };
 }
@@ -73,7 +73,7 @@ function listen(address: string, id: string): Promise<Server | null> {
 }
 
 /** The id of the living holder, or null where nobody answers. */
-function askHolder(address: string): Promise<string | null> {
+function readHolderId(address: string): Promise<string | null> {
   return new Promise((done, fail) => {
     let answer = '';
     const socket = connect(address);

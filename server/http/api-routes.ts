@@ -13,7 +13,7 @@ import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/s
 import type { Services } from '#server/services/services.ts';
 import { draftProofOf } from './draft-proof.ts';
 import type { AppEnv } from './app-env.ts';
-import { checkPlain } from './json-limits.ts';
+import { checkJsonLimits } from './json-limits.ts';
 import type { RateClass, RateLimit } from './rate-limit.ts';
 import { BodyTooLargeError, readText } from './read-text.ts';
 
@@ -30,7 +30,7 @@ function rateClassOf(c: Context): RateClass {
 /** The calls of the contract at `/api/<name>`. */
 export function createApi({ services, log, publicUrl, rateLimit }: { services: Services; log: Log; publicUrl: string | null; rateLimit: RateLimit }): Hono<AppEnv> {
   const originOf = (c: Context<AppEnv>) => new URL(publicUrl ?? c.req.url).origin;
-  const checked = new Recent();
+  const checked = new RecentDigests();
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {
     await next();
@@ -102,17 +102,17 @@ async function requestOf(c: Context<AppEnv>, call: Call): Promise<unknown> {
     if (!(error instanceof SyntaxError)) throw error;
     throw new ContractError([{ field: '', code: 'format', message: 'the body is not JSON' }]);
   }
-  checkPlain(wire);
+  checkJsonLimits(wire);
   return call.request.decode(wire);
 }
 
 function queryOf<C extends Call>(call: C, params: URLSearchParams): RequestOf<C> {
-  checkPlain([...params.values()]);
+  checkJsonLimits([...params.values()]);
   return decodeQuery(call.request, params);
 }
 
 /** Our own answers keep to the contract as well; one that does not is our fault and stays here. */
-async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Caller, request: unknown, checked: Recent): Promise<Response> {
+async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Caller, request: unknown, checked: RecentDigests): Promise<Response> {
   const body = success(call, await handle(caller, request));
   const text = JSON.stringify(body);
   const digest = createHash('sha256').update(`${call.name} ${text}`).digest('base64');
@@ -128,7 +128,7 @@ async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Cal
 }
 
 /** Digests of answers that have been checked: the settings are the same for everybody, and checking them takes longer than making them. */
-class Recent {
+class RecentDigests {
   readonly #digests = new Set<string>();
 
   has = (digest: string) => this.#digests.has(digest);

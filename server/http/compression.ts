@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
 /** A body in every encoding we serve, made once. */
-export interface Compressed {
+export interface EncodedBody {
   readonly type: string;
   readonly etag: string;
   readonly identity: Uint8Array<ArrayBuffer>;
@@ -17,7 +17,7 @@ const gz = promisify(gzip);
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|manifest)|font\/(ttf|otf))/;
 
 /** @param quality of Brotli, 0 to 11 */
-export async function compressed(body: Uint8Array | string, type: string, quality: number): Promise<Compressed> {
+export async function encodeBody(body: Uint8Array | string, type: string, quality: number): Promise<EncodedBody> {
   const identity = Buffer.from(body as string);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (!COMPRESSIBLE.test(type)) return { type, etag, identity, br: null, gzip: null };
@@ -29,7 +29,7 @@ export async function compressed(body: Uint8Array | string, type: string, qualit
 }
 
 /** Sends it in the best encoding the client takes, or 304 where it has it. */
-export function send(c: Context, body: Compressed, cacheControl: string): Response {
+export function send(c: Context, body: EncodedBody, cacheControl: string): Response {
   const accepts = c.req.header('accept-encoding') ?? '';
   const encoding = body.br && /\bbr\b/.test(accepts) ? 'br' : body.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : null;
   const headers: Record<string, string> = { 'Content-Type': body.type, ETag: body.etag, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };

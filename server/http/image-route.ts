@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { NO_IMAGE } from '#server/pictures/no-image.ts';
 import { parsePicturePath } from '#server/pictures/picture-path.ts';
 import type { Picture, PictureSource } from '#server/pictures/picture-source.ts';
-import { compressed, send, type Compressed } from './compression.ts';
+import { encodeBody, send, type EncodedBody } from './compression.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** A drawing takes about 10 KB with its encodings. */
@@ -21,7 +21,7 @@ export interface ImagesOptions {
 
 interface Kept {
   readonly version: string;
-  readonly body: Promise<Compressed>;
+  readonly body: Promise<EncodedBody>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createImages({ pictures, knowsTenant }: ImagesOptions): Hono<App
     return picture ? send(c, await bodyOf(key, picture), CACHE_CONTROL) : noImage(c);
   });
 
-  function bodyOf(key: string, picture: Picture): Promise<Compressed> {
+  function bodyOf(key: string, picture: Picture): Promise<EncodedBody> {
     const known = kept.get(key);
     const entry = known?.version === picture.version ? known : { version: picture.version, body: encode(picture) };
     kept.delete(key);
@@ -56,6 +56,6 @@ export function createImages({ pictures, knowsTenant }: ImagesOptions): Hono<App
   }
 }
 
-const encode = async (picture: Picture) => compressed(await picture.read(), picture.contentType, QUALITY);
+const encode = async (picture: Picture) => encodeBody(await picture.read(), picture.contentType, QUALITY);
 
 const noImage = (c: Context) => c.body(NO_IMAGE, 404, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL_MISSING });

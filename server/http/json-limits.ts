@@ -9,7 +9,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
  * Lets through what any validator and any database can cope with.
  * @throws ContractError for a value nested without end or a text that cannot be stored
  */
-export function checkPlain(value: unknown): void {
+export function checkJsonLimits(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) throw new ContractError([{ field: '', code: 'max', message: `nested more than ${DEEPEST} deep` }]);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { compressed, send, type Compressed } from './compression.ts';
+import { encodeBody, send, type EncodedBody } from './compression.ts';
 import type { AppEnv } from './app-env.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export async function createStatic(folder: string): Promise<MiddlewareHandler<Ap
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file] as const)
     .filter(([path]) => !path.startsWith('/.vite/')));
-  const ready = new Map<string, Promise<Compressed>>();
+  const ready = new Map<string, Promise<EncodedBody>>();
 
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
@@ -33,7 +33,7 @@ export async function createStatic(folder: string): Promise<MiddlewareHandler<Ap
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
     let body = ready.get(pathname);
     if (!body) {
-      body = readFile(file).then((bytes) => compressed(bytes, TYPES[extname(file)] ?? 'application/octet-stream', QUALITY));
+      body = readFile(file).then((bytes) => encodeBody(bytes, TYPES[extname(file)] ?? 'application/octet-stream', QUALITY));
       ready.set(pathname, body);
     }
     return send(c, await body, pathname.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, no-cache');

@@ -27,7 +27,7 @@ export interface PageHandlerOptions {
 }
 
 /** Its address carries a draft's secret in the fragment, which never comes here, and which the browser shall tell nobody either. */
-const HAND_OVER = '/basket/continue';
+const HANDOVER_PATH = '/basket/continue';
 
 /** Renders any page address: language from its prefix, preferences from cookies, a fresh nonce each time. */
 export function createPageHandler(options: PageHandlerOptions): (request: Request) => Promise<Response> {
@@ -36,7 +36,7 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
     const cookies = request.headers.get('cookie') ?? '';
     const { locale, path, redirect } = splitPath(url.pathname);
     if (redirect) return redirectTo(redirect + url.search, 302);
-    const remembered = rememberedHome(url.pathname, cookies, request.headers.get('referer'));
+    const remembered = preferredLanguageHome(url.pathname, cookies, request.headers.get('referer'));
     if (remembered) return redirectTo(remembered + url.search, 302);
 
     const nonce = randomBytes(16).toString('base64');
@@ -53,19 +53,19 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
     });
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options));
     response.headers.set('Content-Language', locale);
-    const hasSecret = path === HAND_OVER;
+    const hasSecret = path === HANDOVER_PATH;
     response.headers.set('Cache-Control', hasSecret ? 'no-store' : 'private, no-cache');
     if (hasSecret) response.headers.set('Referrer-Policy', 'no-referrer');
     // No cookie means the default language. Where one was lost, its absence lets the page restore the visitor's choice.
     if (locale !== DEFAULT_LOCALE || cookieValue(cookies, LOCALE_COOKIE)) {
       response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
     }
-    return compressed(response, request.headers.get('accept-encoding') ?? '');
+    return compressResponse(response, request.headers.get('accept-encoding') ?? '');
   };
 }
 
 /** Brotli or gzip on the way out, while the page is still being rendered. */
-function compressed(response: Response, accepted: string): Response {
+function compressResponse(response: Response, accepted: string): Response {
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   response.headers.append('Vary', 'Accept-Encoding, Cookie');
   if (!encoding || !response.body) return response;
@@ -81,7 +81,7 @@ function redirectTo(location: string, status: 302): Response {
 }
 
 /** A visitor who types the bare address comes back to the language chosen last; a link inside the site is taken at its word. */
-function rememberedHome(pathname: string, cookies: string, referer: string | null): string | null {
+function preferredLanguageHome(pathname: string, cookies: string, referer: string | null): string | null {
   if (pathname !== '/' || referer) return null;
   const remembered = cookieValue(cookies, LOCALE_COOKIE);
   const { locale } = splitPath(`/${remembered ?? ''}`);

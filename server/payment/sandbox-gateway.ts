@@ -1,4 +1,4 @@
-import { chargeAnswer, chargeRequest, isSame, sign } from '#server/bank/protocol.ts';
+import { chargeAnswer, chargeRequest, equalsInConstantTime, sign } from '#server/bank/protocol.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from './gateway.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
  * @param bank its address as this process reaches it, and the key both share
  */
 export function createSandboxGateway(bank: { url: string; merchantKey: string }): PaymentGateway {
-  async function ask(path: string, body?: unknown): Promise<BankAnswer | null> {
+  async function request(path: string, body?: unknown): Promise<BankAnswer | null> {
     try {
       const response = await fetch(`${bank.url}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -26,17 +26,17 @@ export function createSandboxGateway(bank: { url: string; merchantKey: string })
     }
   }
 
-  async function demand(path: string, body: unknown): Promise<BankAnswer> {
-    const answer = await ask(path, body);
+  async function requestAnswer(path: string, body: unknown): Promise<BankAnswer> {
+    const answer = await request(path, body);
     if (!answer) throw new NoAnswerError();
     return answer;
   }
 
   const pathOf = (reference: string) => `/payments/${encodeURIComponent(reference)}`;
   return {
-    charge: (order) => demand('/payments', chargeRequest.encode(order)),
-    find: (reference) => ask(pathOf(reference)),
-    abandon: (reference) => demand(`${pathOf(reference)}/abandon`, {}),
-    isGenuine: ({ signature, ...result }) => isSame(sign(bank.merchantKey, result), signature),
+    charge: (order) => requestAnswer('/payments', chargeRequest.encode(order)),
+    find: (reference) => request(pathOf(reference)),
+    abandon: (reference) => requestAnswer(`${pathOf(reference)}/abandon`, {}),
+    isGenuine: ({ signature, ...result }) => equalsInConstantTime(sign(bank.merchantKey, result), signature),
   };
 }

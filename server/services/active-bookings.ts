@@ -7,7 +7,7 @@ import { issue, refuse, type DraftProof, type Refusal } from './service.ts';
 /** A line of a draft is booked once: the database has one standing booking of it, whatever checkout asked. */
 
 /** Lines of these that a booking has which was neither declined nor cancelled. */
-export async function standingBookings(queries: TenantQueries, tenant: string, lineIds: readonly string[]) {
+export async function activeBookings(queries: TenantQueries, tenant: string, lineIds: readonly string[]) {
   if (lineIds.length === 0) return [];
   const rows = await queries.selectFrom('booking_lines').select(['line_id', 'booking_number'])
     .where('tenant', '=', tenant).where('line_id', 'in', [...lineIds]).where('standing', '=', true).orderBy('booking_number').execute();
@@ -16,18 +16,18 @@ export async function standingBookings(queries: TenantQueries, tenant: string, l
 
 /** The refusal of a booking some of whose lines are booked; null when none is. */
 export async function refusalIfBooked(queries: TenantQueries, tenant: string, request: BookingRequest, proof: DraftProof): Promise<Refusal | null> {
-  const booked = await standingBookings(queries, tenant, request.lines.map((line) => line.lineId));
+  const booked = await activeBookings(queries, tenant, request.lines.map((line) => line.lineId));
   const [first] = booked;
   if (!first) return null;
   const lineIds = booked.map((line) => line.lineId);
-  const isOwner = await owns(queries, tenant, first, request.draftId, proof);
+  const isOwner = await mayReadBookingNumber(queries, tenant, first, request.draftId, proof);
   const details: BookedLines = { lineIds, bookingNumber: isOwner ? first.bookingNumber : null };
   const issues = request.lines.flatMap(({ lineId }, index) => (lineIds.includes(lineId) ? [issue(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is booked already')] : []));
   return refuse(bookingCreate, 'lineAlreadyBooked', details, issues);
 }
 
 /** Whether the booking is of the draft the request names, or the request brings the token of a draft that has the line. */
-async function owns(queries: TenantQueries, tenant: string, booked: { lineId: string; bookingNumber: string }, draftId: string, { token, cookie }: DraftProof): Promise<boolean> {
+async function mayReadBookingNumber(queries: TenantQueries, tenant: string, booked: { lineId: string; bookingNumber: string }, draftId: string, { token, cookie }: DraftProof): Promise<boolean> {
   const booking = await queries.selectFrom('bookings').select('draft_id').where('tenant', '=', tenant).where('booking_number', '=', booked.bookingNumber).executeTakeFirst();
   if (booking?.draft_id === draftId) return true;
   const brought = token ?? cookie?.token;

@@ -6,13 +6,13 @@ import { serverOf } from '#verticals/server.ts';
 import { dayOf, type Clock } from './clock.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
-import type { StockWish } from './stock.ts';
+import type { LineClaim } from './stock.ts';
 import { takenOf, takenSeats, takenSpans } from './stock-queries.ts';
 
 const LONGEST_SPAN_DAYS = 400;
 
 /** What `draftId` could still take: how many units or seats, or null where there is always enough. A look, not a promise: only taking decides. */
-export async function leftFor(queries: TenantQueries, tenant: string, { productCode, claim }: StockWish, draftId: string, now: Date): Promise<number | null> {
+export async function stockLeftFor(queries: TenantQueries, tenant: string, { productCode, claim }: LineClaim, draftId: string, now: Date): Promise<number | null> {
   const looking = { products: [productCode], exceptDraft: draftId };
   switch (claim.kind) {
     case 'nothing':

@@ -5,23 +5,23 @@ import type { Claim } from '#domain/claim.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
-import { leftFor } from './availability-services.ts';
+import { stockLeftFor } from './availability-services.ts';
 import { dayOf, minutesAfter, type Clock } from './clock.ts';
-import { honouredRates, marketAt, type Market } from './pricing-context.ts';
+import { acceptedRates, pricingContextAt, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
-import { freeStock, lockProducts, productsOf, takeStock, type StockWish } from './stock.ts';
-import { checkLines, isBookable, stockWishOf, type CheckedLine } from './checked-lines.ts';
+import { freeStock, lockProducts, productsHeldBy, takeStock, type LineClaim } from './stock.ts';
+import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
 
 /** How long a draft keeps its nights and seats from others while its visitor checks out. */
 export const HOLD_MINUTES = 20;
 
 /** Prices lines as they are sold now, with the captured rates the operator stands by. */
 export async function priceLines(
-  queries: TenantQueries, tenant: string, market: Market,
+  queries: TenantQueries, tenant: string, market: PricingContext,
   wanted: { lines: readonly PricedLine[]; currency: CurrencyCode; captured: SellingRates; plan: PaymentPlan }, now: Date,
 ): Promise<PricedBasket> {
   if (!Object.hasOwn(market.rates, wanted.currency)) throw wrongField('secilen_kur', 'oneOf', 'is no currency the operator trades in');
-  const input = { ...wanted, ...market, captured: await honouredRates(queries, tenant, wanted.captured, now) };
+  const input = { ...wanted, ...market, captured: await acceptedRates(queries, tenant, wanted.captured, now) };
   return { input, quote: quoteBasket(input) };
 }
 
@@ -30,10 +30,10 @@ export function basketServices({ database, clock }: { database: Database; clock:
     serve(basketPrice, ({ tenant }, request) => database.inTenant(tenant, async (queries) => {
       const now = clock();
       const lines = await readLines(queries, tenant, request.lines, now);
-      const market = await marketAt(queries, tenant, now);
+      const market = await pricingContextAt(queries, tenant, now);
       const wanted = { lines: lines.filter(isBookable).map((line) => line.priced), currency: request.currency, captured: request.captured ?? {}, plan: request.plan };
       const basket = await priceLines(queries, tenant, market, wanted, now);
-      await remember(queries, tenant, request.draftId, basket, now);
+      await storePricedBasket(queries, tenant, request.draftId, basket, now);
       return { lines: await repricedLines(queries, tenant, lines, request.draftId, now), ...market, quote: basket.quote, pricedAt: now.toISOString() };
     })),
 
@@ -44,11 +44,11 @@ export function basketServices({ database, clock }: { database: Database; clock:
       // The draft's own row first: two tabs of one visitor take turns.
       await queries.insertInto('holds').values({ tenant, draft_id: draftId, expires_at: expiresAt })
         .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
-      const before = await productsOf(queries, tenant, holder);
+      const before = await productsHeldBy(queries, tenant, holder);
       const records = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
       const lines = checkLines(tenant, wanted, records, dayOf(now));
       await freeStock(queries, tenant, holder);
-      const missed = await takeStock(queries, tenant, holder, lines.filter(isBookable).map((line) => stockWishOf(line.priced)), now);
+      const missed = await takeStock(queries, tenant, holder, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), now);
       return {
         holdId: draftId,
         expiresAt: expiresAt.toISOString(),
@@ -77,10 +77,10 @@ export async function repricedLines(queries: TenantQueries, tenant: string, line
 
 async function availabilityOf(queries: TenantQueries, tenant: string, line: CheckedLine, draftId: string, now: Date): Promise<LineAvailability> {
   if (!isBookable(line)) return { status: 'unavailable', reason: line.reason ?? 'termsChanged' };
-  const wish = stockWishOf(line.priced);
+  const wish = lineClaimOf(line.priced);
   const held = await heldUntil(queries, tenant, draftId, wish, now);
   if (held) return { status: 'held', until: held.toISOString() };
-  const left = await leftFor(queries, tenant, wish, draftId, now);
+  const left = await stockLeftFor(queries, tenant, wish, draftId, now);
   const needed = wish.claim.kind === 'seats' ? wish.claim.seats : 1;
   if (left !== null && left < needed) return { status: 'unavailable', reason: 'taken' };
   return { status: 'available', left: isCounted(wish.claim) ? left : null };
@@ -90,7 +90,7 @@ async function availabilityOf(queries: TenantQueries, tenant: string, line: Chec
 const isCounted = (claim: Claim) => claim.kind === 'seats' || (claim.kind === 'span' && claim.units > 1);
 
 /** Until when the draft itself holds exactly this, or null. */
-async function heldUntil(queries: TenantQueries, tenant: string, draftId: string, { lineId, productCode, claim }: StockWish, now: Date): Promise<Date | null> {
+async function heldUntil(queries: TenantQueries, tenant: string, draftId: string, { lineId, productCode, claim }: LineClaim, now: Date): Promise<Date | null> {
   if (claim.kind === 'nothing') return null;
   const own = queries
     .selectFrom(claim.kind === 'span' ? 'spans' : 'seats').select('expires_at')
@@ -103,7 +103,7 @@ async function heldUntil(queries: TenantQueries, tenant: string, draftId: string
 }
 
 /** Keeps what a draft was told it costs, so that a later refusal can say what moved since (P12). */
-async function remember(queries: TenantQueries, tenant: string, draftId: string, basket: PricedBasket, now: Date): Promise<void> {
+async function storePricedBasket(queries: TenantQueries, tenant: string, draftId: string, basket: PricedBasket, now: Date): Promise<void> {
   if (basket.quote.lines.length === 0) return;
   await queries.insertInto('priced_baskets')
     .values({ tenant, draft_id: draftId, currency: basket.quote.currency, grand_total: basket.quote.grandTotal, basket: json(basket), priced_at: now })

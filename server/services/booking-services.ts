@@ -9,12 +9,12 @@ import type { BookingStatus } from '#server/database/tables.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
 import { bookingNumberAt, dayOf, type Clock } from './clock.ts';
-import { marketAt } from './pricing-context.ts';
-import { explainMove } from './price-changes.ts';
+import { pricingContextAt } from './pricing-context.ts';
+import { explainPriceChange } from './price-changes.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
-import { freeStock, lockProducts, productsOf, takeStock } from './stock.ts';
-import { checkLines, isBookable, stockWishOf } from './checked-lines.ts';
+import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
+import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
 
 /** Only `declined` is ours alone: to the guest such a booking never came about. */
 export const publicStatus = (status: BookingStatus) => (status === 'declined' ? 'cancelled' : status);
@@ -49,7 +49,7 @@ function checkRequest(request: BookingRequest, idempotencyKey: string | null): v
  */
 async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, now: Date): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
-  const held = await productsOf(queries, tenant, hold);
+  const held = await productsHeldBy(queries, tenant, hold);
   const records = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
   // Behind the lock, so that of two equal requests the later one sees what the earlier one wrote.
   const earlier = await receiptOf(queries, tenant, request.checkoutId, hash);
@@ -65,11 +65,11 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan })) {
     throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency and this plan');
   }
-  const market = await marketAt(queries, tenant, now);
+  const market = await pricingContextAt(queries, tenant, now);
   const basket = await priceLines(queries, tenant, market, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
-    throw refuse(bookingCreate, 'priceMoved', await explainMove(queries, tenant, request, basket));
+    throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket));
   }
 
   // An agreed price without anything due now (on the spot) needs no payment: the booking stands at once.
@@ -82,7 +82,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   }
   await freeStock(queries, tenant, hold);
   await queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute();
-  const missed = await takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(stockWishOf), now);
+  const missed = await takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(lineClaimOf), now);
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
   return {
     bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,

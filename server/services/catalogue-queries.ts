@@ -17,7 +17,7 @@ export async function destinationsOf(queries: TenantQueries, tenant: string): Pr
 }
 
 /** The category of a vertical that is sold, by its code or its slug in any language, or null. */
-export async function openCategory(queries: TenantQueries, tenant: string, codeOrSlug: string): Promise<(Omit<CategoryRecord, 'code'> & { readonly code: VerticalName }) | null> {
+export async function findSoldCategory(queries: TenantQueries, tenant: string, codeOrSlug: string): Promise<(Omit<CategoryRecord, 'code'> & { readonly code: VerticalName }) | null> {
   const code = (await codeBySlug(queries, tenant, 'category', codeOrSlug)) ?? codeOrSlug;
   if (!isVerticalName(code)) return null;
   const row = await queries.selectFrom('categories').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();

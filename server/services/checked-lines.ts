@@ -6,7 +6,7 @@ import { claimOf, validateWish } from '#domain/wish.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { wrongField } from './service.ts';
-import type { StockWish } from './stock.ts';
+import type { LineClaim } from './stock.ts';
 
 /** A basket line against today's catalogue. */
 export interface CheckedLine {
@@ -49,6 +49,6 @@ function checkLine(tenant: string, { lineId, selection, party, extras }: WantedL
 export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;
 
 /** What the line takes from stock. */
-export function stockWishOf({ lineId, offer, ...wish }: PricedLine): StockWish {
+export function lineClaimOf({ lineId, offer, ...wish }: PricedLine): LineClaim {
   return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...wish }) };
 }

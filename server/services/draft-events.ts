@@ -14,7 +14,7 @@ import { issue, refuse } from './service.ts';
  * The domain's events in what a device sent.
  * @throws Refusal naming the first that cannot be taken
  */
-export function readShared(events: readonly SharedEvent[]): DraftEvent[] {
+export function parseSharedEvents(events: readonly SharedEvent[]): DraftEvent[] {
   return events.map((sent, index) => {
     const which = { index, eventId: sent.id };
     const bad = (reason: 'unreadable' | 'identityNumber' | 'notShared', message: string) =>
@@ -45,7 +45,7 @@ export interface DraftHead {
 export async function appendEvents(
   queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, deviceId: string | null, events: readonly DraftEvent[], now: Date,
 ): Promise<number> {
-  const fresh = await unknownOf(queries, tenant, draftId, events);
+  const fresh = await eventsToAppend(queries, tenant, draftId, events);
   if (fresh.length === 0) return lastSeq;
   if (lastSeq + fresh.length > LARGEST_DRAFT) {
     throw refuse(draftPush, 'draftFull', { most: LARGEST_DRAFT }, [issue('olaylar', 'max', `would make more than ${LARGEST_DRAFT} events of the draft`)]);
@@ -57,11 +57,11 @@ export async function appendEvents(
 }
 
 /** Events whose ids the draft has not, each once. */
-async function unknownOf(queries: TenantQueries, tenant: string, draftId: string, events: readonly DraftEvent[]): Promise<DraftEvent[]> {
+async function eventsToAppend(queries: TenantQueries, tenant: string, draftId: string, events: readonly DraftEvent[]): Promise<DraftEvent[]> {
   if (events.length === 0) return [];
   const rows = await queries.selectFrom('draft_events').select(['event_id', 'event'])
     .where('tenant', '=', tenant).where('draft_id', '=', draftId).where('event_id', 'in', events.map((event) => event.id)).execute();
-  const known = new Map(rows.map((row) => [row.event_id, inTodaysVersion(row.event)]));
+  const known = new Map(rows.map((row) => [row.event_id, inCurrentVersion(row.event)]));
   const fresh: DraftEvent[] = [];
   for (const [index, event] of events.entries()) {
     const before = known.get(event.id);
@@ -75,12 +75,12 @@ async function unknownOf(queries: TenantQueries, tenant: string, draftId: string
 }
 
 /** A stored event in today's version; one of a later release, which this one cannot read, is counted by the fold. */
-export function inTodaysVersion(event: DraftEvent): DraftEvent {
+export function inCurrentVersion(event: DraftEvent): DraftEvent {
   return event.v < versionOf(event.type) ? (parseEvent(event) ?? event) : event;
 }
 
 /** The answer to a device that has everything up to `cursor`: one page of what is above it. */
-export async function exchangeFor(
+export async function exchangePage(
   queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, { deviceId, cursor, withOwn = false }: { deviceId: string; cursor: number; withOwn?: boolean }, isNew: boolean,
 ): Promise<DraftExchange> {
   const restarted = cursor > 0 && (isNew || cursor > lastSeq);

@@ -6,8 +6,8 @@ import { inSavepoint, type Database, type TenantQueries } from '#server/database
 import type { Log } from '#server/logger.ts';
 import type { Clock } from './clock.ts';
 import { isToken, tokenFor, tokenHash } from './draft-access.ts';
-import { appendEvents, exchangeFor, readShared, type DraftHead } from './draft-events.ts';
-import { factsFor } from './draft-facts.ts';
+import { appendEvents, exchangePage, parseSharedEvents, type DraftHead } from './draft-events.ts';
+import { factsForDraft } from './draft-facts.ts';
 import { foldDraft } from './draft-fold.ts';
 import { issue, refuse, serve, type Service } from './service.ts';
 
@@ -28,12 +28,12 @@ export function draftServices({ database, clock, log }: { database: Database; cl
     if (!isToken(token, hash)) throw wrongToken(draftPush);
     let lastSeq = await appendEvents(queries, tenant, head, request.deviceId, events, now);
     // What the visitor did counts even when the server cannot say what it costs today.
-    lastSeq = await inSavepoint(queries, () => addFacts(queries, tenant, { ...head, lastSeq }, now)).catch((error: unknown) => {
+    lastSeq = await inSavepoint(queries, () => appendFacts(queries, tenant, { ...head, lastSeq }, now)).catch((error: unknown) => {
       log('factsFailed', { tenant, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
       return lastSeq;
     });
     await queries.updateTable('drafts').set({ last_seq: lastSeq, touched_at: now }).where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute();
-    return exchangeFor(queries, tenant, { ...head, lastSeq }, request, isNew);
+    return exchangePage(queries, tenant, { ...head, lastSeq }, request, isNew);
   }
 
   return [
@@ -43,7 +43,7 @@ export function draftServices({ database, clock, log }: { database: Database; cl
       }
       const token = tokenFor(draft, request.draftId);
       if (!token) throw wrongToken(draftPush);
-      const events = readShared(request.events);
+      const events = parseSharedEvents(request.events);
       const exchange = await database.inTenant(tenant, (queries) => push(queries, tenant, request, token, events));
       draft.keep(request.draftId, token);
       return exchange;
@@ -54,7 +54,7 @@ export function draftServices({ database, clock, log }: { database: Database; cl
       if (draftId === undefined || !known) throw refuse(draftPull, 'notFound', null, [issue('taslak_no', 'invalid', 'is no draft of this server')]);
       const token = tokenFor(draft, draftId);
       if (!token || !isToken(token, known.tokenHash)) throw wrongToken(draftPull);
-      return exchangeFor(queries, tenant, known, device, false);
+      return exchangePage(queries, tenant, known, device, false);
     })),
 
     serve(deviceForget, ({ tenant, draft }, { draftId = draft.cookie?.draftId, deleteCopy }) => {
@@ -85,8 +85,8 @@ async function findDraft(queries: TenantQueries, tenant: string, draftId: string
 }
 
 /** Appends what the server has to tell, as far as there is room. @returns the last place after it */
-async function addFacts(queries: TenantQueries, tenant: string, head: DraftHead, now: Date): Promise<number> {
-  const facts = await factsFor(queries, tenant, await foldDraft(queries, tenant, head), now);
+async function appendFacts(queries: TenantQueries, tenant: string, head: DraftHead, now: Date): Promise<number> {
+  const facts = await factsForDraft(queries, tenant, await foldDraft(queries, tenant, head), now);
   return appendEvents(queries, tenant, head, null, facts.slice(0, LARGEST_DRAFT - head.lastSeq), now);
 }
 

@@ -7,10 +7,10 @@ import type { SoldRecord } from '#server/database/records.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { serverOf, type ListingColumns } from '#verticals/server.ts';
 import { checkSpan } from './availability-services.ts';
-import { destinationsOf, openCategory, paragraphs, productsOnSale, titleOf } from './catalogue-queries.ts';
+import { destinationsOf, findSoldCategory, paragraphs, productsOnSale, titleOf } from './catalogue-queries.ts';
 import { dayOf, type Clock } from './clock.ts';
 import { destinationImage } from './image-urls.ts';
-import { DEFAULT_CURRENCY, marketAt } from './pricing-context.ts';
+import { DEFAULT_CURRENCY, pricingContextAt } from './pricing-context.ts';
 import { offerOf } from './product-offer.ts';
 import { fromPrice, productCard, ratingOf } from './product-card.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
@@ -38,14 +38,14 @@ export function listingServices({ database, clock }: { database: Database; clock
     })),
 
     serve(categoryProducts, ({ tenant }, query) => database.inTenant(tenant, async (queries) => {
-      const category = await openCategory(queries, tenant, query.category);
+      const category = await findSoldCategory(queries, tenant, query.category);
       if (!category) throw refuse(categoryProducts, 'notFound');
       const now = clock();
-      const { rates } = await marketAt(queries, tenant, now);
+      const { rates } = await pricingContextAt(queries, tenant, now);
       const products = await productsOnSale(queries, tenant, [category.code]);
-      const isFree = await freeIn(queries, tenant, category.code, query, products, now);
+      const isFree = await availabilityFilter(queries, tenant, category.code, query, products, now);
       const priceOf = (product: SoldRecord) => priceIn(tenant, product, DEFAULT_CURRENCY, rates);
-      const fitting = sorted(products.filter((product) => fits(tenant, product, query, rates) && isFree(product)), query.sort ?? 'recommended', priceOf);
+      const fitting = sorted(products.filter((product) => matchesQuery(tenant, product, query, rates) && isFree(product)), query.sort ?? 'recommended', priceOf);
       const destinations = await destinationsOf(queries, tenant);
       const first = (query.page - 1) * query.pageSize;
       return {
@@ -59,9 +59,9 @@ export function listingServices({ database, clock }: { database: Database; clock
     })),
 
     serve(filterData, ({ tenant }, { category: wanted, lang, currency = DEFAULT_CURRENCY }) => database.inTenant(tenant, async (queries): Promise<Filters> => {
-      const category = await openCategory(queries, tenant, wanted);
+      const category = await findSoldCategory(queries, tenant, wanted);
       if (!category) throw refuse(filterData, 'notFound');
-      const { rates } = await marketAt(queries, tenant, clock());
+      const { rates } = await pricingContextAt(queries, tenant, clock());
       checkCurrency(currency, rates);
       const products = await productsOnSale(queries, tenant, [category.code]);
       const destinations = await destinationsOf(queries, tenant);
@@ -69,12 +69,12 @@ export function listingServices({ database, clock }: { database: Database; clock
       const columns = products.map(columnsOf);
       return {
         total: products.length,
-        destinations: counted(products.map((product) => product.destination)).map(({ code, count }) => ({ code, count, title: textIn(titleOf(destinations, code), lang) })),
+        destinations: countByCode(products.map((product) => product.destination)).map(({ code, count }) => ({ code, count, title: textIn(titleOf(destinations, code), lang) })),
         price: prices.length === 0 ? null : { min: decimal(prices[0]!), max: decimal(prices.at(-1)!), currency },
-        capacity: band(columns.map(({ capacity }) => capacity)),
-        amenities: counted(columns.flatMap(({ amenities }) => amenities)) as Filters['amenities'],
-        bedrooms: band(columns.flatMap(({ bedrooms }) => bedrooms ?? [])),
-        languages: counted(columns.flatMap(({ languages }) => languages)),
+        capacity: rangeOf(columns.map(({ capacity }) => capacity)),
+        amenities: countByCode(columns.flatMap(({ amenities }) => amenities)) as Filters['amenities'],
+        bedrooms: rangeOf(columns.flatMap(({ bedrooms }) => bedrooms ?? [])),
+        languages: countByCode(columns.flatMap(({ languages }) => languages)),
       };
     })),
   ];
@@ -92,7 +92,7 @@ function priceIn(tenant: string, product: SoldRecord, currency: CurrencyCode, ra
 }
 
 /** The filters that need the product alone. */
-function fits(tenant: string, product: SoldRecord, query: ListingQuery, rates: SellingRates): boolean {
+function matchesQuery(tenant: string, product: SoldRecord, query: ListingQuery, rates: SellingRates): boolean {
   const { destination, guests, priceMin, priceMax, amenities, currency = DEFAULT_CURRENCY } = query;
   if (destination !== undefined && product.destination !== destination) return false;
   const columns = columnsOf(product);
@@ -105,7 +105,7 @@ function fits(tenant: string, product: SoldRecord, query: ListingQuery, rates: S
 }
 
 /** Whether a product can be had on the wished dates. */
-async function freeIn(
+async function availabilityFilter(
   queries: TenantQueries, tenant: string, vertical: SoldRecord['vertical'], query: ListingQuery, products: readonly SoldRecord[], now: Date,
 ): Promise<(product: SoldRecord) => boolean> {
   const { from, to, guests = 1 } = query;
@@ -130,10 +130,10 @@ function sorted(products: readonly SoldRecord[], sort: NonNullable<ListingQuery[
 }
 
 /** How often each code occurs, the frequent first. */
-function counted(codes: readonly string[]): { code: string; count: number }[] {
+function countByCode(codes: readonly string[]): { code: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }
 
-const band = (values: readonly number[]) => (values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) });
+const rangeOf = (values: readonly number[]) => (values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) });

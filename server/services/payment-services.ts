@@ -42,7 +42,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     if (opened.isNew) {
       const { payment, booking } = opened;
       const { checkout_id: checkoutId, reference, amount, currency } = payment;
-      const answer = await hear(() => gateway.charge({
+      const answer = await answerOrUndefined(() => gateway.charge({
         reference, checkoutId, amount, currency, cardToken: request.cardToken, returnUrl: challengeReturnUrl(caller), locale: booking.locale,
       }));
       return outcomeOf(answer ? await settle(caller.tenant, payment, answer) : opened);
@@ -80,11 +80,11 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
   /** Asks the bank about an attempt that is open, and writes down what it says. */
   async function reconcile(tenant: string, { payment, booking }: { payment: Payment; booking: Booking }) {
     if (payment.status !== 'authorising' && payment.status !== 'challenged') return { payment, booking };
-    const heard = await hear(() => gateway.find(payment.reference));
+    const heard = await answerOrUndefined(() => gateway.find(payment.reference));
     if (heard === undefined) return { payment, booking };
     if (heard) return settle(tenant, payment, heard);
     if (minutesAfter(payment.created_at, IN_FLIGHT_SECONDS / 60) > clock()) return { payment, booking };
-    const end = await hear(() => gateway.abandon(payment.reference));
+    const end = await answerOrUndefined(() => gateway.abandon(payment.reference));
     return end ? settle(tenant, payment, end) : { payment, booking };
   }
 
@@ -144,7 +144,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
 }
 
 /** The answer, or undefined where the bank gave none. */
-async function hear<T>(question: () => Promise<T>): Promise<T | undefined> {
+async function answerOrUndefined<T>(question: () => Promise<T>): Promise<T | undefined> {
   try {
     return await question();
   } catch (error) {

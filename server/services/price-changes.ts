@@ -5,8 +5,8 @@ import type { ChangeCause, PricedBasket } from '#domain/pricing/quote.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 
 /** What moved between the total a visitor accepted and today's: which lines, why, and all that is needed to show it (P12). */
-export async function explainMove(queries: TenantQueries, tenant: string, request: BookingRequest, after: PricedBasket): Promise<PriceMoved> {
-  const before = await rememberedBasket(queries, tenant, request);
+export async function explainPriceChange(queries: TenantQueries, tenant: string, request: BookingRequest, after: PricedBasket): Promise<PriceMoved> {
+  const before = await findPricedBasket(queries, tenant, request);
   return {
     lines: before ? movedLines(before, after) : [],
     causes: before ? explainChange(before, after) : [unexplained(request.acceptedTotal, after)],
@@ -17,7 +17,7 @@ export async function explainMove(queries: TenantQueries, tenant: string, reques
 }
 
 /** The basket as this draft was last told it costs the accepted total. */
-async function rememberedBasket(queries: TenantQueries, tenant: string, { draftId, currency, acceptedTotal }: BookingRequest): Promise<PricedBasket | null> {
+async function findPricedBasket(queries: TenantQueries, tenant: string, { draftId, currency, acceptedTotal }: BookingRequest): Promise<PricedBasket | null> {
   const row = await queries
     .selectFrom('priced_baskets').select('basket')
     .where('tenant', '=', tenant).where('draft_id', '=', draftId).where('currency', '=', currency).where('grand_total', '=', acceptedTotal)

@@ -10,7 +10,7 @@ export const DEFAULT_CURRENCY: CurrencyCode = 'TRY';
 /** For so long a rate fixed on a draft is honoured after it has changed (P10). */
 const CAPTURED_RATE_HOURS = 72;
 
-export interface Market {
+export interface PricingContext {
   readonly rates: SellingRates;
   readonly basketCampaigns: readonly BasketCampaign[];
 }
@@ -27,7 +27,7 @@ export async function currenciesAt(queries: TenantQueries, tenant: string, now: 
 }
 
 /** What a price depends on beside the offers. */
-export async function marketAt(queries: TenantQueries, tenant: string, now: Date): Promise<Market> {
+export async function pricingContextAt(queries: TenantQueries, tenant: string, now: Date): Promise<PricingContext> {
   const currencies = await currenciesAt(queries, tenant, now);
   return { rates: Object.fromEntries(currencies.map(({ code, sell }) => [code, sell])), basketCampaigns: await basketCampaignsOf(queries, tenant) };
 }
@@ -41,7 +41,7 @@ export async function basketCampaignsOf(queries: TenantQueries, tenant: string):
  * The captured rates the operator stands by: those it sold at within the last
  * hours. Any other is a stale draft or an invention, and today's rate is used.
  */
-export async function honouredRates(queries: TenantQueries, tenant: string, captured: SellingRates, now: Date): Promise<SellingRates> {
+export async function acceptedRates(queries: TenantQueries, tenant: string, captured: SellingRates, now: Date): Promise<SellingRates> {
   const wanted = Object.keys(captured);
   if (wanted.length === 0) return {};
   const since = new Date(now.getTime() - CAPTURED_RATE_HOURS * 3_600_000);

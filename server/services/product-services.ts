@@ -2,7 +2,7 @@ import { productGet, type ProductFacts } from '#contract/calls/product.ts';
 import { textIn as storedTextIn, type StoredText } from '#domain/catalogue.ts';
 import type { Database } from '#server/database/connection.ts';
 import { serverOf } from '#verticals/server.ts';
-import { codeBySlug, destinationsOf, openCategory, paragraphs, titleOf } from './catalogue-queries.ts';
+import { codeBySlug, destinationsOf, findSoldCategory, paragraphs, titleOf } from './catalogue-queries.ts';
 import { productGallery, productMap } from './image-urls.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { ratingOf } from './product-card.ts';
@@ -11,7 +11,7 @@ import { refuse, serve, type Service } from './service.ts';
 export function productServices({ database }: { database: Database }): readonly Service[] {
   return [
     serve(productGet, ({ tenant }, { category: wanted, slug, lang }) => database.inTenant(tenant, async (queries) => {
-      const category = await openCategory(queries, tenant, wanted);
+      const category = await findSoldCategory(queries, tenant, wanted);
       const code = category && (await codeBySlug(queries, tenant, category.code, slug));
       const row = code && (await queries.selectFrom('products').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst());
       if (!row || !isOnSale(row.data)) throw refuse(productGet, 'notFound');

@@ -7,7 +7,7 @@ import { serverOf, type DaySpan, type TakenStock } from '#verticals/server.ts';
 
 /** Reads what of the stock is gone. A look, not a promise: only taking decides (`stock.ts`). */
 
-interface Looking {
+interface StockFilter {
   /** Only these; all when absent. */
   readonly products?: readonly string[];
   /** What this draft holds itself counts as free. */
@@ -15,7 +15,7 @@ interface Looking {
 }
 
 /** Rows that still keep stock from the one who looks. */
-const standing = (now: Date, { products, exceptDraft }: Looking) => sql<boolean>`
+const standing = (now: Date, { products, exceptDraft }: StockFilter) => sql<boolean>`
   (expires_at is null or expires_at > ${now})
   and not (holder_kind = 'hold' and holder_id is not distinct from ${exceptDraft ?? null})
   and (${products === undefined} or product_code = any(${products ?? []}::text[]))`;
@@ -23,23 +23,23 @@ const standing = (now: Date, { products, exceptDraft }: Looking) => sql<boolean>
 const localText = (bound: 'lower' | 'upper') => sql<LocalDateTime>`to_char(${sql.raw(bound)}(span), 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Taken spans that overlap `from` to `to`, the last exclusive. */
-export function takenSpans(queries: TenantQueries, tenant: string, { from, to }: { readonly from: LocalDateTime; readonly to: LocalDateTime }, now: Date, looking: Looking = {}) {
+export function takenSpans(queries: TenantQueries, tenant: string, { from, to }: { readonly from: LocalDateTime; readonly to: LocalDateTime }, now: Date, filter: StockFilter = {}) {
   return queries
     .selectFrom('spans')
     .select(['product_code', 'unit', localText('lower').as('from'), localText('upper').as('to')])
     .where('tenant', '=', tenant)
     .where(sql<boolean>`span && tsrange(${from}::timestamp, ${to}::timestamp)`)
-    .where(standing(now, looking))
+    .where(standing(now, filter))
     .orderBy('span').orderBy('unit').execute();
 }
 
 /** Seats gone of the sessions from one day to another, both included. */
-export function takenSeats(queries: TenantQueries, tenant: string, { from, to }: DaySpan, now: Date, looking: Looking = {}) {
+export function takenSeats(queries: TenantQueries, tenant: string, { from, to }: DaySpan, now: Date, filter: StockFilter = {}) {
   return queries
     .selectFrom('seats')
     .select(['product_code', 'day', 'time', sql<number>`sum(seats)::int`.as('seats')])
     .where('tenant', '=', tenant).where('day', '>=', from).where('day', '<=', to)
-    .where(standing(now, looking))
+    .where(standing(now, filter))
     .groupBy(['product_code', 'day', 'time']).execute();
 }
 

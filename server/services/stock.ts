@@ -18,7 +18,7 @@ export interface Holder {
   readonly expiresAt: Date | null;
 }
 
-export interface StockWish {
+export interface LineClaim {
   readonly lineId: string;
   readonly productCode: string;
   readonly claim: Claim;
@@ -43,16 +43,16 @@ export async function lockProducts(queries: TenantQueries, tenant: string, codes
  * products. The products must be locked.
  * @returns ids of the lines somebody else has the stock of
  */
-export async function takeStock(queries: TenantQueries, tenant: string, holder: Holder, wishes: readonly StockWish[], now: Date): Promise<string[]> {
-  await freeExpired(queries, tenant, now, wishes.map((wish) => wish.productCode));
+export async function takeStock(queries: TenantQueries, tenant: string, holder: Holder, claims: readonly LineClaim[], now: Date): Promise<string[]> {
+  await freeExpired(queries, tenant, now, claims.map((wish) => wish.productCode));
   const missed: string[] = [];
-  for (const wish of wishes) {
+  for (const wish of claims) {
     if (!(await takeOne(queries, tenant, holder, wish))) missed.push(wish.lineId);
   }
   return missed;
 }
 
-function takeOne(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish): boolean | Promise<boolean> {
+function takeOne(queries: TenantQueries, tenant: string, holder: Holder, wish: LineClaim): boolean | Promise<boolean> {
   switch (wish.claim.kind) {
     case 'span': return takeSpan(queries, tenant, holder, wish, wish.claim);
     case 'seats': return takeSeats(queries, tenant, holder, wish, wish.claim);
@@ -60,12 +60,12 @@ function takeOne(queries: TenantQueries, tenant: string, holder: Holder, wish: S
   }
 }
 
-const claimed = (tenant: string, holder: Holder, wish: StockWish) => ({
+const claimed = (tenant: string, holder: Holder, wish: LineClaim) => ({
   tenant, holder_kind: holder.kind, holder_id: holder.id, line_id: wish.lineId, product_code: wish.productCode, expires_at: holder.expiresAt,
 });
 
 /** Takes the first unit that is free for the whole span. */
-async function takeSpan(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { units, from, to }: Extract<Claim, { kind: 'span' }>): Promise<boolean> {
+async function takeSpan(queries: TenantQueries, tenant: string, holder: Holder, wish: LineClaim, { units, from, to }: Extract<Claim, { kind: 'span' }>): Promise<boolean> {
   const span = sql<string>`tsrange(${from}::timestamp, ${to}::timestamp)`;
   const { rows: [free] } = await sql<{ unit: number }>`
     select unit from generate_series(1, ${units}::int) as unit where not exists (
@@ -79,7 +79,7 @@ async function takeSpan(queries: TenantQueries, tenant: string, holder: Holder, 
   return row !== undefined;
 }
 
-async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, wish: StockWish, { capacity, date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
+async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, wish: LineClaim, { capacity, date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
   const session = { tenant, product_code: wish.productCode, day: date, time };
   // The operator may have changed the capacity since; it never falls below what is sold.
   await queries
@@ -102,11 +102,11 @@ export async function freeStock(queries: TenantQueries, tenant: string, holder: 
   const seats = await queries
     .deleteFrom('seats').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id)
     .returning(['product_code', 'day', 'time', 'seats']).execute();
-  await uncount(queries, tenant, seats);
+  await returnSeats(queries, tenant, seats);
 }
 
 /** Codes of what a holder has, to be locked before it is freed. */
-export async function productsOf(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<string[]> {
+export async function productsHeldBy(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<string[]> {
   const of = (table: 'spans' | 'seats') =>
     queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id);
   const rows = await of('spans').union(of('seats')).execute();
@@ -120,7 +120,7 @@ async function freeExpired(queries: TenantQueries, tenant: string, now: Date, pr
   const seats = await queries
     .deleteFrom('seats').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now)
     .returning(['product_code', 'day', 'time', 'seats']).execute();
-  await uncount(queries, tenant, seats);
+  await returnSeats(queries, tenant, seats);
 }
 
 /** Frees every expired hold of the tenant. @returns how many holds ended */
@@ -133,7 +133,7 @@ export async function freeAllExpired(queries: TenantQueries, tenant: string, now
   return Number(ended.numDeletedRows);
 }
 
-async function uncount(queries: TenantQueries, tenant: string, seats: readonly { product_code: string; day: string; time: string; seats: number }[]): Promise<void> {
+async function returnSeats(queries: TenantQueries, tenant: string, seats: readonly { product_code: string; day: string; time: string; seats: number }[]): Promise<void> {
   for (const freed of seats) {
     await queries
       .updateTable('sessions').set({ taken: sql`taken - ${freed.seats}` })

@@ -1,6 +1,6 @@
 import { axe } from '#tests/support/accessibility.ts';
 import { expectSealed } from '#tests/support/raw-database.ts';
-import { addTour, addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addTour, addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Adults 2: three nights at 410.00 and four at 560.00, less 10 %, less the basket campaign of 75.00. */
@@ -32,10 +32,10 @@ test('the minimum stay and taken nights are told in words', async ({ page }) => 
 test('the basket is there after a reload, in another language, and in a new tab', async ({ page, context }) => {
   await addVilla(page, KIRLANGIC);
   await closeCart(page);
-  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+  await expect(basketButton(page)).toHaveAccessibleName(new RegExp(TOTAL));
 
   await page.reload();
-  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+  await expect(basketButton(page)).toHaveAccessibleName(new RegExp(TOTAL));
   await page.goto('/de/basket/cart');
   await expect(page.getByRole('heading', { level: 2, name: 'Villa Kırlangıç, Kalamar-Bucht' })).toBeVisible();
 
@@ -83,7 +83,7 @@ test('[P10] a currency without an exchange rate is named, and another one prices
   const missing = 'There is no exchange rate for CHF at the moment. Choose another currency.';
   await expect(page.getByRole('dialog', { name: /^Basket/ }).getByText(missing)).toBeVisible();
   await closeCart(page);
-  await expect(basketTool(page)).toHaveAccessibleName('Basket, 1 item');
+  await expect(basketButton(page)).toHaveAccessibleName('Basket, 1 item');
   await page.goto('/basket/cart');
   await expect(page.getByRole('main').getByText(missing)).toBeVisible();
   expect(await axe(page)).toEqual([]);
@@ -91,7 +91,7 @@ test('[P10] a currency without an exchange rate is named, and another one prices
   await page.locator('summary', { hasText: 'Currency' }).click();
   await page.getByRole('button', { name: '€ EUR' }).click();
   await expect(page.getByRole('main').getByText(missing)).toHaveCount(0);
-  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+  await expect(basketButton(page)).toHaveAccessibleName(new RegExp(TOTAL));
 });
 
 test('the currency follows the visitor, on cards and in the basket', async ({ page }) => {
@@ -99,10 +99,10 @@ test('the currency follows the visitor, on cards and in the basket', async ({ pa
   await closeCart(page);
   await page.locator('summary', { hasText: 'Currency' }).click();
   await page.getByRole('button', { name: '$ USD' }).click();
-  await expect(basketTool(page)).toHaveAccessibleName(/\$/);
+  await expect(basketButton(page)).toHaveAccessibleName(/\$/);
   await page.goto('/');
   await expect(page.getByRole('article').filter({ hasText: KIRLANGIC.title })).toContainText('$');
-  await expect(basketTool(page)).toHaveAccessibleName(/\$/);
+  await expect(basketButton(page)).toHaveAccessibleName(/\$/);
 });
 
 test('an empty basket says so and goes home', async ({ page, shop }) => {

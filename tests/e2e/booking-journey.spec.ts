@@ -1,6 +1,6 @@
 import { axe } from '#tests/support/accessibility.ts';
 import { expectBooking } from '#tests/support/api-calls.ts';
-import { addTour, addVilla, basketTool, bookedNumber, closeCart, confirmAtBank, fillCard, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { addTour, addVilla, basketButton, bookedNumber, closeCart, confirmAtBank, fillCard, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 
@@ -44,7 +44,7 @@ test('from the home page to a paid booking, with 3-D Secure, going offline in be
   await page.reload();
   expect(await bookedNumber(page)).toBe(number);
   await page.goto('/');
-  await expect(basketTool(page)).toHaveAccessibleName('Basket, empty');
+  await expect(basketButton(page)).toHaveAccessibleName('Basket, empty');
 });
 
 test('a card that is approved at once books without a detour', async ({ page, shop }) => {

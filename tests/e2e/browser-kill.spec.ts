@@ -1,9 +1,9 @@
-import { mortalBrowser } from '#tests/support/killable-browser.ts';
+import { startKillableBrowser } from '#tests/support/killable-browser.ts';
 import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 test('[L5] what a browser said was in the basket is there after it was killed', async ({ shop }) => {
-  const browser = await mortalBrowser();
+  const browser = await startKillableBrowser();
   try {
     for (const [round, stay] of [KIRLANGIC, { ...KIRLANGIC, from: '2027-07-03', to: '2027-07-10' }].entries()) {
       const page = await test.step(`round ${round + 1}: start`, () => browser.open());

@@ -1,7 +1,7 @@
 import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import { causedBy, checkoutWays, views, type CheckoutLeaf } from '#tests/models/checkout.model.ts';
 import { leafOf } from '#tests/models/every-transition.ts';
-import { drive, expectBasket, openCheckout, viewOnPage, type CheckoutOnPage } from '#tests/support/checkout-driver.ts';
+import { performEvent, expectBasket, startCheckout, viewOnPage, type CheckoutOnPage } from '#tests/support/checkout-driver.ts';
 import { expect, test } from './shop-test.ts';
 
 /*
@@ -41,11 +41,11 @@ const walked = ways.filter(({ leaf, stops }) => (views[leaf as CheckoutLeaf].bas
 for (const [index, { leaf, stops }] of walked.entries()) {
   test(`[L12] the page leads to ${leaf} as the model does`, async ({ page }) => {
     const day = `2028-05-${String(index + 1).padStart(2, '0')}`;
-    const checkout = await openCheckout(page, day, new Set(stops.map(({ event }) => event.type)));
+    const checkout = await startCheckout(page, day, new Set(stops.map(({ event }) => event.type)));
     await expectView(checkout, 'guest.editing');
     for (const stop of stops) {
       await test.step(`${stop.event.type} leads to ${stop.leaf}`, async () => {
-        const act = drive[stop.event.type];
+        const act = performEvent[stop.event.type];
         if (typeof act === 'string') throw new Error(`no way to bring ${stop.event.type} about: ${act}`);
         await act(checkout, stop.event as never, stop.was, stop.from);
         await expectView(checkout, stop.leaf);
@@ -66,6 +66,6 @@ test('the model leads the page to every state', () => {
 
 test('every event is driven on some way, or it says why not', () => {
   const onTheWay = new Set(ways.flatMap(({ stops }) => stops.map(({ event }) => event.type)));
-  expect(Object.keys(drive).sort()).toEqual(Object.keys(causedBy).sort());
-  for (const [type, act] of Object.entries(drive)) expect({ type, driven: typeof act !== 'string' }).toEqual({ type, driven: onTheWay.has(type as CheckoutEvent['type']) });
+  expect(Object.keys(performEvent).sort()).toEqual(Object.keys(causedBy).sort());
+  for (const [type, act] of Object.entries(performEvent)) expect({ type, driven: typeof act !== 'string' }).toEqual({ type, driven: onTheWay.has(type as CheckoutEvent['type']) });
 });

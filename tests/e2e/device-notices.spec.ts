@@ -3,7 +3,7 @@ import type { LogEvent } from '#log/event-log.ts';
 import { expect, test } from '#tests/faults/fault-test.ts';
 import { arm, failWrites, refuseCryptoKeys, rejectOpening } from '#tests/faults/inject.ts';
 import { axe } from '#tests/support/accessibility.ts';
-import { addToBasket, addTour, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addToBasket, addTour, addVilla, basketButton, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -32,7 +32,7 @@ test('[L10] a browser that keeps nothing says so on every page, and the basket w
   await page.getByRole('banner').getByRole('link', { name: 'Meltem', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(KIRLANGIC.title);
   await expect(banner).toBeVisible();
-  await basketTool(page).click();
+  await basketButton(page).click();
   await expect(page.getByRole('dialog', { name: /^Basket/ })).toContainText(KIRLANGIC.title);
 });
 
@@ -87,7 +87,7 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
       }
     };
     await looksWell();
-    await basketTool(page).click();
+    await basketButton(page).click();
     await page.getByRole('dialog').getByRole('link', { name: /^To the basket/ }).click();
     await page.getByRole('link', { name: 'Go to checkout' }).click();
     await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
 import { keysOfDatabases } from '#tests/support/raw-database.ts';
-import { addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Keys of the rows of every database, names of what plain storage holds, and the cookies a script sees. */
@@ -40,7 +40,7 @@ test('[L4] forgetting a device erases basket, favourites and preferences, in eve
   await expect(dialog.getByText('This browser no longer has anything of yours from this site.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(basketTool(page)).toHaveAccessibleName('Basket, empty');
+  await expect(basketButton(page)).toHaveAccessibleName('Basket, empty');
 
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
   await expect.poll(() => kept(page)).toEqual({ rows: [], marks: [], cookies: [] });

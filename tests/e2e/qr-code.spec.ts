@@ -1,5 +1,5 @@
-import { readCode } from '#tests/support/qr-reader.ts';
-import { linkOf, takePhone } from '#tests/support/second-device.ts';
+import { readQrCode } from '#tests/support/qr-reader.ts';
+import { linkOf, openSecondDevice } from '#tests/support/second-device.ts';
 import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -19,15 +19,15 @@ for (const [width, height] of [[390, 844], [1440, 900]] as const) {
       const code = page.getByRole('img', { name: 'QR code of the link' });
       await code.scrollIntoViewIfNeeded();
       const screen = await page.screenshot({ animations: 'disabled' });
-      const seen = await readCode(browser, screen);
+      const seen = await readQrCode(browser, screen);
       expect(seen?.text).toBe(link);
       // ISO/IEC 18004: four modules of quiet on each side.
       expect(seen?.quietZone).toBeGreaterThanOrEqual(4);
       for (const shot of [{ aslant: 12 }, { scale: 0.6 }, { aslant: -20, scale: 1.5, blur: 2 }]) {
-        expect((await readCode(browser, screen, shot))?.text, JSON.stringify(shot)).toBe(link);
+        expect((await readQrCode(browser, screen, shot))?.text, JSON.stringify(shot)).toBe(link);
       }
 
-      const { phone, context: phoneContext } = await takePhone(browser, shop.url);
+      const { phone, context: phoneContext } = await openSecondDevice(browser, shop.url);
       await phone.goto(seen!.text);
       await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
       await expect(phone.getByText(KIRLANGIC.title)).toBeVisible();

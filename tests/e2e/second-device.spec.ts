@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
-import { follow, linkOf, lookAgain, seesAtLast, takePhone } from '#tests/support/second-device.ts';
+import { follow, linkOf, simulateReturnToPage, expectEventually, openSecondDevice } from '#tests/support/second-device.ts';
 import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -15,7 +15,7 @@ async function bothInCheckout(page: Page, browser: Browser, baseURL: string): Pr
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, 'approved');
-  const taken = await takePhone(browser, baseURL);
+  const taken = await openSecondDevice(browser, baseURL);
   await follow(taken.phone, link);
   await taken.phone.goto('/basket/checkout');
   return taken;
@@ -31,7 +31,7 @@ test('[L11] a basket goes on on the phone by a link whose secret is sent to nobo
   await closeCart(page);
   expect(await page.content()).not.toContain(secret);
 
-  const { phone, context } = await takePhone(browser, shop.url);
+  const { phone, context } = await openSecondDevice(browser, shop.url);
   const heard: string[] = [];
   phone.on('request', (request) => heard.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())));
   phone.on('console', (message) => heard.push(message.text()));
@@ -44,7 +44,7 @@ test('[L11] a basket goes on on the phone by a link whose secret is sent to nobo
 
   await addTour(phone, '2028-06-06');
   await closeCart(phone);
-  await seesAtLast(page, line(page, KEKOVA.title));
+  await expectEventually(page, line(page, KEKOVA.title));
   await expect(page.getByText('Your basket has changed.')).toBeVisible();
   await expect(page.getByText(`Added: ${KEKOVA.title}`)).toBeVisible();
   await expect(page.getByText('On another device')).toBeVisible();
@@ -63,7 +63,7 @@ test('[L11] one of two is offline in the middle: on reconnect both show the same
   await page.goto('/basket/cart');
   const link = await linkOf(page);
   await closeCart(page);
-  const { phone, context: phoneContext } = await takePhone(browser, shop.url);
+  const { phone, context: phoneContext } = await openSecondDevice(browser, shop.url);
   await follow(phone, link);
   await expect(line(phone, KEKOVA.title)).toBeVisible();
 
@@ -81,7 +81,7 @@ test('[L11] one of two is offline in the middle: on reconnect both show the same
   await context.setOffline(false);
   await expect(page.getByRole('listitem').filter({ hasText: KIRLANGIC.title }).first()).toContainText('3 adults', { timeout: 60_000 });
   await expect(page.getByText(`${KIRLANGIC.title}: 3 adults instead of 2 adults`)).toBeVisible();
-  await seesAtLast(phone, phone.getByText(`Removed: ${KEKOVA.title}`));
+  await expectEventually(phone, phone.getByText(`Removed: ${KEKOVA.title}`));
   await expect(line(phone, KEKOVA.title)).toHaveCount(0);
   await expect(total(phone)).toHaveText(await total(page).innerText());
 
@@ -96,7 +96,7 @@ test('[L11] one of two is offline in the middle: on reconnect both show the same
   await pay(phone);
   const number = await bookedNumber(phone);
 
-  await seesAtLast(page, page.getByText(`Booked, number ${number}`).or(page.getByText('Your basket is empty')).first());
+  await expectEventually(page, page.getByText(`Booked, number ${number}`).or(page.getByText('Your basket is empty')).first());
   await phoneContext.close();
 });
 
@@ -106,7 +106,7 @@ test('[L11] news that come while the other device is at the review block its pay
   await page.goto('/basket/cart');
   const link = await linkOf(page);
   await closeCart(page);
-  const { phone, context } = await takePhone(browser, shop.url);
+  const { phone, context } = await openSecondDevice(browser, shop.url);
   await follow(phone, link);
   await phone.goto('/basket/checkout');
   await fillGuest(phone);
@@ -115,7 +115,7 @@ test('[L11] news that come while the other device is at the review block its pay
   await expect(phone.getByRole('button', { name: /^Pay / })).toBeEnabled();
 
   await page.getByRole('button', { name: new RegExp(`^Remove ?, ${KEKOVA.title}`) }).click();
-  await seesAtLast(phone, phone.getByText(`Removed: ${KEKOVA.title}`));
+  await expectEventually(phone, phone.getByText(`Removed: ${KEKOVA.title}`));
   await expect(phone.getByRole('button', { name: /^Pay / })).toBeDisabled();
   await phone.getByRole('button', { name: 'Show what has changed' }).click();
   await expect(phone.getByRole('region', { name: 'What has changed' })).toBeFocused();
@@ -141,7 +141,7 @@ test('[L11] what the other device has booked already is refused with its number,
   // As soon as it hears again it leads to the booking.
   await context.unroute(/sepet-olay/);
   await expect(async () => {
-    await lookAgain(page);
+    await simulateReturnToPage(page);
     expect(await bookedNumber(page)).toBe(number);
   }).toPass({ timeout: 60_000 });
   await phoneContext.close();
@@ -155,7 +155,7 @@ test('[L12] while one device is at the bank the other says so, asks for no card,
   await phone.waitForURL((url) => url.origin === shop.bankUrl);
 
   const told = page.getByRole('heading', { name: 'Being paid on your other device' });
-  await seesAtLast(page, told);
+  await expectEventually(page, told);
   await expect(page.getByText('You will not be charged twice.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
@@ -163,7 +163,7 @@ test('[L12] while one device is at the bank the other says so, asks for no card,
   await confirmAtBank(phone, shop.bankUrl);
   const number = await bookedNumber(phone);
   await expect(async () => {
-    await lookAgain(page);
+    await simulateReturnToPage(page);
     expect(await bookedNumber(page)).toBe(number);
   }).toPass({ timeout: 60_000 });
   await context.close();
@@ -189,7 +189,7 @@ test('a link opened without a connection waits, and the basket comes with it', a
   await addVilla(page, { ...KIRLANGIC, from: '2028-10-07', to: '2028-10-14' });
   await page.goto('/basket/cart');
   const link = await linkOf(page);
-  const { phone, context } = await takePhone(browser, shop.url);
+  const { phone, context } = await openSecondDevice(browser, shop.url);
   await context.route(/sepet-olay/, (route) => route.abort());
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is on its way' })).toBeVisible({ timeout: 30_000 });

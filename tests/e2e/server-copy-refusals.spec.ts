@@ -16,7 +16,7 @@ import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/
  */
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
-const aNote = (id: string, note: string): SharedEvent => ({ id, type: 'NoteSet', v: 1, at: Date.now(), data: { note } });
+const noteEvent = (id: string, note: string): SharedEvent => ({ id, type: 'NoteSet', v: 1, at: Date.now(), data: { note } });
 
 /** A basket with a villa, on its page, and what its link opens. */
 async function shared(page: Page, from: string, to: string) {
@@ -37,7 +37,7 @@ test('[L11] a change the server does not take stays on this device, and is told'
   await table.evaluate(async ([event, writer]) => {
     await harness.open('meltem', { writer });
     await harness.appendEvents('meltem', 'draft/direct', [event]);
-  }, [aNote('no-number-of-ours', 'Late arrival'), SCHEMA_VERSION] as const);
+  }, [noteEvent('no-number-of-ours', 'Late arrival'), SCHEMA_VERSION] as const);
   const refused = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.status() === 422);
   await page.goto('/basket/cart');
   await refused;
@@ -64,7 +64,7 @@ test('[L11] a server’s copy that takes no more is told, and the basket goes on
   const deviceId = randomUUID();
   let cursor = 0;
   while (cursor < LARGEST_DRAFT) {
-    const events = Array.from({ length: Math.min(LARGEST_BATCH, LARGEST_DRAFT - cursor) }, (_, i) => aNote(randomUUID(), `Late arrival, ${cursor + i}`));
+    const events = Array.from({ length: Math.min(LARGEST_BATCH, LARGEST_DRAFT - cursor) }, (_, i) => noteEvent(randomUUID(), `Late arrival, ${cursor + i}`));
     ({ cursor } = await send(draftPush, { draftId, deviceId, cursor, events: cursor === 0 ? [] : events }, { draftToken: token }));
   }
   await addTour(page, '2028-04-26');
@@ -84,7 +84,7 @@ test('[L11] a basket whose copy lets this device in no longer stays here, and th
   await page.goto('/healthz');
   await send(deviceForget, { deleteCopy: true, draftId }, { draftToken: token });
   // Its place is taken by somebody with another key.
-  await send(draftPush, { draftId, deviceId: randomUUID(), cursor: 0, events: [aNote(randomUUID(), 'Somebody else’s')] }, { draftToken: randomBytes(32).toString('base64url') });
+  await send(draftPush, { draftId, deviceId: randomUUID(), cursor: 0, events: [noteEvent(randomUUID(), 'Somebody else’s')] }, { draftToken: randomBytes(32).toString('base64url') });
   await page.goto('/basket/cart');
   await page.getByRole('button', { name: /^Remove/ }).click();
   // It is offered for a while only.

@@ -49,8 +49,8 @@ describe('two devices at the till of the real server', () => {
     await expect.poll(() => {
       for (const page of [desk, hand]) {
         // What is gathered is sent, and what the other did is fetched.
-        page.look(false);
-        page.look(true);
+        page.setVisible(false);
+        page.setVisible(true);
       }
       return checkouts.map(({ session }) => session.view().place);
     }, { interval: 200, timeout: 30_000 }).toEqual(['confirmed', 'confirmed']);

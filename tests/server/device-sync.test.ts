@@ -11,11 +11,11 @@ const titles = (page: Page) => page.state().lines.map((line) => line.offer.produ
 
 /** Sends what has gathered, and waits until nothing is left. */
 async function exchanged(page: Page): Promise<void> {
-  page.look(true);
+  page.setVisible(true);
   await expect.poll(() => {
     const { status } = syncViewOf(page.sync);
     // Leaving the page does not wait for more to gather.
-    if (status === 'waiting') page.look(false);
+    if (status === 'waiting') page.setVisible(false);
     return status;
   }, { interval: 5, timeout: 10_000 }).toBe('idle');
 }

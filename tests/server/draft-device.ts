@@ -7,31 +7,31 @@ import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import type { DraftEventType, EventData } from '#domain/draft/events.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
-import { freshId, type Running } from './test-server.ts';
+import { freshId, type TestServer } from './test-server.ts';
 
 /** A draft as a device knows it: the secret is the device's own, these are derived from it. */
-export interface KnownDraft {
+export interface DraftCredentials {
   readonly draftId: string;
   readonly token: string;
 }
 
-export const newDraft = (): KnownDraft => ({ draftId: randomUUID(), token: randomBytes(32).toString('base64url') });
+export const newDraft = (): DraftCredentials => ({ draftId: randomUUID(), token: randomBytes(32).toString('base64url') });
 
-export function anEvent<T extends DraftEventType>(type: T, data: EventData[T], at = Date.now()): SharedEvent {
+export function sharedEvent<T extends DraftEventType>(type: T, data: EventData[T], at = Date.now()): SharedEvent {
   return { id: randomUUID(), type, v: versionOf(type), at, data };
 }
 
-export const aNote = (note: string) => anEvent('NoteSet', { note });
+export const noteEvent = (note: string) => sharedEvent('NoteSet', { note });
 
 /** The line as the shop sells it at this moment. */
-export async function sold({ api }: Running, wanted: WantedLine): Promise<PricedLine> {
+export async function sold({ api }: TestServer, wanted: WantedLine): Promise<PricedLine> {
   const { lines } = await api.send(basketPrice, { draftId: freshId('look'), currency: 'EUR', lines: [wanted], plan: 'deposit' });
   const { lineId, selection, party, extras } = wanted;
   return { lineId, offer: lines[0]!.offer!, selection, party, extras };
 }
 
 /** A device with a draft, that remembers how far it got. */
-export function deviceWith({ api }: Running, { draftId, token }: KnownDraft) {
+export function openDraftDevice({ api }: TestServer, { draftId, token }: DraftCredentials) {
   const deviceId = randomUUID();
   let cursor = 0;
   const took = (answer: DraftExchange) => {
@@ -43,7 +43,7 @@ export function deviceWith({ api }: Running, { draftId, token }: KnownDraft) {
     cursor: () => cursor,
     push: async (events: readonly SharedEvent[] = []) => took(await api.send(draftPush, { draftId, deviceId, cursor, events }, { draftToken: token, retries: 0 })),
     /** As if the answer had been lost: the cursor stays. */
-    pushUnheard: (events: readonly SharedEvent[]) => api.send(draftPush, { draftId, deviceId, cursor, events }, { draftToken: token, retries: 0 }),
+    pushWithLostAnswer: (events: readonly SharedEvent[]) => api.send(draftPush, { draftId, deviceId, cursor, events }, { draftToken: token, retries: 0 }),
     pull: async () => took(await api.send(draftPull, { draftId, deviceId, cursor }, { draftToken: token, retries: 0 })),
     /** From the first event on, with what this device wrote itself. */
     pullWithOwn: () => api.send(draftPull, { draftId, deviceId, cursor: 0, withOwn: true }, { draftToken: token, retries: 0 }),
@@ -51,12 +51,12 @@ export function deviceWith({ api }: Running, { draftId, token }: KnownDraft) {
 }
 
 /** What the database has of the draft, in order. */
-export function storedOf({ database }: Running, { draftId }: KnownDraft, tenant = 'meltem') {
+export function storedEvents({ database }: TestServer, { draftId }: DraftCredentials, tenant = 'meltem') {
   return database.inTenant(tenant, (queries) => queries.selectFrom('draft_events').select(['seq', 'event_id', 'device_id', 'event']).where('tenant', '=', tenant).where('draft_id', '=', draftId).orderBy('seq').execute());
 }
 
 /** Changes an operator's product the way its back office would. */
-export function editProduct({ database }: Running, code: string, path: string, value: unknown): Promise<unknown> {
+export function editProduct({ database }: TestServer, code: string, path: string, value: unknown): Promise<unknown> {
   return database.inTenant('meltem', (queries) =>
     queries.updateTable('products').set({ data: sql`jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)` }).where('tenant', '=', 'meltem').where('code', '=', code).execute());
 }

@@ -5,29 +5,29 @@ import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { json } from '#server/database/connection.ts';
 import { foldDraft, SNAPSHOT_VERSION } from '#server/services/draft-fold.ts';
-import { aNote, anEvent, deviceWith, editProduct, newDraft, sold, storedOf, type KnownDraft } from './draft-device.ts';
+import { noteEvent, sharedEvent, openDraftDevice, editProduct, newDraft, sold, storedEvents, type DraftCredentials } from './draft-device.ts';
 import { flight, GUEST } from './orders.ts';
 import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
-const notes = (count: number) => Array.from({ length: count }, (_, index) => aNote(`note ${index}`));
+const notes = (count: number) => Array.from({ length: count }, (_, index) => noteEvent(`note ${index}`));
 
 describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
   const running = useServer(kind);
 
-  const snapshotOf = ({ draftId }: KnownDraft, tenant = 'meltem') => running().database.inTenant(tenant, (queries) =>
+  const snapshotOf = ({ draftId }: DraftCredentials, tenant = 'meltem') => running().database.inTenant(tenant, (queries) =>
     queries.selectFrom('draft_snapshots').select(['seq', 'version', 'state']).where('draft_id', '=', draftId).executeTakeFirst());
-  const changeSnapshot = ({ draftId }: KnownDraft, change: object) => running().database.inTenant('meltem', (queries) =>
+  const changeSnapshot = ({ draftId }: DraftCredentials, change: object) => running().database.inTenant('meltem', (queries) =>
     queries.updateTable('draft_snapshots').set(change).where('tenant', '=', 'meltem').where('draft_id', '=', draftId).execute());
 
   /** What the server makes of the draft, and what all its events make. */
-  async function folds(draft: KnownDraft) {
-    const events = (await storedOf(running(), draft)).map((row) => row.event);
+  async function folds(draft: DraftCredentials) {
+    const events = (await storedEvents(running(), draft)).map((row) => row.event);
     const head = { draftId: draft.draftId, lastSeq: events.length };
     return { kept: await running().database.inTenant('meltem', (queries) => foldDraft(queries, 'meltem', head)), whole: fold(events) };
   }
 
-  async function pushAll(draft: KnownDraft, events: readonly SharedEvent[], batch = LARGEST_BATCH) {
-    const device = deviceWith(running(), draft);
+  async function pushAll(draft: DraftCredentials, events: readonly SharedEvent[], batch = LARGEST_BATCH) {
+    const device = openDraftDevice(running(), draft);
     for (let from = 0; from < events.length; from += batch) await device.push(events.slice(from, from + batch));
     return device;
   }
@@ -37,16 +37,16 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     const lineIds = ['b6f2f8f4-35a1-4a39-8b21-7f6b6f6a1a01', 'b6f2f8f4-35a1-4a39-8b21-7f6b6f6a1a02', 'b6f2f8f4-35a1-4a39-8b21-7f6b6f6a1a03'] as const;
     const lineId = fc.constantFrom(...lineIds);
     const one = fc.oneof(
-      lineId.map((id) => anEvent('ItemAdded', { ...line, lineId: id })),
-      lineId.map((id) => anEvent('ItemRemoved', { lineId: id })),
-      fc.tuple(lineId, fc.integer({ min: 1, max: 6 })).map(([id, adults]) => anEvent('PartySet', { lineId: id, party: { adults, children: 0, infants: 0 } })),
-      fc.lorem().map(aNote),
-      fc.constantFrom('Ada', 'Ece').map((firstName) => anEvent('GuestDetailsSet', { guest: { ...GUEST, firstName, identityNumber: null } })),
+      lineId.map((id) => sharedEvent('ItemAdded', { ...line, lineId: id })),
+      lineId.map((id) => sharedEvent('ItemRemoved', { lineId: id })),
+      fc.tuple(lineId, fc.integer({ min: 1, max: 6 })).map(([id, adults]) => sharedEvent('PartySet', { lineId: id, party: { adults, children: 0, infants: 0 } })),
+      fc.lorem().map(noteEvent),
+      fc.constantFrom('Ada', 'Ece').map((firstName) => sharedEvent('GuestDetailsSet', { guest: { ...GUEST, firstName, identityNumber: null } })),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 110, maxLength: 260 }), fc.array(fc.integer({ min: 1, max: LARGEST_BATCH }), { minLength: 10, maxLength: 30 }), async (events, sizes) => {
         const draft = newDraft();
-        const device = deviceWith(running(), draft);
+        const device = openDraftDevice(running(), draft);
         for (let from = 0, turn = 0; from < events.length; turn += 1) {
           const size = sizes[turn % sizes.length]!;
           await device.push(events.slice(from, from + size));
@@ -54,7 +54,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
         }
         const snapshot = await snapshotOf(draft);
         expect(snapshot).toMatchObject({ version: SNAPSHOT_VERSION });
-        const stored = await storedOf(running(), draft);
+        const stored = await storedEvents(running(), draft);
         expect(snapshot!.state).toEqual(fold(stored.slice(0, snapshot!.seq).map((row) => row.event)));
         expect(stored.length - snapshot!.seq).toBeLessThan(100 + LARGEST_BATCH);
         const { kept, whole } = await folds(draft);
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     const draft = newDraft();
     const device = await pushAll(draft, notes(120));
     await changeSnapshot(draft, { version: '1.1', state: json({ note: 'of an older release', lines: 'of another shape' }) });
-    await device.push([aNote('and on')]);
+    await device.push([noteEvent('and on')]);
     expect(await snapshotOf(draft)).toMatchObject({ seq: 121, version: SNAPSHOT_VERSION, state: { note: 'and on', unknown: 0 } });
     const { kept, whole } = await folds(draft);
     expect(kept).toEqual(whole);
@@ -88,11 +88,11 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
   it('[L7] is what facts are told by', async () => {
     const draft = newDraft();
     const wanted = flight('2027-04-20');
-    const device = await pushAll(draft, [anEvent('ItemAdded', await sold(running(), wanted)), ...notes(110)]);
+    const device = await pushAll(draft, [sharedEvent('ItemAdded', await sold(running(), wanted)), ...notes(110)]);
     expect(await snapshotOf(draft)).toBeDefined();
     await editProduct(running(), 'TUR-001', '{pricing,adult}', '300.00');
     try {
-      const told = (await device.push([aNote('hello')])).events.filter(({ own }) => !own);
+      const told = (await device.push([noteEvent('hello')])).events.filter(({ own }) => !own);
       expect(told.map(({ event }) => event?.type)).toEqual(['LineRequoted']);
       // Kept or not, it is in the fold now, and not told again.
       expect((await device.push([])).events).toEqual([]);
@@ -106,17 +106,17 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
   it('is not kept when the events that are in it are not', async () => {
     const draft = newDraft();
     await pushAll(draft, notes(75));
-    const device = deviceWith(running(), draft);
-    const [clash] = await storedOf(running(), draft);
-    await refusalOf(device.pushUnheard([...notes(24), { ...aNote('other'), id: clash!.event_id }]));
+    const device = openDraftDevice(running(), draft);
+    const [clash] = await storedEvents(running(), draft);
+    await refusalOf(device.pushWithLostAnswer([...notes(24), { ...noteEvent('other'), id: clash!.event_id }]));
     expect(await snapshotOf(draft)).toBeUndefined();
-    expect(await storedOf(running(), draft)).toHaveLength(75);
+    expect(await storedEvents(running(), draft)).toHaveLength(75);
   });
 
   it('holds no identity number', async () => {
     const draft = newDraft();
-    const device = await pushAll(draft, [anEvent('GuestDetailsSet', { guest: { ...GUEST, identityNumber: null } }), ...notes(100)]);
-    const refused = await refusalOf(device.pushUnheard([anEvent('GuestDetailsSet', { guest: { ...GUEST, identityNumber: 'U1234567X' } })]));
+    const device = await pushAll(draft, [sharedEvent('GuestDetailsSet', { guest: { ...GUEST, identityNumber: null } }), ...notes(100)]);
+    const refused = await refusalOf(device.pushWithLostAnswer([sharedEvent('GuestDetailsSet', { guest: { ...GUEST, identityNumber: 'U1234567X' } })]));
     expect(refused.code).toBe('badEvent');
     const { state } = (await snapshotOf(draft))!;
     expect(state.guest).toEqual({ ...GUEST, identityNumber: null });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedBy } from '#api/errors.ts';
 import { bookingCreate, type BookingRequest } from '#contract/calls/booking.ts';
 import { json } from '#server/database/connection.ts';
-import { anEvent, deviceWith, newDraft, sold } from './draft-device.ts';
+import { sharedEvent, openDraftDevice, newDraft, sold } from './draft-device.ts';
 import { book, flight, orderOf, pay, week } from './orders.ts';
 import { DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
 
@@ -42,7 +42,7 @@ describe.each(DATABASES)('[L12] a line of a draft is booked once, on %s', (kind)
     const first = await orderOf(running(), [line]);
     const { bookingNumber } = await book(running(), first);
     const draft = newDraft();
-    await deviceWith(running(), draft).push([anEvent('ItemAdded', await sold(running(), line))]);
+    await openDraftDevice(running(), draft).push([sharedEvent('ItemAdded', await sold(running(), line))]);
 
     const again = async (draftId?: string) => orderOf(running(), [line], draftId ? { draftId } : {});
     expect((await refusal(await again())).details).toEqual({ lineIds: [line.lineId], bookingNumber: null });

@@ -5,7 +5,7 @@ import { cardTokenise, paymentStart, type PaymentOutcome } from '#contract/calls
 import type { WantedLine } from '#contract/shapes/selection.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
-import { freshId, type Running } from './test-server.ts';
+import { freshId, type TestServer } from './test-server.ts';
 
 export const GUEST = {
   firstName: 'Ada', lastName: 'Yılmaz', email: 'Ada@example.org', phone: '+90 532 000 00 00', birthDate: null, identityNumber: null, address: 'İzmir',
@@ -22,7 +22,7 @@ export const flight = (date: string, adults = 2, lineId = freshId('tour'), sessi
   ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} });
 
 /** What a checkout sends for these lines at the price the server names now. */
-export async function orderOf({ api }: Running, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
+export async function orderOf({ api }: TestServer, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
   const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
   const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
   return {
@@ -32,7 +32,7 @@ export async function orderOf({ api }: Running, lines: readonly WantedLine[], { 
   };
 }
 
-export function book({ api }: Running, order: BookingRequest): Promise<BookingReceipt> {
+export function book({ api }: TestServer, order: BookingRequest): Promise<BookingReceipt> {
   return api.send(bookingCreate, order, { idempotencyKey: order.checkoutId, retries: 0 });
 }
 
@@ -42,12 +42,12 @@ export const CARDS = {
 } as const;
 
 /** A token for a test card, from the bank itself. */
-export async function tokenOf({ api }: Running, card: keyof typeof CARDS): Promise<string> {
+export async function tokenOf({ api }: TestServer, card: keyof typeof CARDS): Promise<string> {
   const { token } = await api.send(cardTokenise, { cardHolder: 'ADA YILMAZ', number: CARDS[card], expiryMonth: '12', expiryYear: '2031', cvv: '123' });
   return token;
 }
 
-export async function pay(running: Running, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
+export async function pay(running: TestServer, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
   const request = { checkoutId, cardToken: await tokenOf(running, card), returnUrl: `${running.url}/basket/result` };
   return running.api.send(paymentStart, request, { idempotencyKey: key, retries: 0 });
 }

@@ -6,10 +6,10 @@ import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payme
 import { availabilityGet } from '#contract/calls/product.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
-import { DATABASES, freshId, refusalOf, useServer, type Running } from './test-server.ts';
+import { DATABASES, freshId, refusalOf, useServer, type TestServer } from './test-server.ts';
 
 /** How often the bank took money for a checkout, from its own ledger. */
-async function chargesOf({ dataDir }: Running, checkoutId: string): Promise<number> {
+async function chargesOf({ dataDir }: TestServer, checkoutId: string): Promise<number> {
   const lines = (await readFile(join(dataDir, 'bank.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as { status: string; order: { checkoutId: string } | null });
   return lines.filter((line) => line.status === 'captured' && line.order?.checkoutId === checkoutId).length;
 }

@@ -4,7 +4,7 @@ import { bookingEnquire } from '#contract/calls/booking.ts';
 import { draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
-import { aNote, deviceWith, newDraft } from './draft-device.ts';
+import { noteEvent, openDraftDevice, newDraft } from './draft-device.ts';
 import { refusalOf, useServer } from './test-server.ts';
 
 /** Reads 50 at once and 2.5 a second, writes 15 and 0.5, orders and cards 3 and one in 20 seconds. */
@@ -112,9 +112,9 @@ describe('without a trusted proxy', () => {
 
   it('the client hears when it may come again', async () => {
     const draft = newDraft();
-    const phone = deviceWith(running(), draft);
+    const phone = openDraftDevice(running(), draft);
     let refused;
-    for (let time = 0; time < 16 && !refused; time += 1) refused = await phone.push([aNote(`${time}`)]).then(() => undefined, () => refusalOf(phone.push()));
+    for (let time = 0; time < 16 && !refused; time += 1) refused = await phone.push([noteEvent(`${time}`)]).then(() => undefined, () => refusalOf(phone.push()));
     expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(refused!.retryAfterMs).toBeGreaterThan(0);
   });
@@ -124,8 +124,8 @@ describe('as it is set by default', () => {
   const running = useServer('pglite', { RATE_LIMIT: '1' });
 
   it('a device that comes back with a full draft is not refused', async () => {
-    const phone = deviceWith(running(), newDraft());
-    for (let batch = 0; batch < 200; batch += 1) await phone.push(Array.from({ length: 2 }, () => aNote('on the way')));
+    const phone = openDraftDevice(running(), newDraft());
+    for (let batch = 0; batch < 200; batch += 1) await phone.push(Array.from({ length: 2 }, () => noteEvent('on the way')));
     expect(phone.cursor()).toBe(400);
   });
 });

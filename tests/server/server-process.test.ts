@@ -10,7 +10,7 @@ import { settingGet } from '#contract/calls/settings.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { flight, orderOf } from './orders.ts';
-import type { Running } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 describe('a process on its data folder', () => {
   let folder: string;
@@ -56,7 +56,7 @@ describe('a process on its data folder', () => {
     expect(second.said).toMatch(/^FolderInUseError: Another process is using .+DATA_DIR/);
 
     const api = clientAt(first.said);
-    const order = await orderOf({ api } as Running, [flight('2027-05-01')]);
+    const order = await orderOf({ api } as TestServer, [flight('2027-05-01')]);
     const { bookingNumber } = await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
     await end(first.child, 'SIGKILL');
 

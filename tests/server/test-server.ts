@@ -14,7 +14,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 export const DATABASES = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 
-export interface Running extends RunningServer {
+export interface TestServer extends RunningServer {
   readonly api: ApiClient;
   readonly databaseUrl: string | null;
   readonly superuserUrl: string | null;
@@ -30,8 +30,8 @@ export interface Running extends RunningServer {
  * clock that starts at the real time and can be moved.
  * @param env more of its environment; tests ask faster than any visitor, so there is no rate limit unless it says so
  */
-export function useServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): () => Running {
-  let running: Running | null = null;
+export function useServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): () => TestServer {
+  let running: TestServer | null = null;
   const closers: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {

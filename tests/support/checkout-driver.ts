@@ -9,7 +9,7 @@ export interface CheckoutOnPage {
   /** The same visitor's basket in another tab. */
   readonly basket: Page;
   /** What is going to happen, so that the card and the other tabs can be chosen for it. */
-  readonly ahead: ReadonlySet<CheckoutEvent['type']>;
+  readonly upcoming: ReadonlySet<CheckoutEvent['type']>;
   readonly log: { hold(): Promise<void>; release(): Promise<void> };
   readonly card: Gate;
   readonly booking: Gate;
@@ -17,7 +17,7 @@ export interface CheckoutOnPage {
 }
 
 /** Puts the tour with a pick-up into an empty basket and goes to the checkout. */
-export async function openCheckout(page: Page, day: string, ahead: CheckoutOnPage['ahead']): Promise<CheckoutOnPage> {
+export async function startCheckout(page: Page, day: string, upcoming: CheckoutOnPage['upcoming']): Promise<CheckoutOnPage> {
   const context = page.context();
   await page.clock.install();
   await addTour(page, day);
@@ -27,7 +27,7 @@ export async function openCheckout(page: Page, day: string, ahead: CheckoutOnPag
   const booking = await gate(context, 'rezervasyon-olustur-post');
   const status = await gate(context, 'odeme-durum-get');
   await page.goto('/basket/checkout');
-  return { page, basket, ahead, log: slowLog(basket), card, booking, status };
+  return { page, basket, upcoming, log: slowLog(basket), card, booking, status };
 }
 
 /** What can be told from the pages themselves. */
@@ -52,12 +52,12 @@ export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<Chec
   if (visible.length !== 1) return null;
   return {
     shows: visible[0]!,
-    basketOpen: !(await underWay(basket).isVisible()),
+    basketOpen: !(await paymentNotice(basket).isVisible()),
     busy: (await page.locator('main[aria-busy=true], main [aria-busy=true]').count()) > 0,
   };
 }
 
-const underWay = (basket: Page) => basket.getByText('A payment is under way. Nothing can be changed');
+const paymentNotice = (basket: Page) => basket.getByText('A payment is under way. Nothing can be changed');
 
 /** Tries to take the line out of the basket in the other tab: a frozen one refuses. */
 export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | 'frozen'): Promise<void> {
@@ -68,10 +68,10 @@ export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | '
   await expect(remove).toHaveCount(state === 'open' ? 0 : 1);
 }
 
-type Drive<T extends CheckoutEvent['type']> = (checkout: CheckoutOnPage, event: Extract<CheckoutEvent, { type: T }>, was: CheckoutFacts, from: CheckoutLeaf) => Promise<void>;
+type PerformEvent<T extends CheckoutEvent['type']> = (checkout: CheckoutOnPage, event: Extract<CheckoutEvent, { type: T }>, was: CheckoutFacts, from: CheckoutLeaf) => Promise<void>;
 
 /** Brings an event about on the page, or waits for it; a text says why no way of the model has it. */
-export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string } = {
+export const performEvent: { readonly [T in CheckoutEvent['type']]: PerformEvent<T> | string } = {
   // The visitor. What they ask for is not durable until the log is released.
   async 'guest.submitted'({ page, log }) {
     await log.hold();
@@ -85,8 +85,8 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
   async 'payment.submitted'({ page }) {
     await page.getByRole('button', { name: /^Review and pay/ }).click();
   },
-  async 'review.accepted'({ page, log, ahead }) {
-    const other = ahead.has('intent.superseded') ? await page.context().newPage() : null;
+  async 'review.accepted'({ page, log, upcoming }) {
+    const other = upcoming.has('intent.superseded') ? await page.context().newPage() : null;
     await other?.goto('/basket/checkout');
     if (other) await fillPayment(other, 'approved');
     await log.hold();
@@ -107,11 +107,11 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
   },
 
   // The facts. An answered stay comes with its being saved.
-  async 'facts.changed'({ page, ahead }, { facts }, was) {
+  async 'facts.changed'({ page, upcoming }, { facts }, was) {
     // The token is asked for with the step's button. A tour asks for no deposit, so all is paid, or no card were needed.
     if (facts.payment === 'ready' && was.payment === 'missing') {
       await page.getByRole('radio', { name: /^Everything/ }).check();
-      await fillCard(page, cardFor(ahead));
+      await fillCard(page, cardFor(upcoming));
     }
     if (facts.payment === 'missing' && was.payment === 'ready') await page.clock.fastForward('26:00');
     if (facts.held && !was.held) await expect(page.getByText('Your dates are held until')).toBeVisible();
@@ -146,9 +146,9 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
   'intent.refused': 'needs a log that fails, and leads back',
 };
 
-function cardFor(ahead: CheckoutOnPage['ahead']): CardName {
-  if (ahead.has('checkout.declined')) return 'declined';
-  return ahead.has('checkout.challenged') ? 'challenged' : 'approved';
+function cardFor(upcoming: CheckoutOnPage['upcoming']): CardName {
+  if (upcoming.has('checkout.declined')) return 'declined';
+  return upcoming.has('checkout.challenged') ? 'challenged' : 'approved';
 }
 
 /** Requests of one call wait before it. */

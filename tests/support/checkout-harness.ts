@@ -6,7 +6,7 @@ import type { CardEntry } from '#runtime/checkout/checkout-view.ts';
 import { decideContext } from '#runtime/decide-context.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
-import { CheckoutServer } from './fake-checkout-server.ts';
+import { FakeCheckoutServer } from './fake-checkout-server.ts';
 import { guest, hotel, NOON, tourOffer, villaOffer } from './draft-fixtures.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 import { testNetwork, type TestNetwork } from './test-network.ts';
@@ -28,11 +28,11 @@ export interface CheckoutPage {
 }
 
 /** One visitor's device and the operator's server; pages on it come and go. */
-export class CheckoutWorld {
+export class CheckoutHarness {
   /** What became durable and what arrived at the server, in the order it did. */
-  readonly story: string[] = [];
-  readonly log: RecordingLog = recordingLog((event) => this.story.push(event.type));
-  readonly server = new CheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
+  readonly timeline: string[] = [];
+  readonly log: RecordingLog = recordingLog((event) => this.timeline.push(event.type));
+  readonly server = new FakeCheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
   now = NOON;
   private ids = 0;
 
@@ -52,7 +52,7 @@ export class CheckoutWorld {
       log: this.log,
       draft,
       send: async (call, request, options) => {
-        this.story.push(call.name);
+        this.timeline.push(call.name);
         const answer = this.server.send(call, request, options);
         // A dead page's request may arrive; its answer reaches nobody.
         return alive ? answer : new Promise(() => {});
@@ -86,7 +86,7 @@ export async function settled(): Promise<void> {
 }
 
 /** What a visitor who wants to pay does next, wherever the checkout is. */
-export async function goOn({ session, place }: CheckoutPage): Promise<void> {
+export async function advance({ session, place }: CheckoutPage): Promise<void> {
   switch (place()) {
     case 'guest': session.steps.submitGuest(guest); break;
     case 'stay': session.steps.submitStay(hotel); break;

@@ -2,10 +2,10 @@ import { recordKey } from '#log/layout.ts';
 import type { LogStore } from '#log/log-store.ts';
 
 /** `flipped`: a bit of it is another. `gone`: no record is there. */
-export type Injury = 'flipped' | 'gone';
+export type RecordDamage = 'flipped' | 'gone';
 
 /** Damages records of a stream behind the log's back. */
-export function injure(store: LogStore, stream: string, seqs: readonly number[], how: Injury = 'flipped'): Promise<void> {
+export function damageRecords(store: LogStore, stream: string, seqs: readonly number[], how: RecordDamage = 'flipped'): Promise<void> {
   return store.write(async (tx) => {
     for (const seq of seqs) {
       const key = recordKey(stream, seq);

@@ -3,15 +3,15 @@ import type { LogStore } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
 
 /** A database in memory that can be deleted while it is open. */
-export interface DroppableStore {
+export interface DeletableStore {
   /** A connection; the first use of it after a deletion is told, as in a browser. */
   connect(): LogStore;
-  drop(): void;
+  deleteDatabase(): void;
   /** The rows as they are now, for a test to meddle with. */
   rows(): LogStore;
 }
 
-export function droppableStore(): DroppableStore {
+export function createDeletableStore(): DeletableStore {
   let rows = memoryStore();
   return {
     connect() {
@@ -25,7 +25,7 @@ export function droppableStore(): DroppableStore {
       };
       return { read: async (work) => current().read(work), write: async (work) => current().write(work), close() {} };
     },
-    drop: () => void (rows = memoryStore()),
+    deleteDatabase: () => void (rows = memoryStore()),
     rows: () => rows,
   };
 }

@@ -101,7 +101,7 @@ export function testContext(patch: Partial<DecideContext> = {}): DecideContext {
 let made = 0;
 
 /** An event with an id of its own. */
-export function anEvent<T extends DraftEventType>(type: T, data: EventData[T], at = NOON): DraftEvent {
+export function createEvent<T extends DraftEventType>(type: T, data: EventData[T], at = NOON): DraftEvent {
   made += 1;
   return { id: `event-${made}`, type, v: versionOf(type), at, data } as DraftEvent;
 }
@@ -109,21 +109,21 @@ export function anEvent<T extends DraftEventType>(type: T, data: EventData[T], a
 /** The history of a draft that may be paid: two lines, guest, hotel, currency, agreements and a hold. */
 export function payableHistory(): DraftEvent[] {
   return [
-    anEvent('ItemAdded', villaLine),
-    anEvent('ItemAdded', tourLine),
-    anEvent('CurrencyChosen', { code: 'EUR', rate: '48.20', at: NOON }),
-    anEvent('GuestDetailsSet', { guest }),
-    anEvent('HotelDetailsSet', { hotel }),
-    anEvent('CheckoutStepReached', { step: 'payment' }),
-    anEvent('HoldGranted', { holdId: 'hold-1', lineIds: ['villa-line', 'tour-line'], expiresAt: NOON + 900_000 }),
-    anEvent('AgreementSet', { agreement: 'distanceSales', accepted: true }),
-    anEvent('AgreementSet', { agreement: 'rental', accepted: true }),
-    anEvent('CheckoutStepReached', { step: 'review' }),
+    createEvent('ItemAdded', villaLine),
+    createEvent('ItemAdded', tourLine),
+    createEvent('CurrencyChosen', { code: 'EUR', rate: '48.20', at: NOON }),
+    createEvent('GuestDetailsSet', { guest }),
+    createEvent('HotelDetailsSet', { hotel }),
+    createEvent('CheckoutStepReached', { step: 'payment' }),
+    createEvent('HoldGranted', { holdId: 'hold-1', lineIds: ['villa-line', 'tour-line'], expiresAt: NOON + 900_000 }),
+    createEvent('AgreementSet', { agreement: 'distanceSales', accepted: true }),
+    createEvent('AgreementSet', { agreement: 'rental', accepted: true }),
+    createEvent('CheckoutStepReached', { step: 'review' }),
   ];
 }
 
 export const intended = (checkoutId = 'checkout-1') =>
-  anEvent('CheckoutIntended', { checkoutId, acceptedTotal: '1500.00', currency: 'EUR', draftHash: '0123456789abcdef' });
+  createEvent('CheckoutIntended', { checkoutId, acceptedTotal: '1500.00', currency: 'EUR', draftHash: '0123456789abcdef' });
 
 const LINES = ['a', 'b', 'c'] as const;
 const lineId = fc.constantFrom(...LINES);

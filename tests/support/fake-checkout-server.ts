@@ -14,7 +14,7 @@ import type { Send } from '#runtime/send.ts';
 
 /** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its own 422, which the server never sees; `hang` is never answered. */
 export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse' | 'hang';
-export type Verdict = 'approve' | 'challenge' | 'approveSilently' | DeclineCode;
+export type Verdict = 'approve' | 'challenge' | 'approveWithoutAnswer' | DeclineCode;
 
 interface Booking { readonly hash: string; readonly receipt: BookingReceipt; readonly request: BookingRequest; status: 'pendingPayment' | 'active' | 'declined' }
 interface Payment { readonly hash: string; readonly token: string; outcome: PaymentOutcome }
@@ -24,7 +24,7 @@ interface Payment { readonly hash: string; readonly token: string; outcome: Paym
  * enough to be read: one booking a key and a line, one charge a key, refusals in
  * a transaction of their own. Behind a network that loses what it is told to.
  */
-export class CheckoutServer {
+export class FakeCheckoutServer {
   readonly offers: Map<string, Offer>;
   readonly bookings = new Map<string, Booking>();
   readonly payments = new Map<string, Payment>();
@@ -129,9 +129,9 @@ export class CheckoutServer {
       if (known.hash !== hash) throw refused(bookingCreate, 409, 'idempotencyMismatch');
       return known.receipt;
     }
-    const elsewhere = request.lines.filter(({ lineId }) => this.standing(lineId) !== null);
-    const [first] = elsewhere;
-    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: elsewhere.map(({ lineId }) => lineId), bookingNumber: this.standing(first.lineId) });
+    const alreadyBooked = request.lines.filter(({ lineId }) => this.bookingNumberOf(lineId) !== null);
+    const [first] = alreadyBooked;
+    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: alreadyBooked.map(({ lineId }) => lineId), bookingNumber: this.bookingNumberOf(first.lineId) });
     const gone = request.lines.filter(({ lineId }) => this.taken.has(lineId)).map(({ lineId }) => ({ lineId, reason: this.taken.get(lineId)! }));
     if (gone.length > 0) throw refused(bookingCreate, 409, 'unavailable', { lines: gone });
     const priced = this.priced(request.lines);
@@ -148,7 +148,7 @@ export class CheckoutServer {
   }
 
   /** Number of the booking that has a line now. */
-  private standing(lineId: string): string | null {
+  private bookingNumberOf(lineId: string): string | null {
     const own = [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && request.lines.some((line) => line.lineId === lineId));
     return this.bookedElsewhere.get(lineId) ?? own?.receipt.bookingNumber ?? null;
   }
@@ -168,14 +168,14 @@ export class CheckoutServer {
     const payment: Payment = { hash, token: request.cardToken, outcome: { status: 'pending' } };
     this.payments.set(key, payment);
     this.settle(key, payment, verdict);
-    return verdict === 'approveSilently' ? { status: 'pending' } : payment.outcome;
+    return verdict === 'approveWithoutAnswer' ? { status: 'pending' } : payment.outcome;
   }
 
   private settle(id: string, payment: Payment, verdict: Verdict): void {
     const booking = this.bookings.get(id)!;
     switch (verdict) {
       case 'approve':
-      case 'approveSilently':
+      case 'approveWithoutAnswer':
         this.captures.push(id);
         booking.status = 'active';
         payment.outcome = { status: 'captured', bookingNumber: booking.receipt.bookingNumber, amount: booking.receipt.dueNow, currency: booking.receipt.currency };

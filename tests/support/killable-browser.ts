@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
 /** A browser with a profile on disk that can be killed like a phone that runs out of battery, and started again. */
-export interface MortalBrowser {
+export interface KillableBrowser {
   /** A page of the running browser, which is started when it is not. */
   open(): Promise<Page>;
   /** SIGKILL, to it and all its processes: nothing is flushed, no handler runs. Resolves when the last of them is gone. */
@@ -16,20 +16,20 @@ export interface MortalBrowser {
   remove(): Promise<void>;
 }
 
-interface Running { readonly child: ChildProcess; readonly browser: Browser; fresh: boolean }
+interface RunningBrowser { readonly child: ChildProcess; readonly browser: Browser; fresh: boolean }
 
 /** A browser that does not come up is not what is tested: it is ended and started again. */
 const STARTS = 3;
 /** What a step may take on a slow machine; what takes longer hangs. */
 const LIMITS_MS = { start: 20_000, connect: 15_000, newPage: 15_000, kill: 15_000, page: 30_000 } as const;
 
-export async function mortalBrowser(): Promise<MortalBrowser> {
+export async function startKillableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
   const found = findBrowser();
   const executable = found.executablePath ?? chromium.executablePath();
-  let running: Running | null = null;
+  let running: RunningBrowser | null = null;
 
-  async function start(): Promise<Running> {
+  async function start(): Promise<RunningBrowser> {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
     const child = spawn(
       executable,
@@ -46,7 +46,7 @@ export async function mortalBrowser(): Promise<MortalBrowser> {
     }
   }
 
-  async function startAtLast(): Promise<Running> {
+  async function startWithRetries(): Promise<RunningBrowser> {
     for (let left = STARTS - 1; ; left -= 1) {
       try {
         return await start();
@@ -65,7 +65,7 @@ export async function mortalBrowser(): Promise<MortalBrowser> {
 
   return {
     async open() {
-      running ??= await startAtLast();
+      running ??= await startWithRetries();
       const { browser, fresh } = running;
       running.fresh = false;
       const [context] = browser.contexts();

@@ -32,7 +32,7 @@ interface Picture {
  * @param png a screenshot, with whatever stands around the code
  * @returns null where there is none that can be read
  */
-export async function readCode(browser: Browser, png: Buffer, shot: Shot = {}): Promise<Seen | null> {
+export async function readQrCode(browser: Browser, png: Buffer, shot: Shot = {}): Promise<Seen | null> {
   const picture = await take(browser, png, shot);
   const code = jsQR(picture.pixels, picture.width, picture.height, { inversionAttempts: 'dontInvert' });
   if (!code) return null;

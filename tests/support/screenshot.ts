@@ -17,7 +17,7 @@ const QUALITY = 70;
  * what Playwright cannot write, and half the size of its PNG.
  * @returns bytes of the file
  */
-export async function photograph(page: Page, { file, maxHeight, windowOnly = false }: PhotographOptions): Promise<number> {
+export async function saveScreenshot(page: Page, { file, maxHeight, windowOnly = false }: PhotographOptions): Promise<number> {
   const window = page.viewportSize();
   if (!window) throw new Error('a page without a window of its own');
   if (!windowOnly) {

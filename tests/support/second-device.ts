@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
 
 /** The phone's own browser: another visitor to the server but for the link. */
-export async function takePhone(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
+export async function openSecondDevice(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
   const { viewport, userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({ baseURL, viewport, userAgent, locale: 'en-GB', timezoneId: 'Europe/Istanbul' });
   return { phone: await context.newPage(), context };
@@ -24,14 +24,14 @@ export async function follow(phone: Page, link: string): Promise<void> {
 }
 
 /** Comes back to a page until what another device did is there. */
-export async function seesAtLast(page: Page, told: Locator): Promise<void> {
+export async function expectEventually(page: Page, told: Locator): Promise<void> {
   await expect(async () => {
-    await lookAgain(page);
+    await simulateReturnToPage(page);
     await expect(told).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 40_000 });
 }
 
 /** Who comes back to a page sees what is new at once instead of within half a minute. */
-export async function lookAgain(page: Page): Promise<void> {
+export async function simulateReturnToPage(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -33,7 +33,7 @@ export async function closeCart(page: Page): Promise<void> {
 }
 
 /** The bag in the header; its name tells total and count. */
-export function basketTool(page: Page) {
+export function basketButton(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^Basket/ });
 }
 

@@ -12,7 +12,7 @@ import type { Send } from '#runtime/send.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
 import { Exchange } from '#runtime/sync/exchange.ts';
 import type { Exchanged } from '#runtime/sync/exchange-context.ts';
-import { injure, type Injury } from './damage-records.ts';
+import { damageRecords, type RecordDamage } from './damage-records.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';
 import { testPlatform } from './test-platform.ts';
@@ -22,28 +22,28 @@ import { NOON, tourOffer, villaOffer } from './draft-fixtures.ts';
 
 export const STREAM = 'draft/direct';
 
-/** What becomes of a request. `twice`: it arrives once more, some time later. */
-export const FATES = ['answered', 'answered', 'answered', 'lostBefore', 'lostAfter', 'twice'] as const;
-export type Fate = (typeof FATES)[number];
+/** What outcome of a request. `twice`: it arrives once more, some time later. */
+export const REQUEST_OUTCOMES = ['answered', 'answered', 'answered', 'lostBefore', 'lostAfter', 'twice'] as const;
+export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
 export interface Network {
   readonly server: SimulatedDraftServer;
   /** Resolves when this step of this device is to happen. */
   step(label: string): Promise<unknown>;
-  /** The fate of the next request. */
-  fate(): Fate;
+  /** The nextOutcome of the next request. */
+  nextOutcome(): RequestOutcome;
 }
 
-function sendOver({ server, step, fate }: Network, name: string): Send {
+function createSend({ server, step, nextOutcome }: Network, name: string): Send {
   const send = async (call: unknown, request: DraftPush, { draftToken = '' }: { readonly draftToken?: string }) => {
-    const becomes = fate();
+    const outcome = nextOutcome();
     const deliver = () => (call === draftPush ? server.push(structuredClone(request), draftToken) : server.pull(request, draftToken));
     await step(`${name} request`);
-    if (becomes === 'lostBefore') throw new ApiOffline(draftPull.name, 'network');
+    if (outcome === 'lostBefore') throw new ApiOffline(draftPull.name, 'network');
     const answer = deliver();
-    if (becomes === 'twice') void step(`${name} repeated`).then(deliver).catch(() => undefined);
+    if (outcome === 'twice') void step(`${name} repeated`).then(deliver).catch(() => undefined);
     await step(`${name} answer`);
-    if (becomes === 'lostAfter') throw new ApiOffline(draftPull.name, 'timeout');
+    if (outcome === 'lostAfter') throw new ApiOffline(draftPull.name, 'timeout');
     return answer;
   };
   return send as unknown as Send;
@@ -104,33 +104,33 @@ export class SimulatedDevice {
   async reload(): Promise<void> {
     this.page?.die();
     const log = await openEventLog({ name: `simulated-${this.name}`, openStore: () => ({ ...this.store, close() {} }) });
-    const page = mortalPage();
+    const page = createPage();
     const { step } = this.network;
     // A page that died stores nothing any more, however far it had come.
     const whileAlive = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       await step(`${this.name} ${what}`);
       return page.alive ? work() : new Promise<T>(() => {});
     };
-    const mortal: EventLog = {
+    const guardedLog: EventLog = {
       ...log,
       append: (stream, events) => whileAlive('append', () => log.append(stream, events)),
       writeAck: (stream, ack) => whileAlive('ack', () => log.writeAck(stream, ack)),
     };
     const platform = testPlatform({ now: () => NOON, newId: this.newId });
-    const device = await openDeviceLink({ log: mortal, stream: STREAM, platform });
+    const device = await openDeviceLink({ log: guardedLog, stream: STREAM, platform });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
-    const draft = await DraftStore.open({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = new Exchange({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
-    this.page = Object.assign(page, { log: mortal, draft, device, exchange });
+    const draft = await DraftStore.open({ log: guardedLog, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
+    const exchange = new Exchange({ log: guardedLog, stream: STREAM, device, send: createSend(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
+    this.page = Object.assign(page, { log: guardedLog, draft, device, exchange });
   }
 
   /** Damages records of the draft, for the next page to find. */
-  async damage(seqs: readonly number[], how?: Injury): Promise<void> {
-    await injure(this.store, STREAM, seqs, how);
+  async damage(seqs: readonly number[], how?: RecordDamage): Promise<void> {
+    await damageRecords(this.store, STREAM, seqs, how);
   }
 
   /** The row that says what the server has, and what was seen, is gone. */
-  async forgetAck(): Promise<void> {
+  async deleteAck(): Promise<void> {
     await this.store.write(async (tx) => tx.delete({ from: ackKey(STREAM), to: ackKey(STREAM) }));
   }
 
@@ -161,10 +161,10 @@ export class SimulatedDevice {
 }
 
 /** A promise of a dead page may never settle, so its death is one to wait for. */
-function mortalPage(): Page {
-  let tell = () => {};
-  const died = new Promise<null>((resolve) => (tell = () => resolve(null)));
-  const page = { alive: true, died, die: () => { page.alive = false; tell(); } } as Page;
+function createPage(): Page {
+  let resolveDied = () => {};
+  const died = new Promise<null>((resolve) => (resolveDied = () => resolve(null)));
+  const page = { alive: true, died, die: () => { page.alive = false; resolveDied(); } } as Page;
   return page;
 }
 

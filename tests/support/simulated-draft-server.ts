@@ -23,7 +23,7 @@ const refuse = (status: number, code: string, details: unknown = null) => {
 export class SimulatedDraftServer {
   private readonly drafts = new Map<string, { readonly token: string; readonly rows: Row[] }>();
   /** Ids the server finds fault with. */
-  readonly dislikes = new Set<string>();
+  readonly rejectedIds = new Set<string>();
   private readonly page: number;
 
   /** @param page records in one answer */
@@ -41,7 +41,7 @@ export class SimulatedDraftServer {
       const which = { index, eventId: sent.id };
       const read = readEvent(sent);
       if (read.kind === 'newer') refuse(422, 'newerEvent', which);
-      if (read.kind !== 'event' || this.dislikes.has(sent.id)) return refuse(422, 'badEvent', { ...which, reason: 'unreadable' });
+      if (read.kind !== 'event' || this.rejectedIds.has(sent.id)) return refuse(422, 'badEvent', { ...which, reason: 'unreadable' });
       if (!same(exported(read.event), read.event)) refuse(422, 'badEvent', { ...which, reason: 'identityNumber' });
       const before = draft.rows.find(({ id }) => id === sent.id);
       if (before && !same(before.event, read.event)) refuse(409, 'eventConflict', which);
@@ -60,7 +60,7 @@ export class SimulatedDraftServer {
   }
 
   /** A fact of the operator's, appended between requests. */
-  tell(draftId: string, event: DraftEvent): void {
+  appendFact(draftId: string, event: DraftEvent): void {
     this.add(draftId, event, null);
   }
 

@@ -14,4 +14,4 @@ export function testPlatform(given: Partial<Platform> = {}): Platform {
 }
 
 /** The secret of a draft that no other test has. */
-export const aSecret = (): string => newSecret(testPlatform().randomBytes);
+export const createTestSecret = (): string => newSecret(testPlatform().randomBytes);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anEvent, guest, histories, IDENTITY } from '#tests/support/draft-fixtures.ts';
+import { createEvent, guest, histories, IDENTITY } from '#tests/support/draft-fixtures.ts';
 import { exported } from './export.ts';
 
 it('an identity number stays on the device, and so does what concerns it alone', () => {
-  expect(exported(anEvent('GuestDetailsSet', { guest }))).toMatchObject({ type: 'GuestDetailsSet', data: { guest: { ...guest, identityNumber: null } } });
-  expect(exported(anEvent('NewsSeen', { ids: ['e1'] }))).toBeNull();
+  expect(exported(createEvent('GuestDetailsSet', { guest }))).toMatchObject({ type: 'GuestDetailsSet', data: { guest: { ...guest, identityNumber: null } } });
+  expect(exported(createEvent('NewsSeen', { ids: ['e1'] }))).toBeNull();
 });
 
 it('nothing else is changed on the way out', () => {
