@@ -39,7 +39,7 @@ export default defineConfig({
   },
   overrides: [
     { files: ['src/{ui,features,routes,app,runtime,verticals}/**/*.{ts,tsx}'], rules: { 'react/rules-of-hooks': 'error' } },
-    // Codecs and shapes combine any types; tests hand over wrong ones on purpose.
+    // Codecs and shapes combine arbitrary types; tests pass wrong types on purpose.
     { files: ['src/contract/**', 'src/domain/shape/**', 'tests/**', '**/*.test.ts'], rules: { 'typescript/no-explicit-any': 'off' } },
     { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
   ],

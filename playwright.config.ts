@@ -4,21 +4,21 @@ import { findBrowser } from './tests/support/find-browser.ts';
 
 const browser = findBrowser();
 
-/** The journey in a real browser, on the embedded database and on PostgreSQL; each worker runs a server of its own. */
+/** The browser tests, on the embedded database and on PostgreSQL; each worker runs its own server. */
 export default defineConfig<object, ShopOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A slow machine is no failure; what hangs still ends.
+  // Long enough for a slow machine; a hanging test still ends.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Two cores drive two browsers, two servers and a database here: what a busy machine upset is tried once more, and told as flaky.
+  // Two browsers, two servers and a database share two cores: a test that failed on a busy machine is retried once and reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     headless: true,
-    // What waits for nothing is told, and leaves time for another try.
+    // A wait for something that never comes fails before the test's timeout, and leaves time for a retry.
     actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
@@ -30,7 +30,7 @@ export default defineConfig<object, ShopOptions>({
     },
   },
   projects: [
-    // The operator changes a price by SQL there, which the embedded database lets nobody else do.
+    // This spec changes a price by SQL; the embedded database allows only one process.
     { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'price-changes.spec.ts' },
     // Says how many bookings there are by SQL. What is lost once is lost: nothing is tried again.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Prints one sentence for an error that whoever started the server can fix, the stack for any other. */
+/** Prints one sentence for an error that the administrator can fix, the stack trace for any other, and exits with 1. */
 function exitWithError(error: unknown): never {
   const isFixable = error instanceof ConfigError || error instanceof FolderInUseError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${isFixable ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);

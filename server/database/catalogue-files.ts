@@ -24,18 +24,18 @@ const catalogue = record({
 });
 
 export interface Catalogue extends ValueOf<typeof catalogue> {
-  /** Settings that only the operator's own parts read, by name. */
+  /** Settings that only the operator's own code reads, by name. */
   readonly ownSettings: Readonly<Record<string, object>>;
 }
 
-/** A catalogue file holds what the contract could not send or the price engine could not price. */
+/** A catalogue file holds a record that the contract cannot send or the price engine cannot price. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 }
 
 /**
- * Content from files, checked by the shapes that contract and pricing go by.
- * Fields that the shapes do not know stay: they belong to a vertical that is
+ * Validates a tenant's catalogue files with the shapes that the contract and the
+ * price engine use. Unknown fields are kept: they belong to a vertical that is
  * not sold yet.
  * @throws CatalogueError with the record's code and the field's path
  */

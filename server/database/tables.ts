@@ -7,7 +7,7 @@ import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote, LineQuote, PricedBasket } from '#domain/pricing/quote.ts';
 import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
-/** The tables as Kysely sees them. Every key starts with the tenant. */
+/** The table types for Kysely. Every primary key starts with the tenant. */
 export interface Schema {
   tenants: { id: string; name: string };
   settings: { tenant: string; name: string; value: JSONColumnType<object> };
@@ -37,10 +37,10 @@ export interface Schema {
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }
 
-/** What a slug stands for: one of these, or a product of the vertical so named. */
+/** What a slug identifies: one of these, or the name of a product's vertical. */
 export type SlugKind = 'category' | 'destination' | 'page' | 'post' | (string & {});
 
-/** Who keeps stock from others: a draft for a while, or a booking. */
+/** What holds stock: a draft for a limited time (`hold`), or a booking. */
 export type HolderKind = 'hold' | 'booking';
 
 interface Claimed {
@@ -54,14 +54,14 @@ interface Claimed {
   expires_at: Date | null;
 }
 
-/** Of a booking. `declined`: its bank refused; the nights went back to a hold of the draft. */
+/** Status of a booking. `declined`: the bank refused the payment; its stock went back to a hold of the draft. */
 export type BookingStatus = 'pendingPayment' | 'active' | 'closed' | 'cancelled' | 'declined';
 
 export interface BookingRow {
   tenant: string;
   booking_number: string;
   checkout_id: string;
-  /** Of the request that made it; the same key with another body is refused. */
+  /** Hash of the request that created the booking; the same key with another body is refused. */
   request_hash: string;
   draft_id: string;
   status: BookingStatus;
@@ -70,7 +70,7 @@ export interface BookingRow {
   grand_total: DecimalString;
   due_now: DecimalString;
   guest: JSONColumnType<Guest>;
-  /** Lower case, to look the booking up by. */
+  /** In lower case, for lookups. */
   guest_email: string;
   hotel: JSONColumnType<HotelDetails> | null;
   note: string;
@@ -78,27 +78,27 @@ export interface BookingRow {
   created_at: ColumnType<Date, Date, never>;
 }
 
-/** `authorising`: sent or about to be sent, no answer yet. */
+/** `authorising`: the charge is sent or about to be sent; there is no answer yet. */
 export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
 
-/** One attempt to take what a booking has due now. No card data: the token goes to the bank and is kept nowhere. */
+/** One attempt to charge what a booking has due now. No card data: the card token goes to the bank and is not stored. */
 export interface PaymentRow {
   tenant: string;
   /** The client's Idempotency-Key. */
   attempt_key: string;
   checkout_id: string;
   request_hash: string;
-  /** Our name of the attempt at the bank, the same on every try. */
+  /** Our reference of the attempt at the bank; the same on every retry. */
   reference: string;
   status: PaymentStatus;
   currency: CurrencyCode;
   amount: DecimalString;
-  /** Page of ours the visitor returns to after a challenge. */
+  /** Page of the shop that the visitor returns to after a challenge. */
   return_url: string;
   decline_code: DeclineCode | null;
   challenge_id: string | null;
   challenge_url: string | null;
-  /** The bank's own name of it, known once captured. */
+  /** The bank's reference; set when the payment is captured. */
   bank_reference: string | null;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;

@@ -19,7 +19,7 @@ import { BodyTooLargeError, readText } from './read-text.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
-/** What books or pays, and what asks for a booking by its number. */
+/** Calls that book, pay or look a booking up by its number; they have the strictest rate limit. */
 const ORDERS: ReadonlySet<string> = new Set([bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentReturn.name]);
 
 function rateClassOf(c: Context): RateClass {
@@ -27,7 +27,7 @@ function rateClassOf(c: Context): RateClass {
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
 }
 
-/** The calls of the contract at `/api/<name>`. */
+/** Creates the routes of the contract's calls at `/api/<name>`. */
 export function createApi({ services, log, publicUrl, rateLimit }: { services: Services; log: Log; publicUrl: string | null; rateLimit: RateLimit }): Hono<AppEnv> {
   const originOf = (c: Context<AppEnv>) => new URL(publicUrl ?? c.req.url).origin;
   const checked = new RecentDigests();
@@ -36,7 +36,7 @@ export function createApi({ services, log, publicUrl, rateLimit }: { services: S
     await next();
     c.header('Cache-Control', 'no-store');
   });
-  // Before anything that costs, the database above all.
+  // Runs before any expensive work, such as database queries.
   api.use(rateLimit(rateClassOf));
 
   api.get('/openapi.json', (c) => c.json(openApiDocument(`${originOf(c)}/api`)));
@@ -80,7 +80,7 @@ function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issue
   return c.json(commonFailure(failure, message, issues).body, status as 400);
 }
 
-/** Tenant from the `company` header (C2), or from the query where a page we do not control sends the request. */
+/** Reads the caller: the tenant from the `company` header (C2), or from the query of a form that the bank's page posts. */
 async function callerOf(c: Context<AppEnv>, services: Services, call: Call, origin: string): Promise<Caller> {
   const tenant = call.form ? c.req.query('company') : c.req.header('company');
   if (!tenant || !/^[a-z0-9][a-z0-9_-]{0,62}$/i.test(tenant) || !(await services.knowsTenant(tenant))) {
@@ -111,7 +111,7 @@ function queryOf<C extends Call>(call: C, params: URLSearchParams): RequestOf<C>
   return decodeQuery(call.request, params);
 }
 
-/** Our own answers keep to the contract as well; one that does not is our fault and stays here. */
+/** Sends the service's answer after checking it against the contract. @throws Error (answered with 500) when it breaks the contract */
 async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Caller, request: unknown, checked: RecentDigests): Promise<Response> {
   const body = success(call, await handle(caller, request));
   const text = JSON.stringify(body);
@@ -127,7 +127,7 @@ async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Cal
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
-/** Digests of answers that have been checked: the settings are the same for everybody, and checking them takes longer than making them. */
+/** Digests of answers that passed the contract check. Many answers (e.g. the settings) are the same for all visitors, and the check takes longer than building them. */
 class RecentDigests {
   readonly #digests = new Set<string>();
 

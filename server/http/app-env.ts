@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What a request carries through the app. */
+/** The variables that middleware stores in a request's context. */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Of this request, in its log line and in the `X-Request-Id` header. */
+    /** Id of the request, in its log line and in the `X-Request-Id` header. */
     requestId: string;
   };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** A body in every encoding we serve, made once. */
+/** A response body in every encoding that the server offers. */
 export interface EncodedBody {
   readonly type: string;
   readonly etag: string;
@@ -16,7 +16,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|manifest)|font\/(ttf|otf))/;
 
-/** @param quality of Brotli, 0 to 11 */
+/** Compresses a body once for all encodings. @param type MIME type; only text types are compressed @param quality of Brotli, 0 to 11 */
 export async function encodeBody(body: Uint8Array | string, type: string, quality: number): Promise<EncodedBody> {
   const identity = Buffer.from(body as string);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -28,7 +28,7 @@ export async function encodeBody(body: Uint8Array | string, type: string, qualit
   return { type, etag, identity, br, gzip: zipped };
 }
 
-/** Sends it in the best encoding the client takes, or 304 where it has it. */
+/** Sends a body in the best encoding that the client accepts, or 304 when its ETag matches. */
 export function send(c: Context, body: EncodedBody, cacheControl: string): Response {
   const accepts = c.req.header('accept-encoding') ?? '';
   const encoding = body.br && /\bbr\b/.test(accepts) ? 'br' : body.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : null;

@@ -8,13 +8,13 @@ import type { AppEnv } from './app-env.ts';
 /** A drawing takes about 10 KB with its encodings. */
 const MAX_KEPT = 2000;
 const QUALITY = 11;
-/** One month, then ask again: the address names the product, and the operator may change its picture. */
+/** Cached for one month, then revalidated: the address names the product, and the operator may change its picture. */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=31536000';
 /** A missing picture may be added at any time. */
 const CACHE_CONTROL_MISSING = 'public, max-age=60';
 
 export interface ImagesOptions {
-  /** Null where this server has no pictures. */
+  /** Null for a server without pictures. */
   readonly pictures: PictureSource | null;
   readonly knowsTenant: (tenant: string) => Promise<boolean>;
 }
@@ -31,7 +31,7 @@ interface Kept {
  * without a picture is answered with 404 and the no-image picture as the body.
  */
 export function createImages({ pictures, knowsTenant }: ImagesOptions): Hono<AppEnv> {
-  /** In the order of use, the least recent first. */
+  /** In order of use, the least recently used first. */
   const kept = new Map<string, Kept>();
 
   return new Hono<AppEnv>().get('/images/:tenant/*', async (c) => {

@@ -1,13 +1,13 @@
 import { ContractError } from '#contract/contract-error.ts';
 
-/** Deeper than anything in the contract; a validator that recurses has room. */
+/** Deeper than any request of the contract, and shallow enough for a recursive validator. */
 const DEEPEST = 32;
-/** NUL and halves of a surrogate pair: JavaScript and JSON carry them, PostgreSQL text cannot. */
+/** NUL and unpaired surrogates: valid in JavaScript and JSON, but not in PostgreSQL text. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
- * Lets through what any validator and any database can cope with.
- * @throws ContractError for a value nested without end or a text that cannot be stored
+ * Checks a decoded JSON value before validation: its depth and its texts.
+ * @throws ContractError for too deep nesting or a text that PostgreSQL cannot store
  */
 export function checkJsonLimits(value: unknown): void {
   let level: unknown[] = [value];

@@ -10,13 +10,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
 };
 const QUALITY = 11;
-/** Vite names these by their content. */
+/** Vite puts a content hash into these file names, so they are cached for ever. */
 const HASHED = '/assets/';
 
 /**
- * Serves the files of a built client folder, and only those that are there
- * now, so that no path can lead out of it. What is not among them goes on to
- * the next handler. Vite's own manifest is not for browsers.
+ * Serves the files of a built client folder. The files are listed at the start, so
+ * that no path can leave the folder. Other requests go to the next handler. Vite's
+ * manifest is not served.
  */
 export async function createStatic(folder: string): Promise<MiddlewareHandler<AppEnv>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

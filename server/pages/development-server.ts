@@ -6,13 +6,13 @@ import type { RunningServer } from '#server/start.ts';
 /** Global, because a restart of Vite starts the new server before it closes the old one, and the database allows one process at a time. */
 const running = globalThis as { meltemInDevelopment?: RunningServer | undefined };
 
-/** Sources that run once, at the start; pages are loaded again with every request. */
+/** Sources that run once, at the start; a change restarts Vite. Pages are loaded again with every request. */
 const RUN_AT_START = /^(demo|server)\/(?!pages\/)/;
 
 /**
- * `npm run dev`: the whole shop behind Vite. API, pictures and bank run as in
- * production, on ports of their own; modules come from Vite with hot reload,
- * and pages are rendered on the server from the current sources.
+ * Creates the Vite plugin of `npm run dev`: the whole shop behind Vite. API,
+ * pictures and bank run as in production, on their own ports; Vite serves modules
+ * with hot reload, and the server renders pages from the current sources.
  */
 export function shopInDevelopment(): Plugin {
   return {
@@ -47,7 +47,7 @@ export function shopInDevelopment(): Plugin {
         if (/^\/(api|images|healthz|readyz)\b/.test(request.url ?? '')) void inner(request, response);
         else next();
       });
-      // Runs after Vite's own middlewares, so every address that is no module is a page.
+      // Runs after Vite's own middlewares, so every remaining address is a page.
       return () => vite.middlewares.use((request, response) => void page(request, response));
     },
   };

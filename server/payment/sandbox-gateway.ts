@@ -4,8 +4,8 @@ import { NoAnswerError, type BankAnswer, type PaymentGateway } from './gateway.t
 const TIMEOUT_MS = 10_000;
 
 /**
- * The sandbox bank as a payment gateway, over HTTP.
- * @param bank its address as this process reaches it, and the key both share
+ * Creates the payment gateway of the sandbox bank, over HTTP.
+ * @param bank its address as this process reaches it, and the shared merchant key
  */
 export function createSandboxGateway(bank: { url: string; merchantKey: string }): PaymentGateway {
   async function request(path: string, body?: unknown): Promise<BankAnswer | null> {
@@ -21,7 +21,7 @@ export function createSandboxGateway(bank: { url: string; merchantKey: string })
       if (!response.ok) throw new Error(`The bank answered ${response.status}`);
       return chargeAnswer.decode(await response.json());
     } catch (cause) {
-      // A refused connection, a torn one, a 500, an answer that makes no sense: none says what became of the money.
+      // A refused or closed connection, a 500 or an invalid answer does not tell whether the payment was captured.
       throw new NoAnswerError({ cause });
     }
   }

@@ -11,18 +11,18 @@ import { takenOf, takenSeats, takenSpans } from './stock-queries.ts';
 
 const LONGEST_SPAN_DAYS = 400;
 
-/** What `draftId` could still take: how many units or seats, or null where there is always enough. A look, not a promise: only taking decides. */
+/** Returns the units or seats that `draftId` could still take, or null for unlimited stock. The result reserves nothing. */
 export async function stockLeftFor(queries: TenantQueries, tenant: string, { productCode, claim }: LineClaim, draftId: string, now: Date): Promise<number | null> {
-  const looking = { products: [productCode], exceptDraft: draftId };
+  const filter = { products: [productCode], exceptDraft: draftId };
   switch (claim.kind) {
     case 'nothing':
       return null;
     case 'span': {
-      const taken = await takenSpans(queries, tenant, claim, now, looking);
+      const taken = await takenSpans(queries, tenant, claim, now, filter);
       return claim.units - new Set(taken.map((span) => span.unit)).size;
     }
     case 'seats': {
-      const taken = await takenSeats(queries, tenant, { from: claim.date, to: claim.date }, now, looking);
+      const taken = await takenSeats(queries, tenant, { from: claim.date, to: claim.date }, now, filter);
       return claim.capacity - (taken.find((one) => one.time === claim.time)?.seats ?? 0);
     }
   }
@@ -32,8 +32,8 @@ export function checkSpan(from: IsoDate, to: IsoDate): void {
   if (!isIsoDate(from)) throw wrongField('baslangic', 'format', 'is no day of the calendar');
   if (!isIsoDate(to)) throw wrongField('bitis', 'format', 'is no day of the calendar');
   const days = daysBetween(from, to);
-  if (days < 0) throw wrongField('bitis', 'min', 'lies before baslangic');
-  if (days > LONGEST_SPAN_DAYS) throw wrongField('bitis', 'max', `lies more than ${LONGEST_SPAN_DAYS} days after baslangic`);
+  if (days < 0) throw wrongField('bitis', 'min', 'is before baslangic');
+  if (days > LONGEST_SPAN_DAYS) throw wrongField('bitis', 'max', `is more than ${LONGEST_SPAN_DAYS} days after baslangic`);
 }
 
 export function availabilityServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {

@@ -12,16 +12,16 @@ import { serve, wrongField, type Service } from './service.ts';
 import { freeStock, lockProducts, productsHeldBy, takeStock, type LineClaim } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
 
-/** How long a draft keeps its nights and seats from others while its visitor checks out. */
+/** Minutes that a hold reserves a draft's stock during checkout. */
 export const HOLD_MINUTES = 20;
 
-/** Prices lines as they are sold now, with the captured rates the operator stands by. */
+/** Prices lines with the current offers, and with the captured exchange rates that are still accepted. */
 export async function priceLines(
-  queries: TenantQueries, tenant: string, market: PricingContext,
+  queries: TenantQueries, tenant: string, context: PricingContext,
   wanted: { lines: readonly PricedLine[]; currency: CurrencyCode; captured: SellingRates; plan: PaymentPlan }, now: Date,
 ): Promise<PricedBasket> {
-  if (!Object.hasOwn(market.rates, wanted.currency)) throw wrongField('secilen_kur', 'oneOf', 'is no currency the operator trades in');
-  const input = { ...wanted, ...market, captured: await acceptedRates(queries, tenant, wanted.captured, now) };
+  if (!Object.hasOwn(context.rates, wanted.currency)) throw wrongField('secilen_kur', 'oneOf', 'is not a currency of the operator');
+  const input = { ...wanted, ...context, captured: await acceptedRates(queries, tenant, wanted.captured, now) };
   return { input, quote: quoteBasket(input) };
 }
 
@@ -30,18 +30,18 @@ export function basketServices({ database, clock }: { database: Database; clock:
     serve(basketPrice, ({ tenant }, request) => database.inTenant(tenant, async (queries) => {
       const now = clock();
       const lines = await readLines(queries, tenant, request.lines, now);
-      const market = await pricingContextAt(queries, tenant, now);
+      const context = await pricingContextAt(queries, tenant, now);
       const wanted = { lines: lines.filter(isBookable).map((line) => line.priced), currency: request.currency, captured: request.captured ?? {}, plan: request.plan };
-      const basket = await priceLines(queries, tenant, market, wanted, now);
+      const basket = await priceLines(queries, tenant, context, wanted, now);
       await storePricedBasket(queries, tenant, request.draftId, basket, now);
-      return { lines: await repricedLines(queries, tenant, lines, request.draftId, now), ...market, quote: basket.quote, pricedAt: now.toISOString() };
+      return { lines: await repricedLines(queries, tenant, lines, request.draftId, now), ...context, quote: basket.quote, pricedAt: now.toISOString() };
     })),
 
     serve(basketHold, ({ tenant }, { draftId, lines: wanted }) => database.inTenant(tenant, async (queries) => {
       const now = clock();
       const expiresAt = minutesAfter(now, HOLD_MINUTES);
       const holder = { kind: 'hold' as const, id: draftId, expiresAt };
-      // The draft's own row first: two tabs of one visitor take turns.
+      // Locks the draft's own row first, so that two tabs of one visitor run one after the other.
       await queries.insertInto('holds').values({ tenant, draft_id: draftId, expires_at: expiresAt })
         .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
       const before = await productsHeldBy(queries, tenant, holder);
@@ -61,14 +61,14 @@ export function basketServices({ database, clock }: { database: Database; clock:
   ];
 }
 
-/** Lines against today's catalogue. @throws ContractError when two have one id */
+/** Reads the products of basket lines and checks the lines. @throws ContractError when two lines have the same id */
 export async function readLines(queries: TenantQueries, tenant: string, wanted: Parameters<typeof checkLines>[1], now: Date): Promise<CheckedLine[]> {
   const codes = [...new Set(wanted.map((line) => line.productCode))];
   const rows = codes.length === 0 ? [] : await queries.selectFrom('products').select(['code', 'data']).where('tenant', '=', tenant).where('code', 'in', codes).execute();
   return checkLines(tenant, wanted, new Map(rows.map(({ code, data }) => [code, data])), dayOf(now));
 }
 
-/** What is sold of the lines, and what of it `draftId` can still have. */
+/** Returns the current offer of each line and its availability for `draftId`. */
 export async function repricedLines(queries: TenantQueries, tenant: string, lines: readonly CheckedLine[], draftId: string, now: Date): Promise<RepricedLine[]> {
   const repriced: RepricedLine[] = [];
   for (const line of lines) repriced.push({ lineId: line.lineId, offer: line.offer, availability: await availabilityOf(queries, tenant, line, draftId, now) });
@@ -77,19 +77,19 @@ export async function repricedLines(queries: TenantQueries, tenant: string, line
 
 async function availabilityOf(queries: TenantQueries, tenant: string, line: CheckedLine, draftId: string, now: Date): Promise<LineAvailability> {
   if (!isBookable(line)) return { status: 'unavailable', reason: line.reason ?? 'termsChanged' };
-  const wish = lineClaimOf(line.priced);
-  const held = await heldUntil(queries, tenant, draftId, wish, now);
+  const lineClaim = lineClaimOf(line.priced);
+  const held = await heldUntil(queries, tenant, draftId, lineClaim, now);
   if (held) return { status: 'held', until: held.toISOString() };
-  const left = await stockLeftFor(queries, tenant, wish, draftId, now);
-  const needed = wish.claim.kind === 'seats' ? wish.claim.seats : 1;
+  const left = await stockLeftFor(queries, tenant, lineClaim, draftId, now);
+  const needed = lineClaim.claim.kind === 'seats' ? lineClaim.claim.seats : 1;
   if (left !== null && left < needed) return { status: 'unavailable', reason: 'taken' };
-  return { status: 'available', left: isCounted(wish.claim) ? left : null };
+  return { status: 'available', left: isCounted(lineClaim.claim) ? left : null };
 }
 
-/** Whether it says something to know how many there are. */
+/** Whether the number left is worth showing: not for a product with a single unit. */
 const isCounted = (claim: Claim) => claim.kind === 'seats' || (claim.kind === 'span' && claim.units > 1);
 
-/** Until when the draft itself holds exactly this, or null. */
+/** Returns the time until which the draft holds exactly this claim, or null. */
 async function heldUntil(queries: TenantQueries, tenant: string, draftId: string, { lineId, productCode, claim }: LineClaim, now: Date): Promise<Date | null> {
   if (claim.kind === 'nothing') return null;
   const own = queries
@@ -102,7 +102,7 @@ async function heldUntil(queries: TenantQueries, tenant: string, draftId: string
   return (await own.executeTakeFirst())?.expires_at ?? null;
 }
 
-/** Keeps what a draft was told it costs, so that a later refusal can say what moved since (P12). */
+/** Stores the price that a draft was given, so that a later refusal can explain the change (P12). */
 async function storePricedBasket(queries: TenantQueries, tenant: string, draftId: string, basket: PricedBasket, now: Date): Promise<void> {
   if (basket.quote.lines.length === 0) return;
   await queries.insertInto('priced_baskets')

@@ -16,7 +16,7 @@ import { refuse, serve, wrongField, type DraftProof, type Service } from './serv
 import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
 
-/** Only `declined` is ours alone: to the guest such a booking never came about. */
+/** Maps a stored status to the contract's: `declined` is internal and shown as `cancelled`. */
 export const publicStatus = (status: BookingStatus) => (status === 'declined' ? 'cancelled' : status);
 
 export function bookingServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
@@ -29,12 +29,12 @@ export function bookingServices({ database, clock }: { database: Database; clock
   ];
 }
 
-/** @throws ContractError for what the shapes alone cannot see */
+/** Checks the rules between fields. @throws ContractError naming the wrong fields */
 function checkRequest(request: BookingRequest, idempotencyKey: string | null): void {
   if (idempotencyKey !== request.checkoutId) throw wrongField('islem_no', 'invalid', 'must equal the Idempotency-Key header (L12)');
   if (request.lines.length === 0) throw wrongField('sepet_urunler', 'min', 'is empty');
   if (!request.agreements.distanceSales) throw wrongField('sozlesmeler.mesafeli_satis_sozlesmesi', 'required', 'must be accepted');
-  // The rental contract is for what is rented.
+  // The rental contract applies only to rentals.
   const rents = includesRental(request.lines.map((line) => line.selection));
   if (rents && !request.agreements.rental) throw wrongField('sozlesmeler.kiralama_sozlesmesi', 'required', 'must be accepted');
   const texts = { misafir: request.guest, hotel_bilgi: request.hotel, rezervasyon_notu: { note: request.note } };
@@ -44,14 +44,14 @@ function checkRequest(request: BookingRequest, idempotencyKey: string | null): v
 }
 
 /**
- * Books at the accepted total, or refuses and leaves everything as it was.
- * A second request of the same checkout gets the first one's answer (L12).
+ * Books at the accepted total, or refuses and changes nothing. A repeated request
+ * of the same checkout gets the first answer (L12).
  */
 async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, now: Date): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
   const held = await productsHeldBy(queries, tenant, hold);
   const records = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
-  // Behind the lock, so that of two equal requests the later one sees what the earlier one wrote.
+  // Read under the lock, so that the second of two equal requests sees the first one's booking.
   const earlier = await receiptOf(queries, tenant, request.checkoutId, hash);
   if (earlier) return earlier;
   const booked = await refusalIfBooked(queries, tenant, request, proof);
@@ -65,19 +65,19 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan })) {
     throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency and this plan');
   }
-  const market = await pricingContextAt(queries, tenant, now);
-  const basket = await priceLines(queries, tenant, market, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
+  const context = await pricingContextAt(queries, tenant, now);
+  const basket = await priceLines(queries, tenant, context, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
     throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket));
   }
 
-  // An agreed price without anything due now (on the spot) needs no payment: the booking stands at once.
+  // An agreed price without anything due now (on the spot) needs no payment: the booking is active at once.
   const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
   const bookingNumber = await insertBooking(queries, tenant, request, hash, basket, status, proof, now);
   if (bookingNumber === null) {
-    const rival = await receiptOf(queries, tenant, request.checkoutId, hash);
-    if (rival) return rival;
+    const concurrent = await receiptOf(queries, tenant, request.checkoutId, hash);
+    if (concurrent) return concurrent;
     throw new Error(`No booking number was free at ${now.toISOString()}`);
   }
   await freeStock(queries, tenant, hold);
@@ -89,7 +89,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   };
 }
 
-/** What the checkout was answered before. @throws Refusal when that was for another request */
+/** Returns the receipt of the checkout's existing booking, or null. @throws Refusal when that booking was made by a different request */
 async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: string, hash: string): Promise<BookingReceipt | null> {
   const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirst();
   if (!booking) return null;
@@ -104,8 +104,8 @@ async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: str
 const NUMBER_TRIES = 120;
 
 /**
- * Writes the booking under the number of this second, or of the next that is
- * free: two may arrive in the same one.
+ * Inserts the booking with the number of this second, or of the next free second
+ * when another booking has it.
  * @returns null when the checkout has a booking already
  */
 async function insertBooking(
@@ -124,7 +124,7 @@ async function insertBooking(
         tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: wish.offer.productCode,
         wish: json(wish), quote: json(quote.lines[position]),
       }))).onConflict((on) => on.doNothing()).returning('line_id').execute();
-      // Somebody booked one of them since we looked: the index has the last word.
+      // Another request booked one of the lines after the check above; the unique index decides.
       if (lines.length < input.lines.length) throw (await refusalIfBooked(queries, tenant, request, proof)) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);
       return bookingNumber;
     }

@@ -8,24 +8,24 @@ import { isOnSale, offerOf } from './product-offer.ts';
 import { wrongField } from './service.ts';
 import type { LineClaim } from './stock.ts';
 
-/** A basket line against today's catalogue. */
+/** A basket line checked against today's catalogue. */
 export interface CheckedLine {
   readonly lineId: string;
-  /** As it is sold now; null when it is not sold any more. */
+  /** The current offer; null when the product is not sold any more. */
   readonly offer: Offer | null;
-  /** Null for a line that can neither be priced nor booked. */
+  /** Null when the line cannot be priced and booked. */
   readonly priced: PricedLine | null;
   readonly reason: UnavailableReason | null;
 }
 
-/** A line that can be priced and booked, as far as the catalogue goes. */
+/** A line that the catalogue allows to price and book; its stock is not checked. */
 export interface BookableLine extends CheckedLine {
   readonly priced: PricedLine;
   readonly reason: null;
 }
 
 /**
- * Reads basket lines against the catalogue.
+ * Checks basket lines against the catalogue.
  * @param records the tenant's products by code, at least those of the lines
  * @throws ContractError when two lines have one id
  */
@@ -48,7 +48,7 @@ function checkLine(tenant: string, { lineId, selection, party, extras }: WantedL
 
 export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;
 
-/** What the line takes from stock. */
+/** Returns what a line takes from stock. */
 export function lineClaimOf({ lineId, offer, ...wish }: PricedLine): LineClaim {
   return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...wish }) };
 }

@@ -11,15 +11,15 @@ import { factsForDraft } from './draft-facts.ts';
 import { foldDraft } from './draft-fold.ts';
 import { issue, refuse, serve, type Service } from './service.ts';
 
-/** A draft nobody has pushed to for so long is deleted. */
+/** Days after the last push until a draft is deleted. */
 export const DRAFT_DAYS = 180;
 
 const wrongToken = (call: typeof draftPush | typeof draftPull | typeof deviceForget) =>
   refuse(call as typeof draftPull, 'wrongToken', null, [issue(DRAFT_TOKEN_HEADER, 'invalid', 'is not the token of this draft')]);
 
 /**
- * Drafts that several devices share (L11): what each of them did gets its place
- * in one order, and what the operator changed is told as facts in the same order.
+ * The calls of drafts shared between devices (L11). The events of all devices get
+ * one order; changes by the operator are appended to it as facts.
  */
 export function draftServices({ database, clock, log }: { database: Database; clock: Clock; log: Log }): readonly Service[] {
   async function push(queries: TenantQueries, tenant: string, request: DraftPush, token: string, events: readonly DraftEvent[]): Promise<DraftExchange> {
@@ -27,7 +27,7 @@ export function draftServices({ database, clock, log }: { database: Database; cl
     const { isNew, tokenHash: hash, ...head } = await openDraft(queries, tenant, request.draftId, token, now);
     if (!isToken(token, hash)) throw wrongToken(draftPush);
     let lastSeq = await appendEvents(queries, tenant, head, request.deviceId, events, now);
-    // What the visitor did counts even when the server cannot say what it costs today.
+    // The visitor's events are stored even if the facts (prices, availability) cannot be determined.
     lastSeq = await inSavepoint(queries, () => appendFacts(queries, tenant, { ...head, lastSeq }, now)).catch((error: unknown) => {
       log('factsFailed', { tenant, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
       return lastSeq;
@@ -45,7 +45,7 @@ export function draftServices({ database, clock, log }: { database: Database; cl
       if (!token) throw wrongToken(draftPush);
       const events = parseSharedEvents(request.events);
       const exchange = await database.inTenant(tenant, (queries) => push(queries, tenant, request, token, events));
-      draft.keep(request.draftId, token);
+      draft.setCookie(request.draftId, token);
       return exchange;
     }),
 
@@ -58,7 +58,7 @@ export function draftServices({ database, clock, log }: { database: Database; cl
     })),
 
     serve(deviceForget, ({ tenant, draft }, { draftId = draft.cookie?.draftId, deleteCopy }) => {
-      draft.forget();
+      draft.clearCookie();
       return database.inTenant(tenant, async (queries) => {
         const known = deleteCopy && draftId !== undefined ? await findDraft(queries, tenant, draftId) : undefined;
         if (!known) return { deleted: false };
@@ -71,7 +71,7 @@ export function draftServices({ database, clock, log }: { database: Database; cl
   ];
 }
 
-/** The draft's row, locked, and made when there is none: whoever pushes first fixes its token. */
+/** Reads and locks a draft's row, and creates it if needed. The first push sets the draft's token. */
 async function openDraft(queries: TenantQueries, tenant: string, draftId: string, token: string, now: Date): Promise<DraftHead & { isNew: boolean; tokenHash: string }> {
   const row = await queries.insertInto('drafts').values({ tenant, draft_id: draftId, token_hash: tokenHash(token), last_seq: 0, created_at: now, touched_at: now })
     .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ touched_at: now }))
@@ -84,13 +84,13 @@ async function findDraft(queries: TenantQueries, tenant: string, draftId: string
   return row && { draftId, lastSeq: row.last_seq, tokenHash: row.token_hash };
 }
 
-/** Appends what the server has to tell, as far as there is room. @returns the last place after it */
+/** Appends the server's facts, up to `LARGEST_DRAFT` events. @returns the last sequence number afterwards */
 async function appendFacts(queries: TenantQueries, tenant: string, head: DraftHead, now: Date): Promise<number> {
   const facts = await factsForDraft(queries, tenant, await foldDraft(queries, tenant, head), now);
   return appendEvents(queries, tenant, head, null, facts.slice(0, LARGEST_DRAFT - head.lastSeq), now);
 }
 
-/** Deletes the drafts that nobody has pushed to for long. @returns how many */
+/** Deletes the drafts without a push for `DRAFT_DAYS`. @returns number of deleted drafts */
 export async function deleteOldDrafts(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DRAFT_DAYS * 86_400_000);
   const { numDeletedRows } = await queries.deleteFrom('drafts').where('tenant', '=', tenant).where('touched_at', '<=', before).executeTakeFirst();

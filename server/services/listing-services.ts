@@ -16,7 +16,7 @@ import { fromPrice, productCard, ratingOf } from './product-card.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
 import { takenOf } from './stock-queries.ts';
 
-/** Products of each vertical on the home page. */
+/** Number of products of each vertical on the home page. */
 const HOME_PRODUCTS = 8;
 
 export function listingServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
@@ -81,7 +81,7 @@ export function listingServices({ database, clock }: { database: Database; clock
 }
 
 function checkCurrency(currency: CurrencyCode, rates: SellingRates): void {
-  if (!Object.hasOwn(rates, currency)) throw wrongField('kur_turu', 'oneOf', 'is no currency the operator trades in');
+  if (!Object.hasOwn(rates, currency)) throw wrongField('kur_turu', 'oneOf', 'is not a currency of the operator');
 }
 
 const columnsOf = (product: SoldRecord): ListingColumns => serverOf(product.vertical).columns(product);
@@ -91,7 +91,7 @@ function priceIn(tenant: string, product: SoldRecord, currency: CurrencyCode, ra
   return convert(money(amount), own, currency, { rates });
 }
 
-/** The filters that need the product alone. */
+/** Applies the filters that need only the product, not its stock. @throws ContractError for an unknown currency */
 function matchesQuery(tenant: string, product: SoldRecord, query: ListingQuery, rates: SellingRates): boolean {
   const { destination, guests, priceMin, priceMax, amenities, currency = DEFAULT_CURRENCY } = query;
   if (destination !== undefined && product.destination !== destination) return false;
@@ -104,19 +104,19 @@ function matchesQuery(tenant: string, product: SoldRecord, query: ListingQuery, 
   return !(priceMin !== undefined && price.lt(priceMin)) && !(priceMax !== undefined && price.gt(priceMax));
 }
 
-/** Whether a product can be had on the wished dates. */
+/** Reads the taken stock and returns a test whether a product is available on the query's dates. */
 async function availabilityFilter(
   queries: TenantQueries, tenant: string, vertical: SoldRecord['vertical'], query: ListingQuery, products: readonly SoldRecord[], now: Date,
 ): Promise<(product: SoldRecord) => boolean> {
   const { from, to, guests = 1 } = query;
   if (from === undefined) {
-    if (to !== undefined) throw wrongField('baslangic', 'required', 'is missing, without which bitis says nothing');
+    if (to !== undefined) throw wrongField('baslangic', 'required', 'is required when bitis is given');
     return () => true;
   }
   checkSpan(from, to ?? from);
   const taken = await takenOf(queries, tenant, vertical, products.map((product) => product.code), { from, to: to ?? from }, now);
-  const wish = { from, to: to ?? null, guests };
-  return (product) => serverOf(vertical).isFree(offerOf(tenant, product), wish, taken(product.code), dayOf(now));
+  const requested = { from, to: to ?? null, guests };
+  return (product) => serverOf(vertical).isFree(offerOf(tenant, product), requested, taken(product.code), dayOf(now));
 }
 
 function sorted(products: readonly SoldRecord[], sort: NonNullable<ListingQuery['sort']>, price: (product: SoldRecord) => Money): readonly SoldRecord[] {
@@ -129,7 +129,7 @@ function sorted(products: readonly SoldRecord[], sort: NonNullable<ListingQuery[
   }
 }
 
-/** How often each code occurs, the frequent first. */
+/** Counts the occurrences of each code, the most frequent first. */
 function countByCode(codes: readonly string[]): { code: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);

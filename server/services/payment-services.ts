@@ -12,25 +12,25 @@ import { lockBooking, returnToHold, setStatus, takeFromHold } from './booking-st
 type Payment = Selectable<PaymentRow>;
 type Booking = Selectable<BookingRow>;
 
-/** A charge may still be on its way to the bank for so long; after that, one the bank never heard of is abandoned. */
+/** Seconds that a charge may need to reach the bank. Afterwards a charge unknown to the bank is abandoned. */
 const IN_FLIGHT_SECONDS = 30;
 
 export interface PaymentPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
-  /** Whether a page of this origin is ours. */
+  /** Whether the origin belongs to the shop. */
   readonly isShopOrigin: (origin: string) => boolean;
-  /** Where the bank's page posts a visitor of this tenant who came by this origin. */
+  /** Address that the bank's page posts a challenge result to, for the caller's tenant and origin. */
   readonly challengeReturnUrl: (caller: Caller) => string;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
 
 /**
- * Taking what a booking has due now, once (L12). Between two transactions lies
- * the question to the bank; whatever happens there, the row that was written
- * before it lets anybody ask again by our reference.
+ * Creates the payment services: they charge what a booking has due now, once (L12).
+ * The attempt's row is committed before the bank is called, so that after a lost
+ * answer its status can be queried by our reference.
  */
 export function createPayments({ database, clock, gateway, isShopOrigin, challengeReturnUrl }: PaymentPorts) {
   async function start(caller: Caller, request: { checkoutId: string; cardToken: string; returnUrl: string }): Promise<PaymentOutcome> {
@@ -50,7 +50,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return outcomeOf(await reconcile(caller.tenant, opened));
   }
 
-  /** Writes the attempt down before the bank hears of it, or finds the one that is there. */
+  /** Stores a new attempt before the bank is called, or returns the existing one. */
   async function open(queries: TenantQueries, tenant: string, key: string, request: { checkoutId: string; cardToken: string; returnUrl: string }) {
     const booking = await lockBooking(queries, tenant, request.checkoutId);
     if (!booking) throw refuse(paymentStart, 'notFound');
@@ -60,7 +60,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
       if (known.request_hash !== hash) throw refuse(paymentStart, 'idempotencyMismatch');
       return { payment: known, booking, isNew: false };
     }
-    // Another tab's attempt that took the money, or still may: a second one could take it twice.
+    // Another tab's attempt that is not declined: a second attempt could charge twice.
     const other = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', request.checkoutId).where('status', '<>', 'declined').executeTakeFirst();
     if (other) return { payment: other, booking, isNew: false };
 
@@ -77,18 +77,18 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return { payment, booking, isNew: true };
   }
 
-  /** Asks the bank about an attempt that is open, and writes down what it says. */
+  /** Queries the bank for the status of an open attempt and stores it. */
   async function reconcile(tenant: string, { payment, booking }: { payment: Payment; booking: Booking }) {
     if (payment.status !== 'authorising' && payment.status !== 'challenged') return { payment, booking };
-    const heard = await answerOrUndefined(() => gateway.find(payment.reference));
-    if (heard === undefined) return { payment, booking };
-    if (heard) return settle(tenant, payment, heard);
+    const answer = await answerOrUndefined(() => gateway.find(payment.reference));
+    if (answer === undefined) return { payment, booking };
+    if (answer) return settle(tenant, payment, answer);
     if (minutesAfter(payment.created_at, IN_FLIGHT_SECONDS / 60) > clock()) return { payment, booking };
     const end = await answerOrUndefined(() => gateway.abandon(payment.reference));
     return end ? settle(tenant, payment, end) : { payment, booking };
   }
 
-  /** Writes the bank's answer down: once captured or declined, an attempt stays so. */
+  /** Stores the bank's answer. A captured or declined attempt is final. */
   function settle(tenant: string, { attempt_key: key, checkout_id: checkoutId }: Payment, answer: BankAnswer) {
     return database.inTenant(tenant, async (queries) => {
       const booking = (await lockBooking(queries, tenant, checkoutId))!;
@@ -118,7 +118,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return payment ? outcomeOf(await reconcile(tenant, { payment, booking })) : { status: 'none' };
   }
 
-  /** Where a visitor who comes back from a challenge goes on; what the bank decided is asked of the bank itself. */
+  /** Returns the page to continue at after a challenge. The result is queried from the bank, not taken from the visitor's request. */
   async function returnUrl({ tenant }: Caller, result: Parameters<PaymentGateway['isGenuine']>[0]): Promise<string> {
     if (!gateway.isGenuine(result)) throw wrongField('imza', 'invalid', 'is not the bank\'s');
     const { payment, booking } = await find(tenant, 'challenge_id', result.challengeId);
@@ -127,11 +127,11 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return payment.return_url;
   }
 
-  /** Settles the attempts nobody asked about for a while. @returns how many were looked at */
+  /** Reconciles the open attempts that were not updated for a minute. @returns number of attempts checked */
   async function reconcileOpen(tenant: string): Promise<number> {
-    const quiet = minutesAfter(clock(), -1);
+    const before = minutesAfter(clock(), -1);
     const open = await database.inTenant(tenant, (queries) =>
-      queries.selectFrom('payments').select('checkout_id').where('tenant', '=', tenant).where('status', 'in', ['authorising', 'challenged']).where('updated_at', '<=', quiet).limit(100).execute());
+      queries.selectFrom('payments').select('checkout_id').where('tenant', '=', tenant).where('status', 'in', ['authorising', 'challenged']).where('updated_at', '<=', before).limit(100).execute());
     for (const { checkout_id: checkoutId } of open) await status({ tenant }, checkoutId);
     return open.length;
   }
@@ -143,10 +143,10 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
   return { services, returnUrl, reconcileOpen };
 }
 
-/** The answer, or undefined where the bank gave none. */
-async function answerOrUndefined<T>(question: () => Promise<T>): Promise<T | undefined> {
+/** Calls the bank. @returns its answer, or undefined when it gave none */
+async function answerOrUndefined<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await question();
+    return await call();
   } catch (error) {
     if (error instanceof NoAnswerError) return undefined;
     throw error;

@@ -4,7 +4,7 @@ import { decimal, money } from '#domain/pricing/money.ts';
 import type { ChangeCause, PricedBasket } from '#domain/pricing/quote.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 
-/** What moved between the total a visitor accepted and today's: which lines, why, and all that is needed to show it (P12). */
+/** Explains the difference between the total a visitor accepted and today's: changed lines, causes, and the data to show them (P12). */
 export async function explainPriceChange(queries: TenantQueries, tenant: string, request: BookingRequest, after: PricedBasket): Promise<PriceMoved> {
   const before = await findPricedBasket(queries, tenant, request);
   return {
@@ -16,7 +16,7 @@ export async function explainPriceChange(queries: TenantQueries, tenant: string,
   };
 }
 
-/** The basket as this draft was last told it costs the accepted total. */
+/** Finds the stored basket in which this draft was given the accepted total, or null. */
 async function findPricedBasket(queries: TenantQueries, tenant: string, { draftId, currency, acceptedTotal }: BookingRequest): Promise<PricedBasket | null> {
   const row = await queries
     .selectFrom('priced_baskets').select('basket')
@@ -32,7 +32,7 @@ function movedLines(before: PricedBasket, after: PricedBasket): PriceMoved['line
     .filter(({ from, to }) => from !== to);
 }
 
-/** The visitor accepted a total we never named: all that can be said is by how much it differs. */
+/** The cause for an accepted total that the server never gave: only the difference is known. */
 function unexplained(accepted: string, { quote }: PricedBasket): ChangeCause {
   return { kind: 'price', lineId: null, title: null, amount: decimal(money(quote.grandTotal).minus(accepted)), from: decimal(money(accepted)), to: quote.grandTotal };
 }

@@ -7,7 +7,7 @@ import type { RateRecord } from '#server/database/setting-records.ts';
 /** Display currency where a request names none (B2). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'TRY';
 
-/** For so long a rate fixed on a draft is honoured after it has changed (P10). */
+/** Hours that a rate captured by a draft is accepted after it has changed (P10). */
 const CAPTURED_RATE_HOURS = 72;
 
 export interface PricingContext {
@@ -15,7 +15,7 @@ export interface PricingContext {
   readonly basketCampaigns: readonly BasketCampaign[];
 }
 
-/** The currencies traded at a moment, in the operator's order. */
+/** Returns the currencies traded at a moment, in the operator's order. */
 export async function currenciesAt(queries: TenantQueries, tenant: string, now: Date): Promise<RateRecord[]> {
   const rows = await queries
     .selectFrom('rates').distinctOn('currency').selectAll()
@@ -26,7 +26,7 @@ export async function currenciesAt(queries: TenantQueries, tenant: string, now: 
     .map(({ currency, symbol, bank_code, buy, sell }) => ({ code: currency, symbol, bankCode: bank_code, buy, sell }));
 }
 
-/** What a price depends on beside the offers. */
+/** Reads what a price depends on besides the offers: selling rates and basket campaigns. */
 export async function pricingContextAt(queries: TenantQueries, tenant: string, now: Date): Promise<PricingContext> {
   const currencies = await currenciesAt(queries, tenant, now);
   return { rates: Object.fromEntries(currencies.map(({ code, sell }) => [code, sell])), basketCampaigns: await basketCampaignsOf(queries, tenant) };
@@ -38,8 +38,9 @@ export async function basketCampaignsOf(queries: TenantQueries, tenant: string):
 }
 
 /**
- * The captured rates the operator stands by: those it sold at within the last
- * hours. Any other is a stale draft or an invention, and today's rate is used.
+ * Returns the captured rates that are still accepted: rates that were valid within
+ * the last hours. Other rates are outdated or invented and left out; the current
+ * rate is then used.
  */
 export async function acceptedRates(queries: TenantQueries, tenant: string, captured: SellingRates, now: Date): Promise<SellingRates> {
   const wanted = Object.keys(captured);

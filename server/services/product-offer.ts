@@ -3,12 +3,12 @@ import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } 
 import { serverOf } from '#verticals/server.ts';
 import { productImage } from './image-urls.ts';
 
-/** Whether a visitor can book it today: of a vertical that is sold, and sold without a quote. */
+/** Whether a product can be booked directly: its vertical is sold, and it needs no quote. */
 export function isOnSale(record: ProductRecord): record is SoldRecord {
   return isOfSoldVertical(record) && record.saleMode === 'direct';
 }
 
-/** The part of a product that a basket line keeps and pricing needs. */
+/** Builds a product's offer: the part that a basket line stores and pricing uses. */
 export function offerOf(tenant: string, record: RecordIn<VerticalName>): Offer {
   const { code, vertical, title, slug, destination, currency, saleMode, payment, vat, campaign, extras } = record;
   return {

@@ -20,20 +20,20 @@ export interface ServicePorts extends PaymentPorts {
 }
 
 export interface Services {
-  /** Every call that is answered with an envelope, by its name. */
+  /** All services that answer with an envelope, by the name of their call. */
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
-  /** Whether the register has this tenant. */
+  /** Whether the tenant exists. */
   knowsTenant(tenant: string): Promise<boolean>;
   /**
-   * Answers a call without a network, for pages that are rendered in this
-   * process: same request, same response, same refusals as over HTTP.
+   * Handles a call without HTTP, for pages rendered in this process. Requests,
+   * responses and refusals are the same as over HTTP.
    * @throws Refusal, ContractError
    */
   callInProcess<C extends Call>(tenant: string, call: C, request: RequestOf<C>): Promise<ResponseOf<C>>;
 }
 
-/** All that the server can do, independent of HTTP. */
+/** Creates all services of the server, independent of HTTP. */
 export function createServices(ports: ServicePorts): Services {
   const payments = createPayments(ports);
   const services = [

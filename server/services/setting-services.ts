@@ -39,7 +39,7 @@ export function settingServices({ database, clock, bankUrl }: Ports): readonly S
     serve(otherSettingGet, ({ tenant }) => database.inTenant(tenant, async (queries) => {
       const page = await queries.selectFrom('pages').select('data').where('tenant', '=', tenant).where('code', '=', 'membershipAgreement').executeTakeFirst();
       const agreement = Object.fromEntries(LOCALES.map((locale) => [locale, page ? markdownToHtml(textIn(page.data.body, locale)) : ''])) as LocalizedText;
-      // Members come with a later version: nobody can register into a group or comment yet.
+      // Member accounts come with a later version: registration and comments are off.
       return { defaultMemberGroup: '', membershipAgreement: agreement, commentWithoutMembership: false };
     })),
   ];
@@ -64,5 +64,5 @@ async function menuOf(queries: TenantQueries, tenant: string): Promise<MenuItem[
   }));
 }
 
-/** What a menu entry's target is a code of. An entry of the blog may be its index, which has no slug. */
+/** The slug kind of a menu entry's target. A blog entry may be the blog's index, which has no slug. */
 const TARGET_KINDS: Readonly<Record<string, SlugKind>> = { category: 'category', destination: 'destination', page: 'page', blog: 'post' };

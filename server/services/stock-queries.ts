@@ -5,49 +5,49 @@ import { addDays } from '#domain/date.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { serverOf, type DaySpan, type TakenStock } from '#verticals/server.ts';
 
-/** Reads what of the stock is gone. A look, not a promise: only taking decides (`stock.ts`). */
+/** Queries of taken stock. Results may be outdated at once; only taking stock decides (`stock.ts`). */
 
 interface StockFilter {
-  /** Only these; all when absent. */
+  /** Product codes; all products when absent. */
   readonly products?: readonly string[];
-  /** What this draft holds itself counts as free. */
+  /** Stock held by this draft counts as free. */
   readonly exceptDraft?: string;
 }
 
-/** Rows that still keep stock from the one who looks. */
-const standing = (now: Date, { products, exceptDraft }: StockFilter) => sql<boolean>`
+/** Condition for rows that block stock: not expired, and not held by the excepted draft. */
+const blocksStock = (now: Date, { products, exceptDraft }: StockFilter) => sql<boolean>`
   (expires_at is null or expires_at > ${now})
   and not (holder_kind = 'hold' and holder_id is not distinct from ${exceptDraft ?? null})
   and (${products === undefined} or product_code = any(${products ?? []}::text[]))`;
 
 const localText = (bound: 'lower' | 'upper') => sql<LocalDateTime>`to_char(${sql.raw(bound)}(span), 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Taken spans that overlap `from` to `to`, the last exclusive. */
+/** Returns the taken spans that overlap `from` (inclusive) to `to` (exclusive). */
 export function takenSpans(queries: TenantQueries, tenant: string, { from, to }: { readonly from: LocalDateTime; readonly to: LocalDateTime }, now: Date, filter: StockFilter = {}) {
   return queries
     .selectFrom('spans')
     .select(['product_code', 'unit', localText('lower').as('from'), localText('upper').as('to')])
     .where('tenant', '=', tenant)
     .where(sql<boolean>`span && tsrange(${from}::timestamp, ${to}::timestamp)`)
-    .where(standing(now, filter))
+    .where(blocksStock(now, filter))
     .orderBy('span').orderBy('unit').execute();
 }
 
-/** Seats gone of the sessions from one day to another, both included. */
+/** Returns the taken seats of each session from one day to another, both inclusive. */
 export function takenSeats(queries: TenantQueries, tenant: string, { from, to }: DaySpan, now: Date, filter: StockFilter = {}) {
   return queries
     .selectFrom('seats')
     .select(['product_code', 'day', 'time', sql<number>`sum(seats)::int`.as('seats')])
     .where('tenant', '=', tenant).where('day', '>=', from).where('day', '<=', to)
-    .where(standing(now, filter))
+    .where(blocksStock(now, filter))
     .groupBy(['product_code', 'day', 'time']).execute();
 }
 
 const NOTHING_TAKEN: TakenStock = { spans: [], seats: () => 0 };
 
 /**
- * What is gone of some products of one vertical, from one day to another, both included.
- * @returns by product code
+ * Reads the taken stock of some products of one vertical, from one day to another, both inclusive.
+ * @returns a lookup by product code
  */
 export async function takenOf(queries: TenantQueries, tenant: string, vertical: VerticalName, products: readonly string[], days: DaySpan, now: Date): Promise<(product: string) => TakenStock> {
   switch (serverOf(vertical).stock) {

@@ -5,31 +5,31 @@ import type { Shapes, VerticalName } from './shapes.ts';
 import { tourServer } from './tour/server.ts';
 import { villaServer } from './villa/server.ts';
 
-/** The server layer: what the server asks of a vertical beside its rules. Pure: the server reads and writes the rows. */
+/** The server part of a vertical, in addition to its domain rules. Pure: the server reads and writes the rows. */
 export interface VerticalServer<V extends VerticalName> {
-  /** What a stored product has beside what all have. */
+  /** Shape of the fields that only this vertical's products have. */
   readonly record: AnyRecord;
-  /** What its claims take (`#domain/claim.ts`), so that only those rows are read. */
+  /** Kind of stock that its claims take (`#domain/claim.ts`); only rows of that kind are read. */
   readonly stock: 'span' | 'seats' | 'nothing';
   terms(record: Shapes[V]['record']): Shapes[V]['terms'];
   cardFacts(record: Shapes[V]['record']): Shapes[V]['cardFacts'];
   /** @param textIn a stored text in the page's language */
   pageFacts(record: Shapes[V]['record'], textIn: (text: StoredText) => string): Shapes[V]['pageFacts'];
   columns(record: Shapes[V]['record']): ListingColumns;
-  /** What is free from one day to another, both included. */
+  /** Returns the availability from one day to another, both inclusive. */
   availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, today: IsoDate): Shapes[V]['availability'];
-  /** Whether it can be had on the wished days. */
-  isFree(offer: OfferIn<V>, wish: WishedDays, taken: TakenStock, today: IsoDate): boolean;
+  /** Whether the product is available on the requested days. */
+  isFree(offer: OfferIn<V>, days: RequestedDays, taken: TakenStock, today: IsoDate): boolean;
 }
 
-/** What listings filter by and count. */
+/** The values that listings filter by and count. */
 export interface ListingColumns {
-  /** Most travellers. */
+  /** Largest number of travellers. */
   readonly capacity: number;
-  /** Null where it has no bedrooms. */
+  /** Null for a product without bedrooms. */
   readonly bedrooms: number | null;
   readonly amenities: readonly Amenity[];
-  /** BCP 47; of the guide or crew. */
+  /** Languages of the guide or crew (BCP 47). */
   readonly languages: readonly string[];
 }
 
@@ -38,18 +38,18 @@ export interface DaySpan {
   readonly to: IsoDate;
 }
 
-export interface WishedDays {
+export interface RequestedDays {
   readonly from: IsoDate;
-  /** Null where only a first day was named. */
+  /** Null when only a first day is given. */
   readonly to: IsoDate | null;
   readonly guests: number;
 }
 
-/** What of one product is gone, as far as it touches the days asked about. */
+/** The taken stock of one product that overlaps the requested days. */
 export interface TakenStock {
-  /** By unit, counted from 1. */
+  /** Taken spans; units are numbered from 1. */
   readonly spans: readonly { readonly unit: number; readonly from: LocalDateTime; readonly to: LocalDateTime }[];
-  /** Seats gone of a session. */
+  /** Returns the taken seats of a session. */
   seats(date: IsoDate, time: string): number;
 }
 
@@ -59,6 +59,6 @@ const SERVERS: { readonly [V in VerticalName]: VerticalServer<V> } = {
 };
 
 export function serverOf(name: VerticalName): VerticalServer<VerticalName> {
-  // Whoever hands over a record has it of that very vertical; the type system can't follow a pair of unions.
+  // Callers pass a record of the same vertical; TypeScript cannot express the correlation of two unions.
   return SERVERS[name] as unknown as VerticalServer<VerticalName>;
 }
