@@ -6,7 +6,7 @@ import { createImages } from './image-route.ts';
 const PHOTO = '/images/meltem/urun/VIL-001-0-4x3-800.avif';
 const DRAWING = '/images/meltem/urun/VIL-001-0-4x3.svg';
 
-/** Pictures by tenant, folder and file; counts how often the bytes of each were read. */
+/** A picture source of the given files, by address; records every read of their bytes. */
 function picturesIn(files: Record<string, Omit<Picture, 'read'> & { body: Uint8Array<ArrayBuffer> | string | Error }>) {
   const reads: string[] = [];
   const pictures: PictureSource = {
@@ -31,7 +31,7 @@ function picturesIn(files: Record<string, Omit<Picture, 'read'> & { body: Uint8A
 }
 
 describe('createImages', () => {
-  it('sends a photograph as it is, and compresses a drawing', async () => {
+  it('sends a photograph uncompressed and a drawing compressed', async () => {
     const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 7);
     const { get } = picturesIn({
       [PHOTO]: { contentType: 'image/avif', version: '1', body: bytes },
@@ -61,7 +61,7 @@ describe('createImages', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('tries again after a read that failed', async () => {
+  it('reads again after a failed read', async () => {
     const { get, files } = picturesIn({ [PHOTO]: { contentType: 'image/avif', version: '1', body: new Error('disk') } });
     expect((await get(PHOTO)).status).toBe(500);
     files[PHOTO] = { contentType: 'image/avif', version: '1', body: 'photo' };
@@ -71,7 +71,7 @@ describe('createImages', () => {
   it.each([
     ['a picture that does not exist', '/images/meltem/urun/VIL-404-0-4x3.svg'],
     ['a tenant that does not exist', '/images/nobody/urun/VIL-001-0-4x3.svg'],
-    ['an address that can name no picture', '/images/meltem/urun/VIL-001'],
+    ['an address that is no picture address', '/images/meltem/urun/VIL-001'],
   ])('answers %s with 404 and the no-image picture', async (_, path) => {
     const { get, reads } = picturesIn({ '/images/nobody/urun/VIL-001-0-4x3.svg': { contentType: 'image/svg+xml', version: '1', body: '<svg/>' } });
     const missing = await get(path);

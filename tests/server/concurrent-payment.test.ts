@@ -8,18 +8,18 @@ import { CARD } from '#tests/support/checkout-harness.ts';
 import { browserPlatform as platform } from '#app/browser-platform.ts';
 import { testNetwork } from '#tests/support/test-network.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
-import { sold } from './draft-device.ts';
+import { withCurrentOffer } from './draft-device.ts';
 import { GUEST, week } from './orders.ts';
 import { useServer } from './test-server.ts';
 
-describe('two devices at the till of the real server', () => {
+describe('two devices that pay at the real server', () => {
   const running = useServer('pglite');
 
-  it('[L12] pay the same basket at once: one books and is charged, and both end at that booking', async () => {
+  it('[L12] pay the same basket at the same time: one charge, and both show the same booking', async () => {
     const { api, database } = running();
     const open = () => visitorBrowser({ apiUrl: `${running().url}/api` }).open();
     const [desk, hand] = [await open(), await open()];
-    const { offer, selection, party, extras } = await sold(running(), week('2027-10-02', '2027-10-09'));
+    const { offer, selection, party, extras } = await withCurrentOffer(running(), week('2027-10-02', '2027-10-09'));
     const rates = { TRY: '1', EUR: '48.20' };
     await desk.draft.dispatch({ type: 'AddItem', offer, selection, party, extras });
     await desk.draft.dispatch({ type: 'ChooseCurrency', code: 'EUR', rate: rates.EUR, at: Date.now() });
@@ -48,7 +48,7 @@ describe('two devices at the till of the real server', () => {
     for (const { session } of checkouts) session.steps.accept();
     await expect.poll(() => {
       for (const page of [desk, hand]) {
-        // What is gathered is sent, and what the other did is fetched.
+        // Sends the waiting events, and fetches the other device's events.
         page.setVisible(false);
         page.setVisible(true);
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
-import { editProduct, sold } from './draft-device.ts';
+import { editProduct, withCurrentOffer } from './draft-device.ts';
 import { flight, week } from './orders.ts';
 import { useServer } from './test-server.ts';
 import { syncViewOf } from '#runtime/sync/draft-sync.ts';
@@ -9,12 +9,12 @@ import { syncViewOf } from '#runtime/sync/draft-sync.ts';
 const shared = (state: DraftState) => ({ ...state, news: [] });
 const titles = (page: Page) => page.state().lines.map((line) => line.offer.productCode).sort();
 
-/** Sends what has gathered, and waits until nothing is left. */
+/** Sends the waiting events, and waits until none is left. */
 async function exchanged(page: Page): Promise<void> {
   page.setVisible(true);
   await expect.poll(() => {
     const { status } = syncViewOf(page.sync);
-    // Leaving the page does not wait for more to gather.
+    // Hiding the page sends at once instead of collecting more events.
     if (status === 'waiting') page.setVisible(false);
     return status;
   }, { interval: 5, timeout: 10_000 }).toBe('idle');
@@ -24,11 +24,11 @@ describe('devices of a visitor against the real server', () => {
   const running = useServer('pglite');
   const newBrowser = () => visitorBrowser({ apiUrl: `${running().url}/api` });
   const add = async (page: Page, wanted: ReturnType<typeof week>) => {
-    const { offer, selection, party, extras } = await sold(running(), wanted);
+    const { offer, selection, party, extras } = await withCurrentOffer(running(), wanted);
     expect(await page.draft.dispatch({ type: 'AddItem', offer, selection, party, extras })).toMatchObject({ status: 'stored' });
   };
 
-  it('[L11] continues on another device, goes on alone without a network, and merges with news on both', async () => {
+  it('[L11] continues a basket on another device, works offline on both, and merges with news on both', async () => {
     const laptop = newBrowser();
     const desk = await laptop.open();
     await add(desk, week('2027-05-08', '2027-05-15'));
@@ -38,10 +38,10 @@ describe('devices of a visitor against the real server', () => {
     const hand = await phone.open();
     expect(await hand.sync.join(secret)).toBe('joined');
     expect(shared(hand.state())).toEqual(shared(desk.state()));
-    // What was asked for is no news.
+    // The visitor's own changes are no news.
     expect(hand.state().news).toEqual([]);
 
-    // The phone goes offline, and both go on.
+    // The phone goes offline, and both devices change the basket.
     phone.online = false;
     hand.network.set('offline');
     await add(hand, flight('2027-05-09'));
@@ -61,7 +61,7 @@ describe('devices of a visitor against the real server', () => {
     for (const page of [desk, hand]) page.close();
   });
 
-  it('[L11] records what the server tells, once', async () => {
+  it('[L11] records each fact of the server once', async () => {
     const desk = await newBrowser().open();
     await add(desk, flight('2027-06-09'));
     await exchanged(desk);
@@ -77,7 +77,7 @@ describe('devices of a visitor against the real server', () => {
     }
   });
 
-  it('[L10] brings a basket back by its cookie after the browser cleared the database, and hands it over anew', async () => {
+  it('[L10] restores a basket by its cookie after the browser cleared the database, and shares it under a new link', async () => {
     const laptop = newBrowser();
     const before = await laptop.open();
     await add(before, week('2027-07-08', '2027-07-15'));
@@ -100,7 +100,7 @@ describe('devices of a visitor against the real server', () => {
     for (const page of [after, phone]) page.close();
   });
 
-  it('[L4] forgets the device: nothing comes back, and the copy is gone when that was wanted', async () => {
+  it('[L4] forgets the device: nothing is restored, and the copy is deleted on request', async () => {
     const laptop = newBrowser();
     const page = await laptop.open();
     await add(page, week('2027-08-08', '2027-08-15'));

@@ -9,7 +9,7 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import { freshId, type TestServer } from './test-server.ts';
 
-/** A draft as a device knows it: the secret is the device's own, these are derived from it. */
+/** The id and the token of a draft; a real device derives both from its secret. */
 export interface DraftCredentials {
   readonly draftId: string;
   readonly token: string;
@@ -23,39 +23,39 @@ export function sharedEvent<T extends DraftEventType>(type: T, data: EventData[T
 
 export const noteEvent = (note: string) => sharedEvent('NoteSet', { note });
 
-/** The line as the shop sells it at this moment. */
-export async function sold({ api }: TestServer, wanted: WantedLine): Promise<PricedLine> {
+/** Returns the line with the current offer of its product. */
+export async function withCurrentOffer({ api }: TestServer, wanted: WantedLine): Promise<PricedLine> {
   const { lines } = await api.send(basketPrice, { draftId: freshId('look'), currency: 'EUR', lines: [wanted], plan: 'deposit' });
   const { lineId, selection, party, extras } = wanted;
   return { lineId, offer: lines[0]!.offer!, selection, party, extras };
 }
 
-/** A device with a draft, that remembers how far it got. */
+/** Opens a device with a draft; it keeps its cursor between exchanges. */
 export function openDraftDevice({ api }: TestServer, { draftId, token }: DraftCredentials) {
   const deviceId = randomUUID();
   let cursor = 0;
-  const took = (answer: DraftExchange) => {
+  const keepCursor = (answer: DraftExchange) => {
     cursor = answer.cursor;
     return answer;
   };
   return {
     deviceId,
     cursor: () => cursor,
-    push: async (events: readonly SharedEvent[] = []) => took(await api.send(draftPush, { draftId, deviceId, cursor, events }, { draftToken: token, retries: 0 })),
-    /** As if the answer had been lost: the cursor stays. */
+    push: async (events: readonly SharedEvent[] = []) => keepCursor(await api.send(draftPush, { draftId, deviceId, cursor, events }, { draftToken: token, retries: 0 })),
+    /** Pushes without updating the cursor, as if the answer was lost. */
     pushWithLostAnswer: (events: readonly SharedEvent[]) => api.send(draftPush, { draftId, deviceId, cursor, events }, { draftToken: token, retries: 0 }),
-    pull: async () => took(await api.send(draftPull, { draftId, deviceId, cursor }, { draftToken: token, retries: 0 })),
-    /** From the first event on, with what this device wrote itself. */
+    pull: async () => keepCursor(await api.send(draftPull, { draftId, deviceId, cursor }, { draftToken: token, retries: 0 })),
+    /** Pulls from the first event on, including the device's own events. */
     pullWithOwn: () => api.send(draftPull, { draftId, deviceId, cursor: 0, withOwn: true }, { draftToken: token, retries: 0 }),
   };
 }
 
-/** What the database has of the draft, in order. */
+/** Reads the stored events of a draft, in order. */
 export function storedEvents({ database }: TestServer, { draftId }: DraftCredentials, tenant = 'meltem') {
   return database.inTenant(tenant, (queries) => queries.selectFrom('draft_events').select(['seq', 'event_id', 'device_id', 'event']).where('tenant', '=', tenant).where('draft_id', '=', draftId).orderBy('seq').execute());
 }
 
-/** Changes an operator's product the way its back office would. */
+/** Changes a product in the database, as the operator's back office does. */
 export function editProduct({ database }: TestServer, code: string, path: string, value: unknown): Promise<unknown> {
   return database.inTenant('meltem', (queries) =>
     queries.updateTable('products').set({ data: sql`jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)` }).where('tenant', '=', 'meltem').where('code', '=', code).execute());

@@ -5,13 +5,13 @@ import type { SharedEvent } from '#contract/shapes/shared-event.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { json } from '#server/database/connection.ts';
 import { foldDraft, SNAPSHOT_VERSION } from '#server/services/draft-fold.ts';
-import { noteEvent, sharedEvent, openDraftDevice, editProduct, newDraft, sold, storedEvents, type DraftCredentials } from './draft-device.ts';
+import { noteEvent, sharedEvent, openDraftDevice, editProduct, newDraft, withCurrentOffer, storedEvents, type DraftCredentials } from './draft-device.ts';
 import { flight, GUEST } from './orders.ts';
 import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
 const notes = (count: number) => Array.from({ length: count }, (_, index) => noteEvent(`note ${index}`));
 
-describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
+describe.each(DATABASES)('the snapshot of a draft, on %s', (kind) => {
   const running = useServer(kind);
 
   const snapshotOf = ({ draftId }: DraftCredentials, tenant = 'meltem') => running().database.inTenant(tenant, (queries) =>
@@ -19,7 +19,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
   const changeSnapshot = ({ draftId }: DraftCredentials, change: object) => running().database.inTenant('meltem', (queries) =>
     queries.updateTable('draft_snapshots').set(change).where('tenant', '=', 'meltem').where('draft_id', '=', draftId).execute());
 
-  /** What the server makes of the draft, and what all its events make. */
+  /** Folds the draft from its snapshot, and from all its events. */
   async function folds(draft: DraftCredentials) {
     const events = (await storedEvents(running(), draft)).map((row) => row.event);
     const head = { draftId: draft.draftId, lastSeq: events.length };
@@ -32,8 +32,8 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     return device;
   }
 
-  it('[L7] is kept every hundred events, and is what all events make, wherever the batches are cut', async () => {
-    const line = await sold(running(), flight('2027-05-09'));
+  it('[L7] is stored every hundred events and equals the fold of all events, for any batches', async () => {
+    const line = await withCurrentOffer(running(), flight('2027-05-09'));
     const lineIds = ['b6f2f8f4-35a1-4a39-8b21-7f6b6f6a1a01', 'b6f2f8f4-35a1-4a39-8b21-7f6b6f6a1a02', 'b6f2f8f4-35a1-4a39-8b21-7f6b6f6a1a03'] as const;
     const lineId = fc.constantFrom(...lineIds);
     const one = fc.oneof(
@@ -64,7 +64,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     );
   });
 
-  it('[L7] of a short draft is not kept', async () => {
+  it('[L7] is not stored for a short draft', async () => {
     const draft = newDraft();
     await pushAll(draft, notes(99));
     expect(await snapshotOf(draft)).toBeUndefined();
@@ -75,7 +75,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     expect(await snapshotOf(draft)).toMatchObject({ seq: 100 });
   });
 
-  it('[L7] of another version is done without, and replaced', async () => {
+  it('[L7] of another version is ignored and replaced', async () => {
     const draft = newDraft();
     const device = await pushAll(draft, notes(120));
     await changeSnapshot(draft, { version: '1.1', state: json({ note: 'of an older release', lines: 'of another shape' }) });
@@ -85,16 +85,16 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     expect(kept).toEqual(whole);
   });
 
-  it('[L7] is what facts are told by', async () => {
+  it('[L7] is the state that facts are compared with', async () => {
     const draft = newDraft();
     const wanted = flight('2027-04-20');
-    const device = await pushAll(draft, [sharedEvent('ItemAdded', await sold(running(), wanted)), ...notes(110)]);
+    const device = await pushAll(draft, [sharedEvent('ItemAdded', await withCurrentOffer(running(), wanted)), ...notes(110)]);
     expect(await snapshotOf(draft)).toBeDefined();
     await editProduct(running(), 'TUR-001', '{pricing,adult}', '300.00');
     try {
-      const told = (await device.push([noteEvent('hello')])).events.filter(({ own }) => !own);
-      expect(told.map(({ event }) => event?.type)).toEqual(['LineRequoted']);
-      // Kept or not, it is in the fold now, and not told again.
+      const received = (await device.push([noteEvent('hello')])).events.filter(({ own }) => !own);
+      expect(received.map(({ event }) => event?.type)).toEqual(['LineRequoted']);
+      // The fact is in the fold now, with or without a snapshot, and is not recorded again.
       expect((await device.push([])).events).toEqual([]);
       const { kept, whole } = await folds(draft);
       expect(kept).toEqual(whole);
@@ -103,7 +103,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     }
   });
 
-  it('is not kept when the events that are in it are not', async () => {
+  it('is not stored when its events are rolled back', async () => {
     const draft = newDraft();
     await pushAll(draft, notes(75));
     const device = openDraftDevice(running(), draft);
@@ -123,7 +123,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     expect(JSON.stringify(state)).not.toContain('U1234567X');
   });
 
-  it('is deleted with the copy, and seen by its own company alone', async () => {
+  it('is deleted with the copy, and visible only to its own company', async () => {
     const draft = newDraft();
     await pushAll(draft, notes(100));
     expect(await snapshotOf(draft, 'poyraz')).toBeUndefined();
@@ -132,7 +132,7 @@ describe.each(DATABASES)('the fold that is kept of a draft, on %s', (kind) => {
     expect(await snapshotOf(draft)).toBeUndefined();
   });
 
-  it('is deleted with a draft that nobody touched for 180 days', async () => {
+  it('is deleted with a draft that was not used for 180 days', async () => {
     const draft = newDraft();
     await pushAll(draft, notes(100));
     running().pass(181 * 1440);

@@ -17,7 +17,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
   const running = useServer(kind);
   const device = (draft: DraftCredentials) => openDraftDevice(running(), draft);
 
-  /** A request as anybody could send it; `proof` is in headers alone. */
+  /** Sends a request without the API client; credentials are in the headers only. */
   function raw(method: 'GET' | 'POST', call: { name: string }, content: unknown, headers: Record<string, string> = {}) {
     const query = method === 'GET' ? `?${new URLSearchParams(content as Record<string, string>)}` : '';
     const body = method === 'GET' ? {} : { body: typeof content === 'string' ? content : JSON.stringify(content) };
@@ -27,7 +27,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
   const wirePull = ({ draftId }: { draftId: string }) => ({ taslak_no: draftId, cihaz_no: randomUUID(), imlec: '0' });
 
   describe('order', () => {
-    it('[L11] gives every event its place, acknowledges a device\'s own and hands it the others\'', async () => {
+    it('[L11] gives every event a sequence number, acknowledges a device\'s own events and returns the others', async () => {
       const draft = newDraft();
       const [phone, laptop] = [device(draft), device(draft)];
       const [first, second, third] = [noteEvent('from the phone'), noteEvent('also'), noteEvent('from the laptop')];
@@ -43,7 +43,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect(await phone.pull()).toMatchObject({ cursor: 3, more: false, events: [] });
     });
 
-    it('[L9] hands a device its own events again where it asks for them', async () => {
+    it('[L9] returns a device\'s own events on request', async () => {
       const draft = newDraft();
       const [phone, laptop] = [device(draft), device(draft)];
       const [mine, other] = [noteEvent('from the phone'), noteEvent('from the laptop')];
@@ -52,7 +52,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect((await phone.pullWithOwn()).events).toEqual([{ seq: 1, id: mine.id, own: true, event: mine }, { seq: 2, id: other.id, own: false, event: other }]);
     });
 
-    it('[L11] takes a batch once when its answer was lost and it is sent again', async () => {
+    it('[L11] stores a batch once when it is sent again after a lost answer', async () => {
       const draft = newDraft();
       const phone = device(draft);
       const batch = notes(3);
@@ -62,7 +62,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect((await storedEvents(running(), draft)).map((row) => row.seq)).toEqual([1, 2, 3]);
     });
 
-    it('[L11] is not moved by repeated and reordered delivery', async () => {
+    it('[L11] is not changed by repeated and reordered delivery', async () => {
       const draft = newDraft();
       const phone = device(draft);
       const [a, b, c] = notes(3) as [SharedEvent, SharedEvent, SharedEvent];
@@ -72,7 +72,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect((await storedEvents(running(), draft)).map((row) => row.event_id)).toEqual(idsOf([a, b, c]));
     });
 
-    it('[L11] loses nobody\'s events when devices push at the same time, and leaves no gap', async () => {
+    it('[L11] loses no events and leaves no gap when devices push at the same time', async () => {
       const draft = newDraft();
       const devices = [device(draft), device(draft), device(draft)];
       const batches = devices.flatMap((one) => Array.from({ length: 6 }, () => ({ one, events: notes(4) })));
@@ -80,14 +80,14 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       const stored = await storedEvents(running(), draft);
       expect(stored.map((row) => row.seq)).toEqual(upTo(72));
       expect(stored.map((row) => row.event_id).toSorted()).toEqual(batches.flatMap(({ events }) => idsOf(events)).toSorted());
-      // A batch keeps its order, though others may stand between two batches.
+      // A batch keeps its order; events of other devices may be between two batches.
       for (const { events } of batches) {
         const places = events.map((event) => stored.findIndex((row) => row.event_id === event.id));
         expect(places).toEqual(upTo(4).map((n) => places[0]! + n - 1));
       }
     });
 
-    it('hands out a long draft page by page', async () => {
+    it('returns a long draft page by page', async () => {
       const draft = newDraft();
       const phone = device(draft);
       for (let sent = 0; sent < 225; sent += LARGEST_BATCH) await phone.push(notes(LARGEST_BATCH));
@@ -99,7 +99,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect([...first.events, ...second.events].map((event) => event.seq)).toEqual(upTo(225));
     });
 
-    it('says so when its copy began anew, and starts from the beginning', async () => {
+    it('reports a restarted copy and sends it from the beginning', async () => {
       const draft = newDraft();
       const phone = device(draft);
       await phone.push(notes(5));
@@ -120,7 +120,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       ['a cookie with another token', ({ draftId }) => ({ cookie: `meltem-draft=${draftId}.${newDraft().token}` })],
       ['a wrong header beside the right cookie', ({ draftId, token }) => ({ 'draft-token': newDraft().token, cookie: `meltem-draft=${draftId}.${token}` })],
       ['a cookie that is none', () => ({ cookie: 'meltem-draft=x.y.z' })],
-    ])('401 for %s, and the draft stays as it was', async (_, headersFor) => {
+    ])('401 for %s, and the draft is unchanged', async (_, headersFor) => {
       const draft = newDraft();
       await device(draft).push([noteEvent('mine')]);
       for (const response of [
@@ -144,14 +144,14 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       }
     });
 
-    it('404 for a draft nobody pushed', async () => {
+    it('404 for a draft that was never pushed', async () => {
       const draft = newDraft();
       const response = await raw('GET', draftPull, wirePull(draft), { 'draft-token': draft.token });
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'bulunamadi', errors: [{ field: 'taslak_no' }] });
     });
 
-    it('409 for an id that the server has with other content, and takes nothing of the batch', async () => {
+    it('409 for an id that is stored with different content, and stores nothing of the batch', async () => {
       const draft = newDraft();
       const event = noteEvent('first');
       await device(draft).push([event]);
@@ -163,14 +163,14 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect(await storedEvents(running(), draft)).toHaveLength(1);
     });
 
-    it('413 for more than a batch', async () => {
+    it('413 for more events than a batch', async () => {
       const draft = newDraft();
       const response = await raw('POST', draftPush, wirePush(draft, notes(LARGEST_BATCH + 1)), { 'draft-token': draft.token });
       expect(response.status).toBe(413);
       expect(await response.json()).toMatchObject({ code: 'cok_olay', errors: [{ field: 'olaylar', code: 'max' }], data: { en_cok: LARGEST_BATCH } });
     });
 
-    it('413 for a body that is too long, before it is read as anything', async () => {
+    it('413 for a too long body, before it is parsed', async () => {
       const response = await raw('POST', draftPush, '{'.repeat(300_000), { 'draft-token': newDraft().token });
       expect(response.status).toBe(413);
       expect(await response.json()).toMatchObject({ code: 'dogrulama', errors: [{ field: '', code: 'max' }] });
@@ -254,7 +254,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
   });
 
   describe('tenants', () => {
-    it('shows a draft to no other company, not even to one that knows id and token', async () => {
+    it('returns a draft to no other company, even with its id and token', async () => {
       const demo = await demoOperator.loadCatalogue();
       await seedTenant(running().database, { id: 'poyraz', name: 'Poyraz Tur' }, async () => ({ ...demo, products: demo.products.slice(0, 3) }));
       const draft = newDraft();
@@ -273,7 +273,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
   });
 
   describe('the cookie', () => {
-    it('is set by a push, for the API alone, unreadable to scripts', async () => {
+    it('is set by a push, for the API only and HttpOnly', async () => {
       const draft = newDraft();
       const response = await raw('POST', draftPush, wirePush(draft, [noteEvent('x')]), { 'draft-token': draft.token });
       const [cookie, ...attributes] = response.headers.get('set-cookie')!.split('; ');
@@ -284,7 +284,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect(refused.headers.get('set-cookie')).toBeNull();
     });
 
-    it('brings a draft back to a browser that has nothing else', async () => {
+    it('returns a draft to a browser that has only the cookie', async () => {
       const draft = newDraft();
       const event = noteEvent('kept');
       await device(draft).push([event]);
@@ -296,11 +296,11 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect((await raw('POST', draftPush, wirePush(draft, [noteEvent('and on')]), { cookie })).status).toBe(200);
     });
 
-    it('finds nothing without a cookie and without an id', async () => {
+    it('no draft is found without a cookie and without an id', async () => {
       expect((await raw('GET', draftPull, { cihaz_no: randomUUID(), imlec: '0' })).status).toBe(404);
     });
 
-    it('counts only beside the header that another site cannot add', async () => {
+    it('is accepted only with the header that another site cannot send', async () => {
       const draft = newDraft();
       await device(draft).push([noteEvent('kept')]);
       const cookie = `meltem-draft=${draft.draftId}.${draft.token}`;
@@ -318,7 +318,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
   });
 
   describe('forgetting', () => {
-    it('clears the cookie and keeps the copy unless asked', async () => {
+    it('clears the cookie and keeps the copy by default', async () => {
       const draft = newDraft();
       await device(draft).push([noteEvent('kept')]);
       const response = await raw('POST', deviceForget, { kopyayi_sil: false });
@@ -327,7 +327,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       expect(await storedEvents(running(), draft)).toHaveLength(1);
     });
 
-    it('deletes the copy with its token, once, and by the cookie as well', async () => {
+    it('deletes the copy by its token, once, and by the cookie', async () => {
       for (const headersFor of [({ token }: DraftCredentials) => ({ 'draft-token': token }), ({ draftId, token }: DraftCredentials) => ({ cookie: `meltem-draft=${draftId}.${token}` })]) {
         const draft = newDraft();
         await device(draft).push(notes(3));
@@ -339,7 +339,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
       }
     });
 
-    it('clears the cookie also where the copy is not to be had', async () => {
+    it('clears the cookie also when the copy is not accessible', async () => {
       const draft = newDraft();
       await device(draft).push([noteEvent('kept')]);
       const response = await raw('POST', deviceForget, { taslak_no: draft.draftId, kopyayi_sil: true }, { 'draft-token': newDraft().token });
@@ -361,7 +361,7 @@ describe.each(DATABASES)('a draft on several devices, on %s', (kind) => {
     expect(running().logged.join('\n')).not.toMatch(/meltem-draft|draft-token|private word/);
   });
 
-  it('deletes a draft nobody touched for 180 days, and no other', async () => {
+  it('deletes a draft that was not used for 180 days, and no other', async () => {
     const [old, touched] = [newDraft(), newDraft()];
     await device(old).push([noteEvent('old')]);
     await device(touched).push([noteEvent('old')]);

@@ -13,7 +13,7 @@ export const GUEST = {
 
 const TWO = { adults: 2, children: 0, infants: 0 };
 
-/** A week at Villa Kırlangıç (deposit 30 %). Each call is a line of its own: a line is booked once. */
+/** A week at Villa Kırlangıç (deposit 30 %). Each call creates a new line id, because a line is booked once. */
 export const week = (arrival: string, departure: string, lineId = freshId('villa')): WantedLine =>
   ({ lineId, productCode: 'VIL-001', selection: { vertical: 'villa', arrival, departure }, party: TWO, extras: {} });
 
@@ -21,7 +21,7 @@ export const week = (arrival: string, departure: string, lineId = freshId('villa
 export const flight = (date: string, adults = 2, lineId = freshId('tour'), session = '04:45'): WantedLine =>
   ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} });
 
-/** What a checkout sends for these lines at the price the server names now. */
+/** Builds the booking request for these lines at the current price. */
 export async function orderOf({ api }: TestServer, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
   const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
   const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
@@ -41,7 +41,7 @@ export const CARDS = {
   challenged: '4000000000003220', noAnswer: '4000000000000341',
 } as const;
 
-/** A token for a test card, from the bank itself. */
+/** Requests a token for a test card from the bank. */
 export async function tokenOf({ api }: TestServer, card: keyof typeof CARDS): Promise<string> {
   const { token } = await api.send(cardTokenise, { cardHolder: 'ADA YILMAZ', number: CARDS[card], expiryMonth: '12', expiryYear: '2031', cvv: '123' });
   return token;

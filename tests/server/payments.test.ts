@@ -8,13 +8,13 @@ import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
 import { DATABASES, freshId, refusalOf, useServer, type TestServer } from './test-server.ts';
 
-/** How often the bank took money for a checkout, from its own ledger. */
+/** Counts the captures for a checkout in the bank's ledger. */
 async function chargesOf({ dataDir }: TestServer, checkoutId: string): Promise<number> {
   const lines = (await readFile(join(dataDir, 'bank.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as { status: string; order: { checkoutId: string } | null });
   return lines.filter((line) => line.status === 'captured' && line.order?.checkoutId === checkoutId).length;
 }
 
-/** Fields of the only form of a page, as a browser would send it. */
+/** Reads the action and the hidden fields of a page's form. */
 function formOf(html: string): { action: string | null; fields: Record<string, string> } {
   const unescape = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [name!, unescape(value!)]);
@@ -22,7 +22,7 @@ function formOf(html: string): { action: string | null; fields: Record<string, s
   return { action: action ? unescape(action) : null, fields: Object.fromEntries(fields) as Record<string, string> };
 }
 
-/** What a browser does at the bank's page: answers the question, then is carried back to the shop. @returns where it ends up */
+/** Answers the challenge at the bank's page and posts the return form to the shop, as a browser does. @returns the final response */
 async function passChallenge(url: string, answer: Record<string, string>, tamper: (fields: Record<string, string>) => Record<string, string> = (fields) => fields) {
   const asked = await fetch(url);
   expect(asked.status).toBe(200);
@@ -35,7 +35,7 @@ async function passChallenge(url: string, answer: Record<string, string>, tamper
 describe.each(DATABASES)('payments on %s', (kind) => {
   const running = useServer(kind);
   let weeks = 0;
-  /** A booking of its own for each test: another Saturday to Saturday. */
+  /** Creates a booking for one test: each uses another week. */
   const newBooking = async () => {
     const from = new Date(Date.UTC(2027, 4, 1 + 7 * (weeks += 1)));
     const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
   const status = (checkoutId: string) => running().api.send(paymentStatus, { checkoutId });
   const summary = (checkoutId: string) => running().api.send(bookingEnquire, { by: 'checkout', checkoutId });
 
-  it('captures the deposit of an approved card and the booking stands', async () => {
+  it('captures the deposit of an approved card, and the booking is active', async () => {
     const { order, receipt } = await newBooking();
     expect(await status(order.checkoutId)).toEqual({ status: 'none' });
     const captured = { status: 'captured', bookingNumber: receipt.bookingNumber, amount: order.acceptedDueNow, currency: 'EUR' };
@@ -54,14 +54,14 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await summary(order.checkoutId)).toMatchObject({ status: 'active', collectionStatus: 'advance', paid: order.acceptedDueNow });
   });
 
-  it('collects all where the buyer pays everything', async () => {
+  it('captures the whole amount when the visitor pays everything', async () => {
     const order = await orderOf(running(), [flight('2027-03-15')], { plan: 'everything' });
     await book(running(), order);
     await pay(running(), order.checkoutId, 'approved');
     expect(await summary(order.checkoutId)).toMatchObject({ collectionStatus: 'all', paid: order.acceptedTotal, remaining: '0.00' });
   });
 
-  it.each([['declined', 'declined'], ['insufficient', 'insufficientFunds'], ['expired', 'expiredCard']] as const)('tells a card that is %s, and the nights go back to the draft', async (card, code) => {
+  it.each([['declined', 'declined'], ['insufficient', 'insufficientFunds'], ['expired', 'expiredCard']] as const)('returns the code of a card that is %s, and the nights go back to the draft', async (card, code) => {
     const { order } = await newBooking();
     expect(await pay(running(), order.checkoutId, card)).toEqual({ status: 'declined', code });
     expect(await summary(order.checkoutId)).toMatchObject({ status: 'cancelled', paid: '0.00' });
@@ -76,7 +76,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await chargesOf(running(), order.checkoutId)).toBe(0);
   });
 
-  it('takes another card for the same checkout while nobody else has the nights', async () => {
+  it('accepts another card for the same checkout while the nights are free', async () => {
     const { order, receipt } = await newBooking();
     await pay(running(), order.checkoutId, 'declined');
     expect(await pay(running(), order.checkoutId, 'approved', freshId('attempt'))).toMatchObject({ status: 'captured', bookingNumber: receipt.bookingNumber });
@@ -89,7 +89,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect((await refusalOf(pay(running(), lost.order.checkoutId, 'approved', freshId('attempt')))).code).toBe('notPayable');
   });
 
-  it('captures after a passed 3-D Secure challenge, once, however often the visitor comes back', async () => {
+  it('captures once after a passed 3-D Secure challenge, also when the visitor returns repeatedly', async () => {
     const { order, receipt } = await newBooking();
     const outcome = await pay(running(), order.checkoutId, 'challenged');
     if (outcome.status !== 'challenge') throw new Error(outcome.status);
@@ -113,7 +113,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'authenticationFailed' });
   });
 
-  it('believes nobody but the bank: a forged return changes nothing', async () => {
+  it('a forged challenge return changes nothing', async () => {
     const { order } = await newBooking();
     const outcome = await pay(running(), order.checkoutId, 'challenged');
     if (outcome.status !== 'challenge') throw new Error(outcome.status);
@@ -122,7 +122,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'authenticationFailed' });
   });
 
-  it('gives up on a challenge nobody answered', async () => {
+  it('declines an expired challenge', async () => {
     const { order } = await newBooking();
     await pay(running(), order.checkoutId, 'challenged');
     running().pass(16);
@@ -130,7 +130,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await summary(order.checkoutId)).toMatchObject({ status: 'cancelled', collectionStatus: 'none' });
   });
 
-  it('[L12] reconciles a capture the bank never answered for: one charge, one booking', async () => {
+  it('[L12] reconciles a capture whose answer was lost: one charge, one booking', async () => {
     const { order, receipt } = await newBooking();
     expect(await pay(running(), order.checkoutId, 'noAnswer')).toEqual({ status: 'pending' });
     expect((await summary(order.checkoutId)).collectionStatus).toBe('pending');
@@ -139,7 +139,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await chargesOf(running(), order.checkoutId)).toBe(1);
   });
 
-  it('[L12] reconciles by itself when the visitor never asks again', async () => {
+  it('[L12] the jobs reconcile a payment that the visitor never queries', async () => {
     const { order } = await newBooking();
     await pay(running(), order.checkoutId, 'noAnswer');
     running().pass(2);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await summary(order.checkoutId)).toMatchObject({ status: 'active', collectionStatus: 'advance' });
   });
 
-  it('[L12] charges once for one key, also when it is sent five times at once', async () => {
+  it('[L12] charges once for one key, also for five concurrent requests', async () => {
     const { order } = await newBooking();
     const request = { checkoutId: order.checkoutId, cardToken: await tokenOf(running(), 'approved'), returnUrl: `${running().url}/basket/result` };
     const send = () => running().api.send(paymentStart, request, { idempotencyKey: order.checkoutId, retries: 0 });
@@ -160,7 +160,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect((await refusalOf(other)).code).toBe('idempotencyMismatch');
   });
 
-  it('[L12] abandons for good an attempt that never reached the bank', async () => {
+  it('[L12] declines an attempt that never reached the bank permanently', async () => {
     const { order } = await newBooking();
     const now = new Date();
     await running().database.inTenant('meltem', (queries) => queries.insertInto('payments').values({
@@ -171,7 +171,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'error' });
   });
 
-  it('does not cancel a booking whose payment is still open, however late', async () => {
+  it('does not cancel an overdue booking with an open payment', async () => {
     const { order } = await newBooking();
     await pay(running(), order.checkoutId, 'challenged');
     const late = new Date(Date.now() + 72 * 3_600_000);
@@ -179,7 +179,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await summary(order.checkoutId)).toMatchObject({ status: 'pendingPayment', collectionStatus: 'pending' });
   });
 
-  it('refuses to pay for what is not there or not payable, and to return to another site', async () => {
+  it('refuses to pay a booking that is missing or not payable, and to return to another site', async () => {
     expect((await refusalOf(pay(running(), freshId('checkout'), 'approved'))).code).toBe('notFound');
     expect((await refusalOf(status(freshId('checkout')))).code).toBe('notFound');
     const { order } = await newBooking();
@@ -191,7 +191,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect((await refusalOf(pay(running(), order.checkoutId, 'approved'))).code).toBe('notPayable');
   });
 
-  it('keeps card data out of database, ledger, log and answers', async () => {
+  it('stores no card data in database, ledger, log and answers', async () => {
     const everything: string[] = [await readFile(join(running().dataDir, 'bank.jsonl'), 'utf8'), ...running().logged];
     await running().database.inTenant('meltem', async (queries) => {
       for (const table of ['payments', 'bookings', 'booking_lines', 'priced_baskets', 'holds'] as const) everything.push(JSON.stringify(await queries.selectFrom(table).selectAll().execute()));
@@ -206,14 +206,14 @@ describe.each(DATABASES)('payments on %s', (kind) => {
 describe('the sandbox bank', () => {
   const running = useServer('pglite');
 
-  it('takes card data from pages of the shop only', async () => {
+  it('accepts card data only from pages of the shop', async () => {
     const ask = (origin: string) => fetch(`${running().bankUrl}/${cardTokenise.name}`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'company,content-type' } });
     expect((await ask(running().url)).headers.get('access-control-allow-origin')).toBe(running().url);
     expect((await ask(running().url.replace('127.0.0.1', 'localhost'))).headers.get('access-control-allow-origin')).toContain('localhost');
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('refuses a card that cannot exist, and never repeats what was typed', async () => {
+  it('refuses an invalid card without repeating the input', async () => {
     const card = { cardHolder: 'ADA YILMAZ', number: '4111111111111112', expiryMonth: '12', expiryYear: '2031', cvv: '123' };
     expect((await refusalOf(running().api.send(cardTokenise, card))).code).toBe('cardInvalid');
     const answer = await (await fetch(`${running().bankUrl}/${cardTokenise.name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ kart_numarasi: 4111111111111111, kart_ccv: 987 }) })).text();
@@ -221,12 +221,12 @@ describe('the sandbox bank', () => {
     expect(answer).not.toMatch(/4111|987/);
   });
 
-  it('speaks to the merchant only', async () => {
+  it('answers payment calls only with the merchant key', async () => {
     expect((await fetch(`${running().bankUrl}/payments/meltem:x`)).status).toBe(401);
     expect((await fetch(`${running().bankUrl}/payments`, { method: 'POST', body: '{}', headers: { authorization: 'Bearer guess' } })).status).toBe(401);
   });
 
-  it('shows an accessible page of its own style under a strict policy, in the language of the booking', async () => {
+  it('renders an accessible challenge page under a strict policy, in the language of the booking', async () => {
     const order = { ...(await orderOf(running(), [flight('2027-03-20')])), lang: 'tr' as const };
     await book(running(), order);
     const outcome = await pay(running(), order.checkoutId, 'challenged');

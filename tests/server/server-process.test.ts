@@ -12,7 +12,7 @@ import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { flight, orderOf } from './orders.ts';
 import type { TestServer } from './test-server.ts';
 
-describe('a process on its data folder', () => {
+describe('a server process and its data folder', () => {
   let folder: string;
   let children: ChildProcess[];
 
@@ -25,7 +25,7 @@ describe('a process on its data folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** @returns the child and the first line it says */
+  /** Starts a child server. @returns the child and its first line of output */
   async function start(): Promise<{ child: ChildProcess; said: string }> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/child-server.ts'], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,7 +49,7 @@ describe('a process on its data folder', () => {
 
   const clientAt = (said: string) => createApiClient({ baseUrl: `${said.replace('ready ', '')}/api`, company: 'meltem' });
 
-  it('refuses a second process clearly, takes over after SIGKILL, keeps what was booked, and stops in order on SIGTERM', async () => {
+  it('refuses a second process, starts again after SIGKILL with all bookings, and stops cleanly on SIGTERM', async () => {
     const first = await start();
     expect(first.said).toMatch(/^ready http/);
     const second = await start();
@@ -69,7 +69,7 @@ describe('a process on its data folder', () => {
     expect(await clientAt(fourth.said).send(settingGet, {})).toMatchObject({ company: { name: 'Meltem Travel' } });
   }, 180_000);
 
-  it('holds the lock of a folder until it lets go', async () => {
+  it('holds the lock of a folder until it is released', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     await lock.release();
@@ -85,14 +85,14 @@ describe('a process on its data folder', () => {
     await lock.release();
   });
 
-  it('lets one of several that start together have it', async () => {
+  it('gives the lock to one of several concurrent requests', async () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
     const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(locks).toHaveLength(1);
     for (const lock of locks) await lock.release();
   });
 
-  it('makes a key for the bank that only its owner may read', async () => {
+  it('creates a bank key that only its owner can read', async () => {
     const { said } = await start();
     expect(said).toMatch(/^ready/);
     expect(await readFile(join(folder, 'bank.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
@@ -121,7 +121,7 @@ describe('readConfig', () => {
     expect(['on', 'off', ''].map((DEMO) => readConfig({ DEMO }).demo)).toEqual([true, false, true]);
   });
 
-  it('keeps a password out of the error', () => {
+  it('does not repeat a password in the error', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') as string }));
   });
 });

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
-/** Every suite of the server runs on both. */
+/** Every server suite runs on both databases. */
 export const DATABASES = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 
@@ -26,9 +26,9 @@ export interface TestServer extends RunningServer {
 }
 
 /**
- * A whole server on free ports for the tests of one describe block, with a
- * clock that starts at the real time and can be moved.
- * @param env more of its environment; tests ask faster than any visitor, so there is no rate limit unless it says so
+ * Starts a whole server on free ports for the tests of one describe block. Its
+ * clock starts at the real time and can be moved forward.
+ * @param env further environment variables; without `RATE_LIMIT` there are no rate limits, because tests send faster than visitors
  */
 export function useServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): () => TestServer {
   let running: TestServer | null = null;
@@ -72,7 +72,7 @@ export function clientOf(server: RunningServer, company = 'meltem'): ApiClient {
   return createApiClient({ baseUrl: `${server.url}/api`, company, tokeniserUrl: () => server.bankUrl, timeoutMs: 60_000 });
 }
 
-/** The refusal a promise ends in. @throws Error when it ends otherwise */
+/** Returns the refusal that a promise rejects with. @throws Error when it does anything else */
 export async function refusalOf(promise: Promise<unknown>): Promise<ApiRefused> {
   const error = await promise.then(() => null, (reason: unknown) => reason);
   if (error instanceof ApiRefused) return error;

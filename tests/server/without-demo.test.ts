@@ -37,7 +37,7 @@ describe('a server without the demo operator', () => {
     expect(await response.text()).toBe(NO_IMAGE);
   }
 
-  it('starts on an empty folder, is healthy, knows no company and has no pictures', async () => {
+  it('starts on an empty folder, is healthy, and has no companies and no pictures', async () => {
     const server = await startOn(await emptyFolder(), null);
     for (const path of ['/healthz', '/readyz']) expect((await fetch(server.url + path)).status, path).toBe(200);
     expect(await server.database.owner.selectFrom('tenants').select('id').execute()).toEqual([]);
@@ -45,7 +45,7 @@ describe('a server without the demo operator', () => {
     await expectNoImage(server.url);
   });
 
-  it('serves an operator that the database was seeded with earlier', async () => {
+  it('serves a tenant that was seeded earlier', async () => {
     const folder = await emptyFolder();
     const first = await startOn(folder, demoOperator);
     expect((await fetch(`${first.url}/images/${COMPANY}/urun/VIL-001-0-4x3.svg`)).status).toBe(200);
@@ -60,11 +60,11 @@ describe('a server without the demo operator', () => {
 });
 
 describe('the demo operator', () => {
-  it('is the tenant whose shop a build shows by default', () => {
+  it('is the default tenant of a build', () => {
     expect(demoOperator.tenant.id).toBe(COMPANY);
   });
 
-  it('is named by the composition root and by tests only', async () => {
+  it('is imported only by the composition roots and by tests', async () => {
     const files = (await Promise.all(['machines', 'src', 'server'].map(async (folder) =>
       (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`)))).flat();
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
