@@ -47,7 +47,7 @@ test('from the home page to a paid booking, with 3-D Secure, going offline in be
   await expect(basketButton(page)).toHaveAccessibleName('Basket, empty');
 });
 
-test('a card that is approved at once books without a detour', async ({ page, shop }) => {
+test('a card approved without a challenge books at once', async ({ page, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2027-05-01', to: '2027-05-08' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
@@ -56,7 +56,7 @@ test('a card that is approved at once books without a detour', async ({ page, sh
   await expectBooking(shop.url, await bookedNumber(page), '752.40');
 });
 
-test('a declined card says why, keeps everything, and another card books', async ({ page }) => {
+test('a declined card shows the reason and keeps all input, and another card books', async ({ page }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2027-05-10', to: '2027-05-17' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
@@ -84,7 +84,7 @@ test('a failed 3-D Secure confirmation charges nothing and another card books', 
   await bookedNumber(page);
 });
 
-test('mistakes in the forms are told beside the field, the input stays, the focus goes there', async ({ page }) => {
+test('form errors are shown beside the field, the input stays, the focus moves to the field', async ({ page }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2027-04-01', to: '2027-04-08' });
   await page.goto('/basket/checkout');
   await page.getByLabel('First name').fill('Helen');

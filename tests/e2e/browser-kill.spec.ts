@@ -2,7 +2,7 @@ import { startKillableBrowser } from '#tests/support/killable-browser.ts';
 import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('[L5] what a browser said was in the basket is there after it was killed', async ({ shop }) => {
+test('[L5] a line shown as added is in the basket after the browser was killed', async ({ shop }) => {
   const browser = await startKillableBrowser();
   try {
     for (const [round, stay] of [KIRLANGIC, { ...KIRLANGIC, from: '2027-07-03', to: '2027-07-10' }].entries()) {
@@ -11,7 +11,7 @@ test('[L5] what a browser said was in the basket is there after it was killed', 
         await page.goto(shop.url);
         await addVilla(page, stay, shop.url);
       });
-      // The dialog and its line come from the durable event; the battery ends in this instant.
+      // The dialog with its line is shown after the event is durable; the browser is killed at this moment.
       await test.step('kill', () => browser.kill());
 
       const again = await test.step('start again', () => browser.open());

@@ -9,7 +9,7 @@ async function visitor(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-test('two visitors want the same nights: one books, the other is told at once and keeps the rest', async ({ browser, shop }) => {
+test('two visitors book the same nights: one books, the other gets a message at once and keeps the other lines', async ({ browser, shop }) => {
   const [first, second] = [await visitor(browser, shop.url), await visitor(browser, shop.url)];
   await addVilla(first, STAY);
   await addVilla(second, STAY);

@@ -4,8 +4,8 @@ import { expect, test } from './shop-test.ts';
 
 const MINUTE = 60_000;
 
-/** Every page of the visitor believes it is `ms` later than it is; how fast time passes is not changed. */
-async function setAhead(context: BrowserContext, ms: number): Promise<void> {
+/** Moves the clock of all pages `ms` ahead; the speed of time is unchanged. */
+async function moveClockAhead(context: BrowserContext, ms: number): Promise<void> {
   await context.addInitScript((lead) => {
     const Right = Date;
     globalThis.Date = new Proxy(Right, {
@@ -15,13 +15,13 @@ async function setAhead(context: BrowserContext, ms: number): Promise<void> {
   }, ms);
 }
 
-/** As the shop writes a moment, in the test's time zone. */
+/** Formats a moment as the shop does, in the test's time zone. */
 function shown(moment: number): string {
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', ...options }).format(moment);
   return `${part({ day: '2-digit', month: '2-digit', year: 'numeric' }).replaceAll('/', '.')} ${part({ hour: '2-digit', minute: '2-digit' })}`;
 }
 
-/** Until when the server holds the dates, each time it grants them. */
+/** Collects the end of each hold that the server grants. */
 function holdsOf(context: BrowserContext): number[] {
   const ends: number[] = [];
   context.on('response', async (response) => {
@@ -33,7 +33,7 @@ function holdsOf(context: BrowserContext): number[] {
 
 const held = (page: Page) => page.getByText(/Your dates are held until/);
 
-/** The page shows the end of the last hold by the device's clock, to the second by which an answer tells the time. */
+/** Expects the end of the last hold by the device's clock, to the second (the precision of the Date header). */
 async function expectHeld(page: Page, ends: readonly number[], lead: number): Promise<void> {
   await expect(async () => {
     const text = await held(page).innerText();
@@ -43,8 +43,8 @@ async function expectHeld(page: Page, ends: readonly number[], lead: number): Pr
 
 const lead = 20 * MINUTE + 10_000;
 
-test('[L11] a device whose clock is ahead by more than a hold lasts keeps the hold, tells its end by that clock, and books', async ({ page, context }) => {
-  await setAhead(context, lead);
+test('[L11] a device whose clock is ahead by more than a hold keeps the hold, shows its end by that clock, and books', async ({ page, context }) => {
+  await moveClockAhead(context, lead);
   await addVilla(page, { ...KIRLANGIC, from: '2028-12-02', to: '2028-12-09' });
   expect(await page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + 15 * MINUTE);
   const ends = holdsOf(context);
@@ -52,7 +52,7 @@ test('[L11] a device whose clock is ahead by more than a hold lasts keeps the ho
   await fillGuest(page);
   await expectHeld(page, ends, lead);
 
-  // A page that has just been opened believes its device until the first answer, and takes nothing from the visitor by it.
+  // A new page uses the device's clock until the first answer, without an effect on the hold.
   const later = await context.newPage();
   await later.goto('/basket/checkout');
   await expectHeld(later, ends, lead);

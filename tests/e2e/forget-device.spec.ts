@@ -4,14 +4,14 @@ import { keysOfDatabases } from '#tests/support/raw-database.ts';
 import { addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Keys of the rows of every database, names of what plain storage holds, and the cookies a script sees. */
-async function kept(page: Page): Promise<{ readonly rows: string[]; readonly marks: string[]; readonly cookies: string[] }> {
+/** Returns the row keys of all databases, the key names of web storage, and the cookies that scripts can read. */
+async function readStoredData(page: Page): Promise<{ readonly rows: string[]; readonly marks: string[]; readonly cookies: string[] }> {
   const rows = await keysOfDatabases(page);
   const plain = await page.evaluate(() => ({
     marks: Object.keys(localStorage).filter((key) => key.startsWith('meltem.')),
     cookies: document.cookie.split('; ').filter((cookie) => cookie !== ''),
   }));
-  // Bytes that mean nothing, kept for a full disk, and the random names of keys that were erased say nothing of anybody.
+  // The ballast record and the random names of erased keys contain no personal data.
   return { rows: rows.filter((key) => key !== '["b"]' && !key.startsWith('["x",')), ...plain };
 }
 
@@ -43,7 +43,7 @@ test('[L4] forgetting a device erases basket, favourites and preferences, in eve
   await expect(basketButton(page)).toHaveAccessibleName('Basket, empty');
 
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
-  await expect.poll(() => kept(page)).toEqual({ rows: [], marks: [], cookies: [] });
+  await expect.poll(() => readStoredData(page)).toEqual({ rows: [], marks: [], cookies: [] });
 
   await page.goto('/basket/cart');
   await expect(page.getByText('Your basket is empty').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('[L4] forgetting a device erases basket, favourites and preferences, in eve
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
 });
 
-test('whoever thinks better of it keeps everything', async ({ page }) => {
+test('a cancelled dialog deletes nothing', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await closeCart(page);
   const dialog = await openDialog(page);

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 /** A villa that no other test prices. */
 const UCURUM: Stay = { slug: 'ucurum-evi-faralya', title: 'Uçurum Evi, Faralya', from: '2027-05-01', to: '2027-05-08' };
 
-/** The operator makes every night of a villa dearer, behind the shop's back. */
+/** Raises the nightly prices of a villa in the database, as the operator's back office does. */
 async function raisePrices(databaseUrl: string, code: string, by: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -19,7 +19,7 @@ async function raisePrices(databaseUrl: string, code: string, by: number): Promi
   await client.end();
 }
 
-test('a price that moved while the basket waited is told with its cause, and seen before anything is paid', async ({ page, shop }) => {
+test('a price that changed in a stored basket is shown with its cause, and must be acknowledged before payment', async ({ page, shop }) => {
   await addVilla(page, UCURUM);
   await raisePrices(shop.superuserUrl!, 'VIL-007', 10);
 
@@ -37,13 +37,13 @@ test('a price that moved while the basket waited is told with its cause, and see
   await bookedNumber(page);
 });
 
-test('[P12] a price that moves between review and payment is refused with line and cause, and paid only once accepted', async ({ page, shop }) => {
+test('[P12] a price change between review and payment is refused with line and cause, and paid only after acceptance', async ({ page, shop }) => {
   await addVilla(page, { ...UCURUM, from: '2027-05-10', to: '2027-05-17' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, 'approved');
   const before = await page.getByRole('button', { name: /^Pay / }).innerText();
-  // While the booking is on its way: a moment earlier, the review itself would tell of the new price.
+  // The price changes while the booking request is sent; earlier, the review would already show the new price.
   await page.route('**/rezervasyon-olustur-post', async (route) => {
     await raisePrices(shop.superuserUrl!, 'VIL-007', 10);
     await route.continue();

@@ -1,17 +1,17 @@
 import { readQrCode } from '#tests/support/qr-reader.ts';
-import { linkOf, openSecondDevice } from '#tests/support/second-device.ts';
+import { readHandoverLink, openSecondDevice } from '#tests/support/second-device.ts';
 import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 for (const [width, height] of [[390, 844], [1440, 900]] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`[L11] a camera reads the code as it is shown, ${width} px wide and ${colorScheme}: it is the link, and the basket goes on by it`, async ({ page, context, browser, shop }) => {
+    test(`[L11] the QR code is readable at ${width} px, ${colorScheme}, contains the link, and opens the basket`, async ({ page, context, browser, shop }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await addVilla(page, { ...KIRLANGIC, from: '2028-11-04', to: '2028-11-11' });
       await page.goto('/basket/cart');
-      const link = await linkOf(page);
+      const link = await readHandoverLink(page);
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await expect(page.getByText('The link is copied.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

@@ -1,30 +1,30 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
-import { follow, linkOf, simulateReturnToPage, expectEventually, openSecondDevice } from '#tests/support/second-device.ts';
+import { openHandoverLink, readHandoverLink, simulateReturnToPage, expectEventually, openSecondDevice } from '#tests/support/second-device.ts';
 import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('dt', { hasText: 'Grand total' }).locator('xpath=following-sibling::dd');
 
-/** Hands the basket of a page at its review over to a phone, which goes to the checkout. */
-async function bothInCheckout(page: Page, browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
+/** Opens the review on this page, shares the basket with a phone, and opens the checkout there. */
+async function openBothCheckouts(page: Page, browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
   await page.goto('/basket/cart');
-  const link = await linkOf(page);
+  const link = await readHandoverLink(page);
   await closeCart(page);
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, 'approved');
-  const taken = await openSecondDevice(browser, baseURL);
-  await follow(taken.phone, link);
-  await taken.phone.goto('/basket/checkout');
-  return taken;
+  const second = await openSecondDevice(browser, baseURL);
+  await openHandoverLink(second.phone, link);
+  await second.phone.goto('/basket/checkout');
+  return second;
 }
 
-test('[L11] a basket goes on on the phone by a link whose secret is sent to nobody, and each sees what the other does', async ({ page, browser, shop }) => {
+test('[L11] a link opens the basket on a phone without sending its secret, and each device shows the other\'s changes', async ({ page, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-06-03', to: '2028-06-10' });
   await page.goto('/basket/cart');
-  const link = await linkOf(page);
+  const link = await readHandoverLink(page);
   const secret = link.split('#')[1]!;
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
@@ -32,14 +32,14 @@ test('[L11] a basket goes on on the phone by a link whose secret is sent to nobo
   expect(await page.content()).not.toContain(secret);
 
   const { phone, context } = await openSecondDevice(browser, shop.url);
-  const heard: string[] = [];
-  phone.on('request', (request) => heard.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())));
-  phone.on('console', (message) => heard.push(message.text()));
-  await follow(phone, link);
+  const sent: string[] = [];
+  phone.on('request', (request) => sent.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())));
+  phone.on('console', (message) => sent.push(message.text()));
+  await openHandoverLink(phone, link);
   await expect(line(phone, KIRLANGIC.title)).toBeVisible();
   expect(await axe(phone)).toEqual([]);
   const visible = await phone.evaluate(() => JSON.stringify([location.href, document.title, history.state, Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, document.documentElement.outerHTML]));
-  expect(heard.filter((text) => text.includes(secret))).toEqual([]);
+  expect(sent.filter((text) => text.includes(secret))).toEqual([]);
   expect(visible).not.toContain(secret);
 
   await addTour(phone, '2028-06-06');
@@ -57,14 +57,14 @@ test('[L11] a basket goes on on the phone by a link whose secret is sent to nobo
   await context.close();
 });
 
-test('[L11] one of two is offline in the middle: on reconnect both show the same, say what changed, and pay only after it was seen', async ({ page, context, browser, shop }) => {
+test('[L11] after one of two devices was offline, both show the same basket and the changes, which must be acknowledged before payment', async ({ page, context, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-07-01', to: '2028-07-08' });
   await addTour(page, '2028-07-04');
   await page.goto('/basket/cart');
-  const link = await linkOf(page);
+  const link = await readHandoverLink(page);
   await closeCart(page);
   const { phone, context: phoneContext } = await openSecondDevice(browser, shop.url);
-  await follow(phone, link);
+  await openHandoverLink(phone, link);
   await expect(line(phone, KEKOVA.title)).toBeVisible();
 
   await context.setOffline(true);
@@ -85,7 +85,7 @@ test('[L11] one of two is offline in the middle: on reconnect both show the same
   await expect(line(phone, KEKOVA.title)).toHaveCount(0);
   await expect(total(phone)).toHaveText(await total(page).innerText());
 
-  // Paying waits until it was seen, on each device for itself.
+  // Each device must acknowledge the changes before it can pay.
   await phone.goto('/basket/checkout');
   await expect(phone).toHaveURL(/\/basket\/warning$/);
   await expect(phone.getByText(`Removed: ${KEKOVA.title}`)).toBeVisible();
@@ -100,14 +100,14 @@ test('[L11] one of two is offline in the middle: on reconnect both show the same
   await phoneContext.close();
 });
 
-test('[L11] news that come while the other device is at the review block its payment until they are seen', async ({ page, browser, shop }) => {
+test('[L11] changes that arrive at the review block the payment until they are acknowledged', async ({ page, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-08-05', to: '2028-08-12' });
   await addTour(page, '2028-08-08');
   await page.goto('/basket/cart');
-  const link = await linkOf(page);
+  const link = await readHandoverLink(page);
   await closeCart(page);
   const { phone, context } = await openSecondDevice(browser, shop.url);
-  await follow(phone, link);
+  await openHandoverLink(phone, link);
   await phone.goto('/basket/checkout');
   await fillGuest(phone);
   await fillStay(phone);
@@ -126,11 +126,11 @@ test('[L11] news that come while the other device is at the review block its pay
   await context.close();
 });
 
-test('[L11] what the other device has booked already is refused with its number, and not booked twice', async ({ page, context, browser, shop }) => {
+test('[L11] a line booked on the other device is refused with its booking number, and not booked twice', async ({ page, context, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-09-02', to: '2028-09-09' });
-  const { phone, context: phoneContext } = await bothInCheckout(page, browser, shop.url);
+  const { phone, context: phoneContext } = await openBothCheckouts(page, browser, shop.url);
   await fillPayment(phone, 'approved');
-  // The laptop no longer hears of the phone, but can still pay.
+  // The laptop can no longer sync, but can still pay.
   await context.route(/sepet-olay/, (route) => route.abort());
   await pay(phone);
   const number = await bookedNumber(phone);
@@ -138,7 +138,7 @@ test('[L11] what the other device has booked already is refused with its number,
   await expect(page.getByRole('heading', { name: 'This is booked already' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(number)).toBeVisible();
 
-  // As soon as it hears again it leads to the booking.
+  // After the next sync it links to the booking.
   await context.unroute(/sepet-olay/);
   await expect(async () => {
     await simulateReturnToPage(page);
@@ -147,15 +147,15 @@ test('[L11] what the other device has booked already is refused with its number,
   await phoneContext.close();
 });
 
-test('[L12] while one device is at the bank the other says so, asks for no card, and comes to the same booking', async ({ page, browser, shop }) => {
+test('[L12] while one device is at the bank the other shows it, asks for no card, and shows the same booking', async ({ page, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-11-18', to: '2028-11-25' });
-  const { phone, context } = await bothInCheckout(page, browser, shop.url);
+  const { phone, context } = await openBothCheckouts(page, browser, shop.url);
   await fillPayment(phone, 'challenged');
   await pay(phone);
   await phone.waitForURL((url) => url.origin === shop.bankUrl);
 
-  const told = page.getByRole('heading', { name: 'Being paid on your other device' });
-  await expectEventually(page, told);
+  const heading = page.getByRole('heading', { name: 'Being paid on your other device' });
+  await expectEventually(page, heading);
   await expect(page.getByText('You will not be charged twice.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
@@ -174,7 +174,7 @@ for (const [what, fragment, words] of [
   ['cut off', '#abc', 'perhaps it was cut off'],
   ['of a basket nobody knows', `#${'A'.repeat(42)}E`, 'We know no basket by this link.'],
 ] as const) {
-  test(`a link ${what} says so and leads on`, async ({ page }) => {
+  test(`a link ${what} shows a message and a way to continue`, async ({ page }) => {
     await page.goto(`/basket/continue${fragment}`);
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(words)).toBeVisible();
@@ -185,10 +185,10 @@ for (const [what, fragment, words] of [
   });
 }
 
-test('a link opened without a connection waits, and the basket comes with it', async ({ page, browser, shop }) => {
+test('a link opened offline waits, and loads the basket when online', async ({ page, browser, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-10-07', to: '2028-10-14' });
   await page.goto('/basket/cart');
-  const link = await linkOf(page);
+  const link = await readHandoverLink(page);
   const { phone, context } = await openSecondDevice(browser, shop.url);
   await context.route(/sepet-olay/, (route) => route.abort());
   await phone.goto(link);

@@ -8,7 +8,7 @@ export async function openSecondDevice(browser: Browser, baseURL: string): Promi
 }
 
 /** The link that the dialog of this page shows; the dialog stays open. */
-export async function linkOf(page: Page): Promise<string> {
+export async function readHandoverLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue on my phone' }).click();
   const field = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
   await expect(field).toHaveValue(/#[\w-]{43}$/, { timeout: 30_000 });
@@ -16,7 +16,7 @@ export async function linkOf(page: Page): Promise<string> {
 }
 
 /** Opens a link of another device and goes on to the basket. */
-export async function follow(phone: Page, link: string): Promise<void> {
+export async function openHandoverLink(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
   await phone.getByRole('main').getByRole('link', { name: 'To the basket' }).click();

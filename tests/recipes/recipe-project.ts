@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 
-/** What the project is made of, as far as types, lint and a build need it. */
+/** The folders and files that types, lint and a build need. */
 const COPIED = ['src', 'machines', 'locales', 'server', 'demo', 'public', 'tests', 'package.json', 'tsconfig.json', 'lingui.config.ts', 'oxlint.config.js', 'playwright.config.ts', 'vite.config.ts'];
 
 /** The registries of verticals, each with one line a vertical (`README.md`, How to add). */
 const REGISTRIES = ['card', 'domain', 'page', 'server', 'shapes', 'texts', 'wire'];
 
-/** A copy of the project in which the recipes of `README.md` were followed. */
-export interface House {
+/** A copy of the project with the changes of the recipes of `README.md`. */
+export interface RecipeProject {
   readonly folder: string;
   remove(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface House {
  * recipes, checks types and lint, and builds it.
  * @throws Error with the tool's output when a step of the recipes is not enough
  */
-export async function buildHouse(): Promise<House> {
+export async function buildRecipeProject(): Promise<RecipeProject> {
   const folder = await mkdtemp(join(tmpdir(), 'meltem-house-'));
   try {
     await Promise.all(COPIED.map((name) => cp(name, join(folder, name), { recursive: true })));
@@ -40,7 +40,7 @@ export async function buildHouse(): Promise<House> {
 async function addCanoe(folder: string): Promise<void> {
   await cp('tests/recipes/canoe', join(folder, 'src/verticals/canoe'), { recursive: true });
   await Promise.all(REGISTRIES.map((name) => repeatLines(join(folder, `src/verticals/${name}.ts`), 'villa', 'canoe')));
-  // What the operator sells of it.
+  // The operator's category, menu entry and products of the vertical.
   const { category, menu } = JSON.parse(await readFile('tests/recipes/canoe-category.json', 'utf8')) as { category: object; menu: object };
   await cp('tests/recipes/canoes.json', join(folder, 'demo/catalogue/canoes.json'));
   await repeatLines(join(folder, 'demo/demo-operator.ts'), 'villas.json', 'canoes.json');
@@ -54,7 +54,7 @@ async function addDutch(folder: string): Promise<void> {
   await changeJson<{ languages: string[] }>(join(folder, 'demo/catalogue/settings.json'), (settings) => ({ ...settings, languages: [...settings.languages, 'nl'] }));
   run(folder, 'lingui extract --clean');
   const dutch = JSON.parse(await readFile('tests/recipes/dutch.json', 'utf8')) as Readonly<Record<string, string>>;
-  // A language brings all its words; those that no test reads stay English here.
+  // A new language needs all messages; those that no test reads stay English here.
   for (const locale of ['tr', 'de', 'ru', 'nl']) await translate(join(folder, `locales/${locale}/messages.po`), locale, locale === 'nl' ? dutch : {});
 }
 
