@@ -32,7 +32,7 @@ export default defineConfig<object, ShopOptions>({
   projects: [
     // This spec changes a price by SQL; the embedded database allows only one process.
     { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'price-changes.spec.ts' },
-    // Says how many bookings there are by SQL. What is lost once is lost: nothing is tried again.
+    // The fault tests count bookings by SQL. No retries: one lost event is a failure.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
     { name: 'postgres', use: { database: 'postgres' }, testMatch: ['booking-journey.spec.ts', 'competing-visitors.spec.ts', 'price-changes.spec.ts'] },
   ],

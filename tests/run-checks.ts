@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { ensureBrowser } from './support/ensure-browser.ts';
 
 /**
- * The whole check, one command: types, lint with import directions, then unit,
- * property, model, log and server tests, then the journey and the faults in a
- * real browser.
- * Its last line counts everything: `N passed, N failed`.
+ * `npm test`: runs types, lint with import directions, then unit, property, model,
+ * log and server tests, then the browser and fault tests. Its last line is the
+ * total: `N passed, N failed`.
  */
 interface Count {
   passed: number;
@@ -26,14 +25,14 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-/** A step without test cases of its own counts as one. */
+/** Runs a step without test cases; it counts as one test. */
 async function check(title: string, args: readonly string[]): Promise<void> {
   process.stdout.write(`\n== ${title}\n`);
   const code = await run('npx', args);
   total[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
-/** A test runner that writes a JSON report; one that died without a report counts as one failure. */
+/** Runs a test runner that writes a JSON report; a missing report counts as one failure. */
 async function suite(title: string, args: readonly string[], env: NodeJS.ProcessEnv, report: string, read: (json: string) => Count): Promise<void> {
   process.stdout.write(`\n== ${title}\n`);
   const code = await run('npx', args, env);

@@ -4,12 +4,12 @@ import { bookingEnquire } from '#contract/calls/booking.ts';
 import { createApiClient } from '#api/client.ts';
 import { GUEST } from './shop-steps.ts';
 
-/** Asks a shop's API as any client would. */
+/** Sends a call to a shop's API. @param shopUrl origin of the shop */
 export function ask<C extends Call>(shopUrl: string, call: C, request: RequestOf<C>): Promise<ResponseOf<C>> {
   return createApiClient({ baseUrl: `${shopUrl}/api`, company: 'meltem' }).send(call, request);
 }
 
-/** What the database knows of a booking: paid as `paid` says, or no such booking. */
+/** Expects a booking with the paid amount `paid` in the database. */
 export async function expectBooking(shopUrl: string, bookingNumber: string, paid: string): Promise<void> {
   const booking = await ask(shopUrl, bookingEnquire, { by: 'number', bookingNumber, email: GUEST.email });
   expect(booking).toMatchObject({ bookingNumber, status: 'active', guestName: `${GUEST.firstName} ${GUEST.lastName}`, paid });

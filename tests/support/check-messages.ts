@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { LOCALES } from '#domain/catalogue.ts';
 
 /**
- * Fails when the sources say something that the catalogs do not know: a page
- * would show the message's hash. Gathers anew, compares, and puts back what was there.
+ * Fails when a message of the sources is missing in the catalogs, because a page
+ * would show its hash. Extracts the messages, compares, and restores the catalogs.
  */
 const kept = mkdtempSync(join(tmpdir(), 'meltem-locales-'));
 cpSync('locales', kept, { recursive: true });
 const gathered = spawnSync('npx', ['lingui', 'extract', '--clean'], { encoding: 'utf8', shell: process.platform === 'win32' });
 
-/** Ids alone: where a message stands may move without a word changing. */
+/** Only the ids: a message's position may change without a change of its text. */
 const ids = (folder: string) => LOCALES.map((locale) => readFileSync(join(folder, locale, 'messages.po'), 'utf8').match(/^(#\. js-lingui-id: .*|msgid ".*")$/gm)?.toSorted().join('\n')).join();
 const same = gathered.status === 0 && ids('locales') === ids(kept);
 cpSync(kept, 'locales', { recursive: true });

@@ -18,11 +18,11 @@ interface CheckoutPage {
   readonly session: CheckoutSession;
   readonly timers: ManualTimers;
   readonly network: TestNetwork;
-  /** The tab is gone: no answer reaches it any more. */
+  /** Simulates a closed tab: later answers are not delivered. */
   kill(): void;
 }
 
-/** One of a visitor's devices with the same draft, its page in checkout: the real store, exchange and session. */
+/** One of a visitor's devices with a shared draft and a page in checkout: the real store, exchange and session. */
 export class CheckoutDevice {
   readonly device: SimulatedDevice;
   private readonly operator: FakeCheckoutServer;
@@ -44,7 +44,7 @@ export class CheckoutDevice {
       log: device.log,
       draft: device.draft,
       send: async (call, request, options) => {
-        // A dead page's request may arrive; its answer reaches nobody.
+        // A closed page's request may arrive; its answer is not delivered.
         const answer = operator.send(call, request, options);
         return alive ? answer : answer.then(() => new Promise<never>(() => {}), () => new Promise<never>(() => {}));
       },
@@ -68,7 +68,7 @@ export class CheckoutDevice {
     return this.page.session.view().place;
   }
 
-  /** What a visitor who wants to pay does next; what other devices changed is looked at first. */
+  /** Performs the visitor's next step towards payment, after acknowledging other devices' changes. */
   async advance(): Promise<void> {
     const upTo = this.device.state.news.at(-1)?.id;
     if (upTo) await this.page.runtime.basket.dispatch({ type: 'SeeNews', upTo });
@@ -86,7 +86,7 @@ export class CheckoutDevice {
     await settled();
   }
 
-  /** The page dies with what it knew, and another opens on what is stored. */
+  /** Closes the page and opens another from the stored data. */
   async reload(): Promise<void> {
     this.page.kill();
     await this.device.reload();
@@ -99,7 +99,7 @@ export class CheckoutDevice {
   }
 }
 
-/** Two devices with one draft that is ready to be paid, and the operator with the bank. */
+/** Creates two devices with one draft ready for payment, and the operator's server with the bank. */
 export async function twoCheckoutDevices(nextOutcome: () => RequestOutcome): Promise<{ operator: FakeCheckoutServer; devices: readonly [CheckoutDevice, CheckoutDevice] }> {
   const operator = new FakeCheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
   const shared = new SimulatedDraftServer();

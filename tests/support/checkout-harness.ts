@@ -13,7 +13,7 @@ import { testNetwork, type TestNetwork } from './test-network.ts';
 import { testPlatform } from './test-platform.ts';
 import { recordingLog, type RecordingLog } from './recording-log.ts';
 
-/** A number no log, machine or message may ever hold. */
+/** A test card; no log, machine or message may contain its number. */
 export const CARD: CardEntry = { cardHolder: 'Deniz Aydın', number: '4111111111111111', expiryMonth: '12', expiryYear: '30', cvv: '987' };
 
 export interface CheckoutPage {
@@ -23,13 +23,13 @@ export interface CheckoutPage {
   readonly network: TestNetwork;
   readonly opened: string[];
   place(): string;
-  /** The tab is gone: no answer reaches it any more. */
+  /** Simulates a closed tab: later answers are not delivered. */
   kill(): void;
 }
 
-/** One visitor's device and the operator's server; pages on it come and go. */
+/** One visitor's device and the operator's server; a test opens and closes pages on it. */
 export class CheckoutHarness {
-  /** What became durable and what arrived at the server, in the order it did. */
+  /** The events that became durable and the calls that were sent, in order. */
   readonly timeline: string[] = [];
   readonly log: RecordingLog = recordingLog((event) => this.timeline.push(event.type));
   readonly server = new FakeCheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
@@ -54,7 +54,7 @@ export class CheckoutHarness {
       send: async (call, request, options) => {
         this.timeline.push(call.name);
         const answer = this.server.send(call, request, options);
-        // A dead page's request may arrive; its answer reaches nobody.
+        // A closed page's request may arrive; its answer is not delivered.
         return alive ? answer : new Promise(() => {});
       },
       market: { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' },
@@ -80,12 +80,12 @@ export class CheckoutHarness {
   }
 }
 
-/** Lets everything that waits for no timer happen. */
+/** Waits until all work that needs no timer is done. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise<void>((resolve) => { setImmediate(resolve); });
 }
 
-/** What a visitor who wants to pay does next, wherever the checkout is. */
+/** Performs the visitor's next step towards payment, in any state of the checkout. */
 export async function advance({ session, place }: CheckoutPage): Promise<void> {
   switch (place()) {
     case 'guest': session.steps.submitGuest(guest); break;

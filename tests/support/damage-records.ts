@@ -1,10 +1,10 @@
 import { recordKey } from '#log/layout.ts';
 import type { LogStore } from '#log/log-store.ts';
 
-/** `flipped`: a bit of it is another. `gone`: no record is there. */
+/** `flipped`: one bit of the record is inverted. `gone`: the record is deleted. */
 export type RecordDamage = 'flipped' | 'gone';
 
-/** Damages records of a stream behind the log's back. */
+/** Damages records of a stream directly in the store. @param seqs sequence numbers of the records */
 export function damageRecords(store: LogStore, stream: string, seqs: readonly number[], how: RecordDamage = 'flipped'): Promise<void> {
   return store.write(async (tx) => {
     for (const seq of seqs) {

@@ -4,10 +4,10 @@ import { memoryStore } from '#log/memory-store.ts';
 
 /** A database in memory that can be deleted while it is open. */
 export interface DeletableStore {
-  /** A connection; the first use of it after a deletion is told, as in a browser. */
+  /** Opens a connection; its first use after a deletion throws `DatabaseLost`, as in a browser. */
   connect(): LogStore;
   deleteDatabase(): void;
-  /** The rows as they are now, for a test to meddle with. */
+  /** The current rows, which a test may change. */
   rows(): LogStore;
 }
 

@@ -74,7 +74,7 @@ export const tourLine: PricedLine = {
   extras: {},
 };
 
-/** A marker that must not turn up anywhere but in the guest. */
+/** An identity number that may appear only in the guest's data. */
 export const IDENTITY = 'U1234567X';
 
 export const guest: Guest = {
@@ -92,7 +92,7 @@ export const hotel: HotelDetails = { hotelName: 'Hotel Mavi', room: '', city: 'A
 /** 2026-11-20, noon UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** A context whose ids count up and whose clock stands still. */
+/** Creates a context with ascending ids and a fixed clock. */
 export function testContext(patch: Partial<DecideContext> = {}): DecideContext {
   let next = 0;
   return { now: NOON, today: '2026-11-20', newId: () => `id-${++next}`, ...patch };
@@ -100,13 +100,13 @@ export function testContext(patch: Partial<DecideContext> = {}): DecideContext {
 
 let made = 0;
 
-/** An event with an id of its own. */
+/** Creates an event with a new id. */
 export function createEvent<T extends DraftEventType>(type: T, data: EventData[T], at = NOON): DraftEvent {
   made += 1;
   return { id: `event-${made}`, type, v: versionOf(type), at, data } as DraftEvent;
 }
 
-/** The history of a draft that may be paid: two lines, guest, hotel, currency, agreements and a hold. */
+/** Creates the history of a draft that is ready for payment: two lines, guest, hotel, currency, agreements and a hold. */
 export function payableHistory(): DraftEvent[] {
   return [
     createEvent('ItemAdded', villaLine),
@@ -131,7 +131,7 @@ const checkoutId = fc.constantFrom('checkout-1', 'checkout-2');
 const people = fc.record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.integer({ min: 0, max: 2 }), infants: fc.integer({ min: 0, max: 1 }) });
 const cents = fc.integer({ min: 0, max: 500_000 }).map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
 const money = fc.record({ amount: cents, currency: fc.constantFrom('EUR', 'TRY') });
-/** Line `a` is a tour, the others are villas, so that a line keeps its vertical as it does in life. */
+/** Line `a` is a tour, the others are villas, so that a line keeps its vertical. */
 const isTour = (line: string) => line === 'a';
 const offerOf = (line: string) => (isTour(line) ? tourOffer : villaOffer);
 const selectionOf = (line: string, day: number) =>
@@ -159,7 +159,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   AgreementSet: fc.record({ agreement: fc.constantFrom(...AGREEMENTS), accepted: fc.boolean() }),
   LineRequoted: fc
     .record({ lineId, from: money, to: money })
-    // What moved the price is in the offer, as in life: its VAT stands for all causes.
+    // The cause of a price change is in the offer; its VAT represents all causes.
     .map(({ lineId, from, to }) => ({ lineId, from, to, causes: [{ lineId, kind: 'price', amount: '1.00', title: null }], offer: { ...offerOf(lineId), vat: { mode: 'included', percent: `${Math.floor(Number(to.amount)) % 100}` } } })),
   RequoteSeen: fc.record({ lineId, requoteId: fc.constantFrom('e0', 'e1', 'e2', 'e3', 'e4', 'e5') }),
   LineUnavailable: fc.record({ lineId, reason: fc.constantFrom(...UNAVAILABLE_REASONS) }),
@@ -177,7 +177,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
 
 export const EVENT_TYPES = Object.keys(data) as DraftEventType[];
 
-/** Any history at all, sensible or not: ids `e0`, `e1` ... in order, times a second apart. */
+/** Generates arbitrary histories, also inconsistent ones: ids `e0`, `e1` ... in order, times a second apart. */
 export function histories(types: readonly DraftEventType[] = EVENT_TYPES, maxLength = 30): fc.Arbitrary<DraftEvent[]> {
   const often: readonly DraftEventType[] = ['ItemAdded', 'LineRequoted', 'CheckoutIntended'];
   const one = fc.oneof(...types.map((type) => ({ weight: often.includes(type) ? 5 : 1, arbitrary: data[type].map((made) => ({ type, data: made })) })));

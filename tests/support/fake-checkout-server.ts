@@ -12,7 +12,7 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { Send } from '#runtime/send.ts';
 
-/** What the network does to one exchange. `twice` delivers the request twice, as a middle box may; `refuse` is its own 422, which the server never sees; `hang` is never answered. */
+/** A network fault of one exchange. `twice`: the request arrives twice; `refuse`: a proxy answers 422 itself; `hang`: there is never an answer. */
 export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse' | 'hang';
 export type Verdict = 'approve' | 'challenge' | 'approveWithoutAnswer' | DeclineCode;
 
@@ -20,15 +20,14 @@ interface Booking { readonly hash: string; readonly receipt: BookingReceipt; rea
 interface Payment { readonly hash: string; readonly token: string; outcome: PaymentOutcome }
 
 /**
- * The operator's back end and the bank as the contract describes them, small
- * enough to be read: one booking a key and a line, one charge a key, refusals in
- * a transaction of their own. Behind a network that loses what it is told to.
+ * A small in-memory back end with a bank, as the contract describes them: one
+ * booking per key and line, one charge per key. `fault` causes network faults.
  */
 export class FakeCheckoutServer {
   readonly offers: Map<string, Offer>;
   readonly bookings = new Map<string, Booking>();
   readonly payments = new Map<string, Payment>();
-  /** Every capture there ever was, by checkout id. */
+  /** The checkout ids of all captures. */
   readonly captures: string[] = [];
   /** Requests that arrived, in order. */
   readonly received: { readonly call: string; readonly key: string | null; readonly draftToken: string | null; readonly body: string }[] = [];
@@ -65,7 +64,7 @@ export class FakeCheckoutServer {
     return answer as never;
   };
 
-  /** The visitor answers the bank's page. */
+  /** Answers all open challenges at the bank's page. */
   settleChallenges(approved: boolean): void {
     for (const [id, payment] of this.payments) {
       if (payment.outcome.status === 'challenge') this.settle(id, payment, approved ? 'approve' : 'authenticationFailed');
@@ -147,7 +146,7 @@ export class FakeCheckoutServer {
     return receipt;
   }
 
-  /** Number of the booking that has a line now. */
+  /** Returns the number of the active booking of a line, or null. */
   private bookingNumberOf(lineId: string): string | null {
     const own = [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && request.lines.some((line) => line.lineId === lineId));
     return this.bookedElsewhere.get(lineId) ?? own?.receipt.bookingNumber ?? null;

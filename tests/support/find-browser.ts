@@ -10,21 +10,21 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Quiet and network-free, also in a container and as root. */
+/** Browser arguments: no background network requests; works in a container and as root. */
 const ARGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
 export interface FoundBrowser {
-  /** Playwright's own browser, one of the system's, or none yet. */
+  /** Playwright's own browser, a system browser, or none installed. */
   readonly kind: 'playwright' | 'system' | 'none';
-  /** Where it is; null stands for Playwright's own or for none. */
+  /** Path of a system browser; null for Playwright's own or for none. */
   readonly executablePath: string | null;
   readonly args: readonly string[];
 }
 
-/** The browser the tests run in: an installed Playwright Chromium, else a system Chromium or Chrome. */
+/** Finds the browser for the tests: an installed Playwright Chromium, else a system Chromium or Chrome. */
 export function findBrowser(): FoundBrowser {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return { kind: 'playwright', executablePath: own, args: ARGS };

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
-/** A browser with a profile on disk that can be killed like a phone that runs out of battery, and started again. */
+/** A browser with a profile on disk that a test can kill, as on a power loss, and start again. */
 export interface KillableBrowser {
-  /** A page of the running browser, which is started when it is not. */
+  /** Opens a page; starts the browser if it is not running. */
   open(): Promise<Page>;
-  /** SIGKILL, to it and all its processes: nothing is flushed, no handler runs. Resolves when the last of them is gone. */
+  /** Sends SIGKILL to all its processes: nothing is flushed, no handler runs. Resolves when all have ended. */
   kill(): Promise<void>;
   /** Kills it and removes its profile. */
   remove(): Promise<void>;
@@ -18,9 +18,9 @@ export interface KillableBrowser {
 
 interface RunningBrowser { readonly child: ChildProcess; readonly browser: Browser; fresh: boolean }
 
-/** A browser that does not come up is not what is tested: it is ended and started again. */
+/** Attempts to start the browser; a failed start is not under test and is retried. */
 const STARTS = 3;
-/** What a step may take on a slow machine; what takes longer hangs. */
+/** Time limits of the steps on a slow machine, in milliseconds. */
 const LIMITS_MS = { start: 20_000, connect: 15_000, newPage: 15_000, kill: 15_000, page: 30_000 } as const;
 
 export async function startKillableBrowser(): Promise<KillableBrowser> {
@@ -70,7 +70,7 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
       running.fresh = false;
       const [context] = browser.contexts();
       if (!context) throw new Error('the browser came up without a profile');
-      // Its first window is there already; asking for another while it comes up is what hangs.
+      // Uses the first window: requesting another one during the start may hang.
       const page = (fresh && context.pages()[0]) || (await within('opening a page', LIMITS_MS.newPage, () => context.newPage()));
       page.setDefaultTimeout(LIMITS_MS.page);
       page.setDefaultNavigationTimeout(LIMITS_MS.page);
@@ -84,7 +84,7 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
   };
 }
 
-/** Rejects by the step's name when it takes longer; `wanted` turns false then, so that it can stop. */
+/** Rejects with the step's name after `ms`; `wanted` then returns false, so that the work can stop. */
 async function within<T>(step: string, ms: number, work: (wanted: () => boolean) => Promise<T>): Promise<T> {
   let wanted = true;
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ async function within<T>(step: string, ms: number, work: (wanted: () => boolean)
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** The address of the debugger, once the browser has written down its port and shows a page there. */
+/** Waits until the browser has written its debugger port and shows a page. @returns the debugger's address */
 async function firstPage(profile: string, child: ChildProcess, wanted: () => boolean): Promise<string> {
   while (wanted()) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the browser ended as it started, code ${child.exitCode ?? child.signalCode}`);
@@ -114,7 +114,7 @@ async function firstPage(profile: string, child: ChildProcess, wanted: () => boo
   throw new Error('no page came up');
 }
 
-/** Kills the group, so that renderers and the storage service die with the browser, and waits for the last of it. */
+/** Kills the process group with renderers and storage service, and waits until all have ended. */
 async function end(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (!pid) return;
@@ -128,7 +128,7 @@ async function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Whether a process of the group still runs; one that only waits to be reaped holds no file any more. */
+/** Whether a process of the group is running; zombie processes hold no files and do not count. */
 async function isAlive(group: number): Promise<boolean> {
   try {
     process.kill(-group, 0);
@@ -139,7 +139,7 @@ async function isAlive(group: number): Promise<boolean> {
   if (!processes) return true;
   const states = await Promise.all(processes.filter((name) => /^\d+$/.test(name)).map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));
   return states.some((stat) => {
-    // After the name in parentheses, which may hold anything: state, parent, group.
+    // The fields after the name in parentheses: state, parent, group.
     const [state, , own] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(own) === group && state !== 'Z';
   });

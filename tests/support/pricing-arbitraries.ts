@@ -6,11 +6,11 @@ import type { TourPricing } from '#verticals/tour/shapes.ts';
 import type { VillaSeason } from '#verticals/villa/shapes.ts';
 import { kekova, kirlangic } from './offer-fixtures.ts';
 
-/** Generators of everything a price depends on, and the integer arithmetic to check it with. */
+/** Generators of all price inputs, and integer arithmetic to check prices with. */
 
 export const CURRENCIES = ['EUR', 'TRY', 'USD', 'GBP', 'RUB'] as const;
 
-/** Hundredths of a two-place amount, as an integer: what the tests reckon in, apart from the engine. */
+/** Converts a two-place amount to integer hundredths; the tests compute with these, independently of the engine. */
 export function minor(amount: DecimalString): bigint {
   if (!/^-?\d+\.\d\d$/.test(amount)) throw new Error(`not two places: ${amount}`);
   return BigInt(amount.replace('.', ''));

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import jsQR, { type QRCode } from 'jsqr';
 
-/** How a picture reaches the camera; as it is when nothing is said. */
+/** How the camera sees the picture; by default unchanged. */
 export interface Shot {
-  /** Degrees the phone is held aslant. */
+  /** Rotation of the phone in degrees. */
   readonly aslant?: number;
   /** Size in the camera's picture; 1 is pixel for pixel. */
   readonly scale?: number;
@@ -12,11 +12,11 @@ export interface Shot {
 }
 
 export interface Seen {
-  /** What the code says. */
+  /** The decoded text. */
   readonly text: string;
-  /** Modules a side, by the version it declares. */
+  /** Modules per side, from the code's version. */
   readonly modules: number;
-  /** Modules around the code that are light throughout: the narrowest side counts. At most 8 are looked for. */
+  /** Width of the light margin on the narrowest side, in modules; at most 8 are checked. */
   readonly quietZone: number;
 }
 
@@ -27,10 +27,10 @@ interface Picture {
 }
 
 /**
- * Looks for a QR code in a picture as a plain camera does, which knows no light
- * code on dark ground (ISO/IEC 18004).
- * @param png a screenshot, with whatever stands around the code
- * @returns null where there is none that can be read
+ * Reads a QR code from a screenshot. Like a simple camera, it does not read light
+ * codes on a dark background (ISO/IEC 18004).
+ * @param png a screenshot that contains the code
+ * @returns null when no code is readable
  */
 export async function readQrCode(browser: Browser, png: Buffer, shot: Shot = {}): Promise<Seen | null> {
   const picture = await take(browser, png, shot);
@@ -40,7 +40,7 @@ export async function readQrCode(browser: Browser, png: Buffer, shot: Shot = {})
   return { text: code.data, modules, quietZone: shot.aslant ? Number.NaN : quietZoneOf(picture, code, modules) };
 }
 
-/** The picture's pixels, decoded by the browser, in a page that no rule of the shop's binds. */
+/** Decodes and transforms the picture in a blank browser page, outside the shop's content security policy. */
 async function take(browser: Browser, png: Buffer, { aslant = 0, scale = 1, blur = 0 }: Shot): Promise<Picture> {
   const page = await browser.newPage();
   const { base64, width, height } = await page.evaluate(async ({ png, aslant, scale, blur }) => {
@@ -64,7 +64,7 @@ async function take(browser: Browser, png: Buffer, { aslant = 0, scale = 1, blur
   return { pixels: new Uint8ClampedArray(Buffer.from(base64, 'base64')), width, height };
 }
 
-/** Of a code that stands upright: how far out the first pixel is that is not light, on whichever side it comes first. */
+/** Measures the quiet zone of an upright code: the distance to the nearest pixel that is not light, in modules. */
 function quietZoneOf({ pixels, width, height }: Picture, { location }: QRCode, modules: number): number {
   const { topLeftCorner: from, bottomRightCorner: to } = location;
   const side = (to.x - from.x) / modules;

@@ -2,26 +2,26 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 export interface PhotographOptions {
-  /** Where to: a .webp file. */
+  /** Path of the .webp file to write. */
   readonly file: string;
-  /** Pixels from the top; what is below stays out. */
+  /** Height limit in pixels; the rest of the page is cut off. */
   readonly maxHeight: number;
-  /** Just what is in the window, for a page under a dialog. */
+  /** Captures only the window, for a page under a dialog. */
   readonly windowOnly?: boolean;
 }
 
 const QUALITY = 70;
 
 /**
- * A picture of a page once everything in it has come, lazy images too. WebP is
- * what Playwright cannot write, and half the size of its PNG.
- * @returns bytes of the file
+ * Saves a screenshot of a page after all its images are loaded, as WebP: half the
+ * size of the PNG that Playwright writes.
+ * @returns size of the file in bytes
  */
 export async function saveScreenshot(page: Page, { file, maxHeight, windowOnly = false }: PhotographOptions): Promise<number> {
   const window = page.viewportSize();
   if (!window) throw new Error('a page without a window of its own');
   if (!windowOnly) {
-    // A window as high as the picture: what sticks to its bottom does so in the picture.
+    // The window gets the picture's height, so that sticky elements are at the picture's bottom.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: window.width, height: Math.min(height, maxHeight) });
   }

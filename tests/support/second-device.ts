@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
 
-/** The phone's own browser: another visitor to the server but for the link. */
+/** Opens a second device: a phone with storage of its own. */
 export async function openSecondDevice(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
   const { viewport, userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({ baseURL, viewport, userAgent, locale: 'en-GB', timezoneId: 'Europe/Istanbul' });
   return { phone: await context.newPage(), context };
 }
 
-/** The link that the dialog of this page shows; the dialog stays open. */
+/** Opens the hand-over dialog and returns its link; the dialog stays open. */
 export async function readHandoverLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue on my phone' }).click();
   const field = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
@@ -15,7 +15,7 @@ export async function readHandoverLink(page: Page): Promise<string> {
   return field.inputValue();
 }
 
-/** Opens a link of another device and goes on to the basket. */
+/** Opens a hand-over link and continues to the basket. */
 export async function openHandoverLink(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
@@ -23,15 +23,15 @@ export async function openHandoverLink(phone: Page, link: string): Promise<void>
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
 }
 
-/** Comes back to a page until what another device did is there. */
-export async function expectEventually(page: Page, told: Locator): Promise<void> {
+/** Waits until a change of another device is visible, with repeated returns to the page. */
+export async function expectEventually(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await simulateReturnToPage(page);
-    await expect(told).toBeVisible({ timeout: 2000 });
+    await expect(locator).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 40_000 });
 }
 
-/** Who comes back to a page sees what is new at once instead of within half a minute. */
+/** Simulates a return to the page, which then fetches news at once instead of within half a minute. */
 export async function simulateReturnToPage(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

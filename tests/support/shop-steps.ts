@@ -8,7 +8,7 @@ export interface Stay {
   readonly to: string;
 }
 
-/** This week is never booked by a test: all of a worker share one shop. */
+/** No test books this week: all tests of a worker share one shop. */
 export const KIRLANGIC: Stay = { slug: 'villa-kirlangic-kalamar-bay', title: 'Villa Kırlangıç, Kalamar Bay', from: '2027-06-12', to: '2027-06-19' };
 export const KEKOVA = { slug: 'kekova-boat-trip-from-kas', title: 'Kekova by boat from Kaş' } as const;
 
@@ -21,7 +21,7 @@ export async function addVilla(page: Page, stay: Stay, base = ''): Promise<void>
   await addToBasket(page);
 }
 
-/** Presses the page's button and waits until the basket says so. */
+/** Presses the page's button and waits for the basket's confirmation. */
 export async function addToBasket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await expect(page.getByRole('dialog', { name: /^Basket/ })).toBeVisible();
@@ -32,14 +32,14 @@ export async function closeCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The bag in the header; its name tells total and count. */
+/** The basket button in the header; its accessible name contains total and count. */
 export function basketButton(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^Basket/ });
 }
 
 /** The boat trip with a pick-up, so that the checkout has a stay to ask for. */
 export async function addTour(page: Page, date: string, base = ''): Promise<void> {
-  // A radio is pressed next; before the page is alive that press would not be heard.
+  // The next step presses a radio button, which has no effect before hydration.
   await page.goto(`${base}/u/tours/${KEKOVA.slug}?from=${date}`, { waitUntil: 'networkidle' });
   await page.getByRole('radio', { name: /10:00/ }).check();
   await page.getByRole('radio', { name: /Kalkan/ }).check();
@@ -67,7 +67,7 @@ export async function fillStay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Cards of the sandbox bank, by what it does with them. */
+/** Test cards of the sandbox bank, by their result. */
 export const CARDS = {
   approved: '4111 1111 1111 1111',
   challenged: '4000 0000 0000 3220',
@@ -84,7 +84,7 @@ export async function fillCard(page: Page, card: CardName): Promise<void> {
   await page.getByLabel('Security code').fill('123');
 }
 
-/** Card and agreement, then on to the review. */
+/** Fills in card and agreement, and continues to the review. */
 export async function fillPayment(page: Page, card: CardName): Promise<void> {
   await fillCard(page, card);
   const agreement = page.getByRole('checkbox', { name: /^I have read/ });
@@ -93,21 +93,21 @@ export async function fillPayment(page: Page, card: CardName): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible();
 }
 
-/** The one button that charges. */
+/** Presses the button that charges. */
 export async function pay(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Pay / });
   await expect(button).toBeEnabled();
   await button.click();
 }
 
-/** The bank's own page; any code but 1234 fails. */
+/** Answers the bank's challenge page; any code but 1234 fails. */
 export async function confirmAtBank(page: Page, bankUrl: string, code = '1234'): Promise<void> {
   await page.waitForURL((url) => url.origin === bankUrl);
   await page.getByLabel('One-time code').fill(code);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
 }
 
-/** The number of a booking that is paid, from the result page. */
+/** Returns the booking number from the result page of a paid booking. */
 export async function bookedNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your trip is booked.' })).toBeVisible({ timeout: 30_000 });
   const number = /INT\d{12}/.exec(await page.getByRole('main').innerText())?.[0];

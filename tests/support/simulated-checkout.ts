@@ -11,10 +11,9 @@ import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/resume-inpu
 import { guest, hotel, NOON, payableHistory, testContext } from './draft-fixtures.ts';
 
 /**
- * One visitor's page, log, network and operator, in memory: the checkout machine
- * on the real draft, against a server that remembers its keys, through a
- * network that loses requests and answers, in a browser that may crash. It
- * throws when somebody would pay twice.
+ * A simulation of one visitor's checkout in memory: the checkout machine on the real
+ * draft, a server that stores idempotency keys, a network that loses requests and
+ * answers, and a browser that may crash. It throws when a visitor would pay twice.
  */
 
 export const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'answer', 'answer', 'loseRequest', 'loseAnswer', 'goOffline', 'goOnline', 'crash', 'tick', 'enterCard', 'expireHold', 'bankApproves', 'bankDeclines', 'goBack'] as const;
@@ -27,7 +26,7 @@ interface Request {
   readonly kind: 'send' | 'poll';
   readonly id: string;
   readonly body: string;
-  /** Sent by a page that is gone: it may still arrive, but its answer reaches nobody. */
+  /** True when the sending page is closed: the request may arrive, but its answer is not delivered. */
   isAbandoned: boolean;
 }
 
@@ -39,14 +38,14 @@ export class SimulatedCheckout {
   private readonly context = testContext();
   private requests: Request[] = [];
   private online = true;
-  /** A token in this page's memory. */
+  /** Whether this page has a card token in memory. */
   private payment: CheckoutFacts['payment'] = 'missing';
-  /** Orders that the server answered, refused ones included. */
+  /** Number of orders that the server answered, including refused ones. */
   private answeredOrders = 0;
   private state = fold(this.log);
   private actor!: ActorRefFrom<typeof checkoutMachine>;
 
-  /** @param verdicts what server and bank say to each new key, in turn, over and over */
+  /** @param verdicts the results for new keys, used in turn and repeated */
   constructor(verdicts: readonly Verdict[]) {
     this.verdicts = verdicts;
     this.open();
@@ -101,7 +100,7 @@ export class SimulatedCheckout {
     if (this.actor.getSnapshot().status === 'active') this.actor.send(event);
   }
 
-  /** What a visitor who wants to pay does next. */
+  /** Performs the visitor's next step towards payment. */
   private advance(): void {
     const snapshot = this.actor.getSnapshot();
     if (snapshot.matches('guest')) this.send({ type: 'guest.submitted', guest });
@@ -173,7 +172,7 @@ export class SimulatedCheckout {
     this.requests.push({ kind, id, body: draftHash({ lines, plan, currency: checkout.currency }), isAbandoned: false });
   }
 
-  /** The server does what it does once a key, and says the same ever after. */
+  /** Handles a request once per key and repeats the same answer. */
   private serve({ kind, id, body }: Request): Verdict | 'absent' {
     const known = this.server.get(id);
     if (!known && kind === 'poll') return 'absent';
@@ -206,7 +205,7 @@ export class SimulatedCheckout {
         return this.send({ type: 'checkout.confirmed', checkoutId });
       case 'declined':
         this.record({ type: 'RecordDecline', checkoutId, code: 'declined' });
-        // The attempt has used the token.
+        // The attempt has consumed the token.
         this.setPayment('missing');
         return this.send({ type: 'checkout.declined', checkoutId });
       case 'moved':

@@ -18,19 +18,19 @@ import type { SimulatedDraftServer } from './simulated-draft-server.ts';
 import { testPlatform } from './test-platform.ts';
 import { NOON, tourOffer, villaOffer } from './draft-fixtures.ts';
 
-/** A visitor's device in memory: the real log, store, link and exchange, over a network that a test holds in its hands. */
+/** A simulated device of a visitor in memory: the real log, store, link and exchange, over a network that a test controls. */
 
 export const STREAM = 'draft/direct';
 
-/** What outcome of a request. `twice`: it arrives once more, some time later. */
+/** Outcomes of a request. `twice`: it arrives a second time, later. */
 export const REQUEST_OUTCOMES = ['answered', 'answered', 'answered', 'lostBefore', 'lostAfter', 'twice'] as const;
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
 export interface Network {
   readonly server: SimulatedDraftServer;
-  /** Resolves when this step of this device is to happen. */
+  /** Resolves when the device may perform this step. */
   step(label: string): Promise<unknown>;
-  /** The nextOutcome of the next request. */
+  /** Returns the outcome of the next request. */
   nextOutcome(): RequestOutcome;
 }
 
@@ -49,7 +49,7 @@ function createSend({ server, step, nextOutcome }: Network, name: string): Send 
   return send as unknown as Send;
 }
 
-/** What one page of the device runs. */
+/** One open page of the device. */
 interface Page {
   alive: boolean;
   die(): void;
@@ -100,13 +100,13 @@ export class SimulatedDevice {
     return `${device!.padStart(8, '0')}-0000-4000-8000-${count!.padStart(12, '0')}`;
   };
 
-  /** The page dies wherever it is, and another opens on what is stored. */
+  /** Closes the page at any point and opens another from the stored data. */
   async reload(): Promise<void> {
     this.page?.die();
     const log = await openEventLog({ name: `simulated-${this.name}`, openStore: () => ({ ...this.store, close() {} }) });
     const page = createPage();
     const { step } = this.network;
-    // A page that died stores nothing any more, however far it had come.
+    // A closed page stores nothing, even if its write had started.
     const whileAlive = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       await step(`${this.name} ${what}`);
       return page.alive ? work() : new Promise<T>(() => {});
@@ -129,7 +129,7 @@ export class SimulatedDevice {
     await damageRecords(this.store, STREAM, seqs, how);
   }
 
-  /** The row that says what the server has, and what was seen, is gone. */
+  /** Deletes the row with the server's acknowledgement and the seen news. */
   async deleteAck(): Promise<void> {
     await this.store.write(async (tx) => tx.delete({ from: ackKey(STREAM), to: ackKey(STREAM) }));
   }
@@ -139,7 +139,7 @@ export class SimulatedDevice {
     await Promise.race([page.draft.dispatch(command), page.died]);
   }
 
-  /** Exchanges once, and folds what came. A lost network and a lost page are no errors. */
+  /** Exchanges once and folds the received events. A lost network or a closed page is no error. */
   async exchange(): Promise<Exchanged['kind'] | 'more'> {
     const { page } = this;
     const exchanged = await Promise.race([page.exchange.run().catch((): Exchanged => ({ kind: 'failed' })), page.died]);
@@ -160,7 +160,7 @@ export class SimulatedDevice {
   }
 }
 
-/** A promise of a dead page may never settle, so its death is one to wait for. */
+/** Creates a page. Promises of a closed page may never settle, so callers race them with `died`. */
 function createPage(): Page {
   let resolveDied = () => {};
   const died = new Promise<null>((resolve) => (resolveDied = () => resolve(null)));
@@ -168,7 +168,7 @@ function createPage(): Page {
   return page;
 }
 
-/** A command that a visitor may give to the basket as it is, chosen by two numbers. */
+/** Creates a command that fits the current basket. @param kind selects the command @param pick selects its values */
 export function anyCommand(state: DraftState, kind: number, pick: number): DraftCommand {
   const line = state.lines[pick % Math.max(1, state.lines.length)];
   const removed = state.removed[pick % Math.max(1, state.removed.length)];

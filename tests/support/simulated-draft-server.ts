@@ -19,10 +19,10 @@ const refuse = (status: number, code: string, details: unknown = null) => {
   throw new ApiRefused(draftPush.name, status, { code, message: '', issues: [], details });
 };
 
-/** Drafts as the server shares them, in memory: one order for each, every id once (L11). Requests are whole transactions. */
+/** A draft server in memory: one order per draft, every event id once (L11). Each request is one transaction. */
 export class SimulatedDraftServer {
   private readonly drafts = new Map<string, { readonly token: string; readonly rows: Row[] }>();
-  /** Ids the server finds fault with. */
+  /** Ids of events that the server rejects. */
   readonly rejectedIds = new Set<string>();
   private readonly page: number;
 
@@ -59,12 +59,12 @@ export class SimulatedDraftServer {
     return this.answer(draftId, deviceId, cursor, false, withOwn);
   }
 
-  /** A fact of the operator's, appended between requests. */
+  /** Appends a fact of the operator between requests. */
   appendFact(draftId: string, event: DraftEvent): void {
     this.add(draftId, event, null);
   }
 
-  /** The operator's copy is gone. */
+  /** Deletes the server's copy of the draft. */
   forget(draftId: string): void {
     this.drafts.delete(draftId);
   }

@@ -22,7 +22,7 @@ export interface Page {
   readonly timers: ManualTimers;
   readonly network: TestNetwork;
   readonly state: () => DraftState;
-  /** Somebody looks at the page again, or leaves it. */
+  /** Shows or hides the page. */
   setVisible(visible: boolean): void;
   close(): void;
 }
@@ -31,14 +31,14 @@ export interface VisitorBrowser {
   /** Cookies as the browser keeps them, by name. */
   readonly cookies: Map<string, string>;
   readonly note: ForgetNote;
-  /** False: every request fails as without a network. */
+  /** When false, every request fails as without a network. */
   online: boolean;
   /** Requests that were sent, by call. */
   readonly sent: string[];
   open(options?: { readonly hadBasket?: boolean; readonly locks?: LockManager }): Promise<Page>;
   /** The browser clears its databases and keeps its cookies. */
   evict(): void;
-  /** Its database is deleted while pages have it open. */
+  /** Deletes the database while pages have it open. */
   deleteDatabase(): void;
   /** Damages records of the draft, for the next page to find. */
   damage(seqs: readonly number[], how?: RecordDamage): Promise<void>;
@@ -46,7 +46,7 @@ export interface VisitorBrowser {
 
 const STREAM = 'draft/direct';
 
-/** A browser of a visitor without its pages: storage, cookies and the basket's runtime, against a server over HTTP or in place of it. */
+/** Creates a visitor's browser without a user interface: storage, cookies and the basket's runtime. @param server an HTTP API, or a `send` function that replaces it */
 export function visitorBrowser(server: { readonly apiUrl: string } | { readonly send: Send }): VisitorBrowser {
   let store = createDeletableStore();
   let note: 'device' | 'copy' | null = null;
