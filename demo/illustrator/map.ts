@@ -17,7 +17,7 @@ export interface MapInput {
   readonly coordinates: Coordinates;
   /** Written on the plate over the mark, e.g. `Kalamar, Kalkan`. */
   readonly label: string;
-  /** Everything that may be named; what is too far or finds no room is left out. */
+  /** Places that may be labelled; places that are too far away or without room for a label are left out. */
   readonly places: readonly MapPlace[];
 }
 
@@ -27,11 +27,11 @@ const { width: WIDTH, height: HEIGHT } = MAP_SIZE;
 const SHEET: Box = { left: 12, top: 12, right: WIDTH - 12, bottom: HEIGHT - 12 };
 const INKS = PALETTES.day;
 const KM_PER_DEGREE = 111.2;
-/** Nobody drives further from the plane. */
+/** Largest distance to an airport on the map, in km. */
 const REACH_KM = 110;
 
 /**
- * Draws where something stands, in the posters' inks: the coast, hills, the places around, a plate with its name.
+ * Draws the location of a product or destination, in the palette of the posters: the coast, hills, the places around, a plate with its name.
  * In: see `MapInput`; coordinates within Turkey. Out: a standalone SVG of `MAP_SIZE`, named by the label, without
  * ids. Text is set in Yeseva One when the drawing stands in the page, in Georgia when it is a file.
  */

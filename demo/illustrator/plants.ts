@@ -19,7 +19,7 @@ export function bumps(stage: Stage, x: number, y: number, width: number, height:
   return shape + 'z';
 }
 
-/** An umbrella pine, the coast's own silhouette; `tint` darkens it for the foreground. */
+/** An umbrella pine; `tint` darkens it for the foreground. */
 export function pine(stage: Stage, x: number, y: number, size: number, tint?: string): string {
   const inks = stage.inks;
   const crown = size * stage.between(0.75, 0.95);

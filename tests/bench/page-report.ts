@@ -7,9 +7,9 @@ export interface Measured {
   readonly date: string;
   /** Machine class and versions, e.g. `2 cores, Node 20.20.2`. */
   readonly on: string;
-  /** Home in English, per viewport: what the budgets are for. */
+  /** The home page in English, per viewport; the budgets apply to it. */
   readonly home: readonly FirstView[];
-  /** Home in the other languages. */
+  /** The home page in the other languages. */
   readonly translated: readonly (FirstView & { readonly path: string })[];
   readonly scores: readonly LighthouseScore[];
   readonly change: PriceChange;

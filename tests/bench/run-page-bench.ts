@@ -13,8 +13,8 @@ import { reportOf } from './page-report.ts';
 
 /**
  * `npm run bench`: measures the built shop in a real browser, prints the
- * report and writes it to docs/BENCHMARKS.md. Times pass no judgement; bytes
- * do, since they are the same on every machine: exit code 1 over a budget.
+ * report and writes it to docs/BENCHMARKS.md. Only bytes have budgets, because they
+ * are the same on every machine: exit code 1 when one is exceeded.
  */
 const REPORT = 'docs/BENCHMARKS.md';
 const SCORED = ['/', '/c/villas', '/u/villas/villa-kirlangic-kalamar-bay'];

@@ -9,13 +9,13 @@ import { MARKER } from './workload/generator.ts';
 
 export interface BenchBrowser {
   readonly version: string;
-  /** Calls a function of the bench on a fresh page of that origin. */
+  /** Calls a benchmark function on a new page of that origin. */
   call<Name extends keyof Bench>(host: string, name: Name, ...args: Parameters<Bench[Name]>): Promise<Awaited<ReturnType<Bench[Name]>>>;
   /** Bytes of the origin's databases on disk; also after closing. */
   diskBytes(host: string): Promise<number>;
-  /** Whether those files show the marker. LevelDB may compress them: the scan of the records is the one that counts. */
+  /** Whether those files contain the marker. LevelDB may compress them, so the scan of the records decides. */
   diskShowsMarker(host: string): Promise<boolean>;
-  /** Ends the browser; its profile stays until {@link discard}. */
+  /** Closes the browser; its profile stays until {@link discard}. */
   close(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -25,7 +25,7 @@ async function filesUnder(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One headless Chromium with a profile of its own; every host name is an origin with storage of its own. */
+/** Opens a headless Chromium with a new profile; every host name is an origin with its own storage. */
 export async function openBenchBrowser(): Promise<BenchBrowser> {
   const { port, server } = await serve();
   const profile = await mkdtemp(join(tmpdir(), 'meltem-storage-'));

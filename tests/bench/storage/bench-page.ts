@@ -8,12 +8,12 @@ import { reduceAll } from './workload/reducer.ts';
 export interface Summary { readonly median: number; readonly p95: number; readonly max: number }
 
 export interface Appended {
-  /** How many appends were done before the time was up. */
+  /** Number of appends before the time limit. */
   readonly done: number;
   readonly total: number;
-  /** What the browser says this origin takes. */
+  /** Storage usage of this origin as the browser reports it, in bytes. */
   readonly estimate: number | null;
-  /** Up to 100 appends after the first ten, which pay for opening and compiling; the last ones, as many; and all. */
+  /** Medians of up to 100 appends after the first ten (which include opening and compiling), of the last 100, and of all. */
   readonly start: Summary;
   readonly end: Summary;
   readonly all: Summary;
@@ -23,7 +23,7 @@ export interface Restored {
   readonly ms: number;
   /** From the beginning of the navigation, scripts included. */
   readonly sinceNavigation: number;
-  /** Where the state differs from the reference reducer's; '' when it does not. */
+  /** First difference from the reference reducer's state; '' when equal. */
   readonly difference: string;
 }
 
@@ -42,7 +42,7 @@ function summary(times: Float64Array): Summary {
   return { median: quantile(0.5), p95: quantile(0.95), max: quantile(1) };
 }
 
-/** What the driver calls; each on a page of its own. */
+/** The functions that the driver calls, each on a new page. */
 const bench = {
   paths: (): string[] => Object.keys(modules),
   meta: async (path: string): Promise<Meta> => (await load(path)).meta,
@@ -51,7 +51,7 @@ const bench = {
     const contestant = (await load(path)).create(DATABASE);
     const changes = generate(n, profile);
     await contestant.open();
-    await contestant.restore?.(); // as an app would, the basket being empty
+    await contestant.restore?.(); // as an app does with an empty basket
     const times = new Float64Array(n);
     const from = performance.now();
     let done = 0;

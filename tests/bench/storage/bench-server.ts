@@ -5,13 +5,13 @@ import { extname, join } from 'node:path';
 import { BUILT } from './bundle.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
-/** Cross-origin isolation gives `performance.now()` a grain of five microseconds; nothing else depends on it. */
+/** Headers for cross-origin isolation, which gives `performance.now()` a resolution of five microseconds. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /** Serves the built page on any port of this machine, under every name that ends in `.localhost`. */
 export async function serve(): Promise<{ readonly port: number; readonly server: Server }> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url!, 'http://localhost'); // has no `..` any more
+    const { pathname } = new URL(request.url!, 'http://localhost'); // URL resolves all `..`
     readFile(join(BUILT, pathname === '/' ? 'index.html' : decodeURIComponent(pathname))).then(
       (file) => response.writeHead(200, { ...ISOLATED, 'Content-Type': TYPES[extname(pathname)] ?? 'text/html', 'Cache-Control': pathname === '/' ? 'no-cache' : 'max-age=86400' }).end(file),
       () => response.writeHead(404, ISOLATED).end(),

@@ -7,9 +7,9 @@ import { measure, type Settings } from './measure.ts';
 import { reportOf } from './storage-report.ts';
 
 /**
- * `npm run bench:storage`: measures the event log beside its peers, prints the report, and writes it into
- * docs/reliability.md unless something was left out. Times pass no judgement; exit code 1 when a contestant failed a
- * check, since its numbers are worth nothing then. Settings come from the environment, see README.md.
+ * `npm run bench:storage`: measures the event log and its peers, prints the report, and writes it into
+ * docs/reliability.md if the run was complete. Exit code 1 when a contestant failed a check, because its numbers are
+ * then invalid. Times have no limits. Settings come from the environment, see README.md.
  */
 const REPORT = 'docs/reliability.md';
 const PLACE = /(?<=<!-- benchmark:begin -->\n).*(?=<!-- benchmark:end -->)/s;

@@ -1,11 +1,11 @@
 import { median } from '#tests/bench/engine.ts';
 import type { Cell, LimitCell, Results } from './measure.ts';
 
-/** Circumstances of a run, for the report's first line. */
+/** Date and machine of a run, for the report's first line. */
 export interface Circumstances { readonly date: string; readonly on: string; readonly rounds: string }
 
 type Combination = Pick<Cell, 'profile' | 'n'>;
-/** Of one contestant in one round; undefined where it was not measured. */
+/** A value of one contestant in one round; undefined when not measured. */
 type Measure = (cell: Cell) => number | undefined;
 
 const OURS = 'meltem';
@@ -19,7 +19,7 @@ const MOST_MODULE = 8 * 1024;
 const appendMedian: Measure = ({ appended }) => appended.all.median;
 const appendP95: Measure = ({ appended }) => appended.all.p95;
 const restore: Measure = ({ checked }) => checked && median(checked.restores.map(({ ms }) => ms));
-/** A change's share: the time may be over before all are appended. */
+/** Value per change, because the time limit may end the run before all are appended. */
 const disk: Measure = ({ diskAtRest, appended }) => diskAtRest / appended.done;
 const restoreLimit = ({ restoreSnapshot }: LimitCell): number => median(restoreSnapshot);
 
@@ -51,7 +51,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** The tables of a run, in Markdown: first what was aimed at, then everybody. */
+/** Builds the report of a run in Markdown: first the targets, then all contestants. */
 export function reportOf(results: Results, { date, on, rounds }: Circumstances): string {
   const { cells, limits, metas, sizes, module, browser } = results;
   const combinations = cells.filter((cell, i) => cells.findIndex(sameAs(cell)) === i);
