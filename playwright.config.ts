@@ -1,24 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import type { ShopOptions } from './tests/e2e/shop-test.ts';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser } from './tests/support/find-browser.ts';
 
 const browser = findBrowser();
 
-/** The journey in a real browser, on the embedded database and on PostgreSQL; each worker runs a server of its own. */
+/** The browser tests, on the embedded database and on PostgreSQL; each worker runs its own server. */
 export default defineConfig<object, ShopOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A slow machine is no failure; what hangs still ends.
+  // Long enough for a slow machine; a hanging test still ends.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Two cores drive two browsers, two servers and a database here: what a busy machine upset is tried once more, and told as flaky.
+  // Two browsers, two servers and a database share two cores: a test that failed on a busy machine is retried once and reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     headless: true,
-    // What waits for nothing is told, and leaves time for another try.
+    // A wait for something that never comes fails before the test's timeout, and leaves time for a retry.
     actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
@@ -30,10 +30,10 @@ export default defineConfig<object, ShopOptions>({
     },
   },
   projects: [
-    // The operator changes a price by SQL there, which the embedded database lets nobody else do.
-    { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'moved-price.spec.ts' },
-    // Says how many bookings there are by SQL. What is lost once is lost: nothing is tried again.
+    // This spec changes a price by SQL; the embedded database allows only one process.
+    { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'price-changes.spec.ts' },
+    // The fault tests count bookings by SQL. No retries: one lost event is a failure.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
-    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['journey.spec.ts', 'race.spec.ts', 'moved-price.spec.ts'] },
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: ['booking-journey.spec.ts', 'competing-visitors.spec.ts', 'price-changes.spec.ts'] },
   ],
 });

@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { splitMessagesPlugin } from './src/i18n/split-messages-plugin.ts';
-import { shopInDevelopment } from './server/pages/development.ts';
+import { shopInDevelopment } from './server/pages/development-server.ts';
 import { scopedNames } from './src/ui/scoped-names.ts';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser } from './tests/support/find-browser.ts';
 
 const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
 const chromium = findBrowser();
@@ -45,7 +45,7 @@ export default defineConfig({
     scopedNames(),
     shopInDevelopment(),
   ],
-  // Fonts stay files: the content security policy knows no data: fonts, and a page loads only those its letters need.
+  // Fonts stay files: the content security policy allows no data: fonts, and a page loads only the fonts its characters need.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -66,19 +66,19 @@ export default defineConfig({
     },
   },
   test: {
-    // One less is the default, which of two cores leaves one idle.
+    // The default is one worker less than cores, which leaves one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // A slow machine is no failure; what hangs still ends.
+          // Long enough for a slow machine; a hanging test still ends.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
           setupFiles: ['tests/support/load-verticals.ts'],
-          // A class has the name that its module gives it.
+          // Class names stay as written in the CSS module.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           include: ['{src,machines,server,demo}/**/*.test.{ts,tsx}', 'tests/{lint,models,properties,server}/**/*.test.ts'],
           exclude: ['src/log/**/*.browser.test.ts'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** A setting of the environment that cannot be used; `variable` names it. */
+/** An environment variable has an invalid value; `variable` is its name. */
 export class ConfigError extends Error {
   readonly variable: string;
 
@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 }
 
 export interface Config {
-  /** Address both listeners bind to. */
+  /** Address that both listeners (shop and bank) bind to. */
   readonly host: string;
   /** Port of pages and API; 0 takes any free one. */
   readonly port: number;
@@ -21,17 +21,17 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL address, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Port of the sandbox bank, or null where another process runs it at `bankUrl`. */
+  /** Port of the sandbox bank, or null when another process runs the bank at `bankUrl`. */
   readonly bankPort: number | null;
-  /** The bank's address as browsers see it, or null for where it listens. */
+  /** The bank's address as browsers see it, or null to use the address it listens on. */
   readonly bankUrl: string | null;
-  /** The key shop and bank share, or null for one that is made and kept in `dataDir`. */
+  /** The key that shop and bank share, or null to create one and store it in `dataDir`. */
   readonly bankKey: string | null;
-  /** The shop's address as browsers see it, or null for where it listens. */
+  /** The shop's address as browsers see it, or null to use the address it listens on. */
   readonly publicUrl: string | null;
-  /** How many times the built-in rate limits count, or null for none. */
+  /** Factor that multiplies the built-in rate limits, or null for no rate limits. */
   readonly rateLimit: number | null;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` says where a request comes from. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
   /** Whether the demo operator is seeded and its pictures are drawn. */
   readonly demo: boolean;
@@ -40,7 +40,7 @@ export interface Config {
 const HIGHEST_PORT = 65_535;
 
 /**
- * The configuration in an environment, with the README's defaults.
+ * Reads the configuration from environment variables, with the README's defaults.
  * @throws ConfigError naming the first variable that cannot be used.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -101,7 +101,7 @@ function readProxies(value: string | null): string[] {
   return proxies;
 }
 
-/** The address without a trailing slash; a password in it stays out of the error. */
+/** Reads a URL and removes its trailing slash. The error does not contain the value, which may hold a password. */
 function readUrl(variable: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -2,26 +2,25 @@ import type { Database } from './database/connection.ts';
 import type { Log } from './logger.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import type { Clock } from './services/clock.ts';
-import { deleteOldDrafts } from './services/drafts.ts';
-import type { Payments } from './services/payments.ts';
+import { deleteOldDrafts } from './services/draft-services.ts';
+import type { Payments } from './services/payment-services.ts';
 import { freeAllExpired } from './services/stock.ts';
 
 const EVERY_MS = 30_000;
-/** Prices a draft was told are kept for so long, to explain a later move. */
+/** Days that priced baskets are stored, to explain a later price change. */
 const PRICED_BASKET_DAYS = 30;
 
 export interface Jobs {
-  /** Runs everything once, now. */
+  /** Runs all jobs once, now; joins a run that is in progress. */
   run(): Promise<void>;
   /** Stops the timer and waits for a run that is under way. */
   stop(): Promise<void>;
 }
 
 /**
- * What must happen without anybody asking: expired holds end, open payments
- * are settled with the bank, unpaid bookings are cancelled, forgotten drafts
- * are deleted. Every job may run
- * in several processes at once and be killed at any point.
+ * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
+ * end expired holds, cancel unpaid bookings, delete old drafts and priced baskets.
+ * Every job may run in several processes at once and may be killed at any point.
  */
 export function startJobs({ database, payments, clock, log }: { database: Database; payments: Payments; clock: Clock; log: Log }): Jobs {
   let running: Promise<void> | null = null;
@@ -32,8 +31,8 @@ export function startJobs({ database, payments, clock, log }: { database: Databa
       const now = clock();
       const reconciled = await payments.reconcileOpen(tenant);
       const { ended, cancelled, drafts } = await database.inTenant(tenant, async (queries) => {
-        const forgotten = new Date(now.getTime() - PRICED_BASKET_DAYS * 86_400_000);
-        await queries.deleteFrom('priced_baskets').where('tenant', '=', tenant).where('priced_at', '<=', forgotten).execute();
+        const oldest = new Date(now.getTime() - PRICED_BASKET_DAYS * 86_400_000);
+        await queries.deleteFrom('priced_baskets').where('tenant', '=', tenant).where('priced_at', '<=', oldest).execute();
         return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now), drafts: await deleteOldDrafts(queries, tenant, now) };
       });
       if (reconciled + ended + cancelled + drafts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts });

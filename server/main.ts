@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const client = fileURLToPath(new URL('../client', import.meta.url));
   const config = readConfig(process.env);
   // Imported on demand, so that a server without the demo loads none of its code.
-  const operator = config.demo ? (await import('#demo/operator.ts')).demoOperator : null;
+  const operator = config.demo ? (await import('#demo/demo-operator.ts')).demoOperator : null;
   const server = await startServer(config, { operator, assets: await createStatic(client), pages: await builtPages(client) });
   process.stdout.write(`Meltem is ready at ${server.url}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Prints one sentence for an error that whoever started the server can fix, the stack for any other. */
+/** Prints one sentence for an error that the administrator can fix, the stack trace for any other, and exits with 1. */
 function exitWithError(error: unknown): never {
   const isFixable = error instanceof ConfigError || error instanceof FolderInUseError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${isFixable ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);

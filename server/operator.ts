@@ -1,5 +1,5 @@
 import type { Database } from './database/connection.ts';
-import type { Catalogue } from './database/catalogue.ts';
+import type { Catalogue } from './database/catalogue-files.ts';
 import type { PictureSource } from './pictures/picture-source.ts';
 import type { Clock } from './services/clock.ts';
 

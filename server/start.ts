@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import { seedTenant } from './database/seed.ts';
 import { createApp } from './http/app.ts';
-import type { AppEnv } from './http/env.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
@@ -27,7 +27,7 @@ import { createServices, type Services } from './services/services.ts';
 export interface StartOptions {
   readonly log?: Log;
   readonly clock?: Clock;
-  /** Null, the default, for a server without seeding and without pictures. */
+  /** Null, the default, starts a server without seeding and without pictures. */
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known. */
@@ -35,7 +35,7 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** Where the shop answers, e.g. `http://127.0.0.1:4173`. */
+  /** Address of the shop, e.g. `http://127.0.0.1:4173`. */
   readonly url: string;
   readonly bankUrl: string;
   readonly services: Services;
@@ -97,9 +97,9 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
   }
 }
 
-/** Starts the sandbox bank on a listener of its own, or returns how to reach one that runs elsewhere. */
+/** Starts the sandbox bank on its own listener, or returns the addresses of a bank in another process. */
 async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit) {
-  const merchantKey = bankKey ?? (await keptKey(join(dataDir, 'bank.key')));
+  const merchantKey = bankKey ?? (await readOrCreateKey(join(dataDir, 'bank.key')));
   if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
   let url = bankUrl ?? '';
   const bank = new Bank(new Ledger(join(dataDir, 'bank.jsonl')), clock, () => url);
@@ -108,8 +108,8 @@ async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, 
   return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
 }
 
-/** The key that shop and bank share; created on the first start. */
-async function keptKey(file: string): Promise<string> {
+/** Reads the key that shop and bank share, and creates it on the first start. */
+async function readOrCreateKey(file: string): Promise<string> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -117,7 +117,7 @@ async function keptKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Origins under which browsers see the shop; for a loopback address, all names of it. */
+/** Returns the origins under which browsers see the shop; for a loopback address, all its names. */
 function originsOf({ publicUrl }: Config, url: string): string[] {
   if (publicUrl) return [new URL(publicUrl).origin];
   const { hostname, port, origin } = new URL(url);
@@ -125,13 +125,13 @@ function originsOf({ publicUrl }: Config, url: string): string[] {
   return isLoopback ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`) : [origin];
 }
 
-/** The URL that reaches a listener; `localhost` for one that listens on every address. */
+/** Returns the URL of a listener; `localhost` for a listener on every address. */
 function urlOf(host: string, { port }: AddressInfo): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** How long requests that are running at the stop may take to finish. */
+/** Milliseconds that running requests may take to finish after the stop. */
 const GRACE_MS = 10_000;
 
 function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { build } from './support/build.ts';
 import { ensureBrowser } from './support/ensure-browser.ts';
-import { launchBrowser } from './support/launch.ts';
-import { photograph } from './support/photograph.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { saveScreenshot } from './support/screenshot.ts';
 import { type Shop, startShop } from './support/shop.ts';
-import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay, type Stay } from './support/trip.ts';
+import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay, type Stay } from './support/shop-steps.ts';
 
 /**
  * `npm run screens`: builds, starts a shop, takes the journey from the home
@@ -136,7 +136,7 @@ async function visit(browser: Browser, shop: Shop, { width, height, stay }: Visi
     (await browser.newContext({ baseURL: shop.url, viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce', ...options })).newPage();
   const keep: Keep = async (page, name, options) => {
     const file = `${FOLDER}/${name}-${width}.webp`;
-    bytes += await photograph(page, { file, maxHeight: MAX_HEIGHT, ...options });
+    bytes += await saveScreenshot(page, { file, maxHeight: MAX_HEIGHT, ...options });
     process.stdout.write(`${file}\n`);
   };
   await addresses(open, stay, keep);

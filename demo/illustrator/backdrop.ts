@@ -1,5 +1,5 @@
 import { peaks, ridge } from './land.ts';
-import { path } from './paths.ts';
+import { path } from './svg-paths.ts';
 import { sea } from './sea.ts';
 import type { Stage } from './stage.ts';
 import { fill } from './svg.ts';

@@ -1,4 +1,4 @@
-import { circle, path, round } from './paths.ts';
+import { circle, path, round } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, place, stroke } from './svg.ts';
 

@@ -32,7 +32,7 @@ export const BOARDS = {
     seed: 'footer-16',
     options: { focus: 'end', plate: 0, variant: 2 },
   },
-  /** The page that was not found: a balloon far out over the sea. */
+  /** The not-found page: a balloon far out over the sea. */
   lost: {
     scene: { kind: 'balloon', time: 'dusk', setting: 'cove', features: ['birds'] },
     seed: 'lost-16',
@@ -62,7 +62,7 @@ export const BOARDS = {
     seed: 'empty-1',
     options: {},
   },
-  /** What stands in for a picture that does not exist. */
+  /** Replaces a picture that does not exist. */
   'no-image': {
     scene: { kind: 'boat', time: 'dawn', setting: 'cove', features: ['islands'] },
     seed: 'no-image',

@@ -1,5 +1,5 @@
 import { DOMES } from './palettes.ts';
-import { arch, type LineAt, path, rect, round, softLine } from './paths.ts';
+import { arch, type LineAt, path, rect, round, softLine } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, place, stroke } from './svg.ts';
 

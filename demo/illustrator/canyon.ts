@@ -1,5 +1,5 @@
 import { peaks, ridge } from './land.ts';
-import { circle, lens, path, polygon, rect, round } from './paths.ts';
+import { circle, lens, path, polygon, rect, round } from './svg-paths.ts';
 import { pineRow } from './plants.ts';
 import { sky } from './sky.ts';
 import type { Stage } from './stage.ts';

@@ -1,7 +1,7 @@
 import { backdrop } from './backdrop.ts';
 import { drawBoat } from './boat.ts';
 import { castle, houses, mosque, skyline } from './buildings.ts';
-import { lens, path, type Point, polygon, rect, softLine } from './paths.ts';
+import { lens, path, type Point, polygon, rect, softLine } from './svg-paths.ts';
 import { pineRow } from './plants.ts';
 import { glitter, wake } from './sea.ts';
 import type { Stage } from './stage.ts';

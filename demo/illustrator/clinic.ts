@@ -1,4 +1,4 @@
-import { arch, circle, rect } from './paths.ts';
+import { arch, circle, rect } from './svg-paths.ts';
 import { cypress, olive } from './plants.ts';
 import type { Stage } from './stage.ts';
 import { fill, place, stroke } from './svg.ts';

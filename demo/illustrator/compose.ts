@@ -17,7 +17,7 @@ import { drawJeep } from './jeep.ts';
 import { chimney, islands } from './land.ts';
 import { drawMarket } from './market.ts';
 import { drawMotorYacht } from './motoryacht.ts';
-import { path } from './paths.ts';
+import { path } from './svg-paths.ts';
 import { olive, pine } from './plants.ts';
 import { road } from './road.ts';
 import { drawRuins } from './ruins.ts';
@@ -72,8 +72,8 @@ export function drawScene(scene: Scene, seed: string, options: SceneOptions): st
 }
 
 /**
- * Which build chance gives a subject: the `variant` that draws the same one again, in any light and format.
- * Out: 0 to 11, or null for a kind that has one build only.
+ * Returns the variant that the seed selects for a subject; passing it as `variant` draws the same one in any light
+ * and format. Out: 0 to 11, or null for a kind with one variant only.
  */
 export function drawnBuild(scene: Scene, seed: string, box: SceneOptions): number | null {
   const stage = createStage(scene, seed, box);
@@ -116,7 +116,7 @@ function subjectScale({ kind, floating, portrait, wide, between }: Stage, far: b
   return between(1, 1.24) * (portrait ? (broad ? 1 : 1.06) : wide ? 1.08 : 1.04);
 }
 
-/** All that stands behind the subject. */
+/** Draws everything behind the subject. */
 function surroundings(stage: Stage): string {
   const { width, horizon, setting, between, has } = stage;
   let art = backdrop(stage);
@@ -193,7 +193,7 @@ function ashore(stage: Stage, draw: (stage: Stage) => string, scale: number): st
   return art + road(stage) + place(groundX, groundY + 22, scale * (stage.portrait ? 0.96 : 1.06), draw(stage));
 }
 
-/** The features that stand around the subject. */
+/** Draws the features around the subject. */
 function furniture(stage: Stage, scale: number): string {
   const { kind, floating, portrait, groundX, groundY, between, has } = stage;
   let art = '';
@@ -213,7 +213,7 @@ function furniture(stage: Stage, scale: number): string {
   return art;
 }
 
-/** What flies or hangs in front of everything. */
+/** Draws the features in front of everything: birds, a paraglider, lanterns. */
 function overlay(stage: Stage): string {
   const { kind, width, height, between, has } = stage;
   let art = '';

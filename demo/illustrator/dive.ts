@@ -1,7 +1,7 @@
 import { drawBoat } from './boat.ts';
 import { castle } from './buildings.ts';
 import { islands, ridge } from './land.ts';
-import { circle, lens, path, polygon, rect, round, softLine } from './paths.ts';
+import { circle, lens, path, polygon, rect, round, softLine } from './svg-paths.ts';
 import { leaf } from './plants.ts';
 import { sky } from './sky.ts';
 import type { Stage } from './stage.ts';

@@ -16,7 +16,7 @@ export type Ratio = keyof typeof RATIOS;
 
 export const isRatio = (text: string): text is Ratio => Object.hasOwn(RATIOS, text);
 
-/** How many views a gallery can ask for. */
+/** Number of views of a gallery. */
 export const VIEW_COUNT = 12;
 
 export interface View {
@@ -51,7 +51,7 @@ export function drawBoard(name: BoardName, ratio: Ratio): string {
 
 const HUNG_WITH_LANTERNS: ReadonlySet<SceneKind> = new Set(['villa', 'gulet', 'wedding']);
 
-/** The scene at another time of day: nobody sunbathes after dark, lanterns hang at dusk, birds sleep at night. */
+/** Adapts a scene to another time of day: no sunbeds after dark, lanterns at dusk, no birds at night. */
 function at(time: SceneTime, scene: Scene): Scene {
   const gone: readonly SceneFeature[] = time === 'night' ? ['sunbeds', 'birds'] : time === 'dusk' ? ['sunbeds'] : [];
   const features = scene.features.filter((feature) => !gone.includes(feature));

@@ -1,4 +1,4 @@
-import { path } from './paths.ts';
+import { path } from './svg-paths.ts';
 import { agave, branch, bumps, bush, pine, reeds } from './plants.ts';
 import type { SceneKind } from './scene.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { headland, travertine } from './land.ts';
-import { lens, path, polygon } from './paths.ts';
+import { lens, path, polygon } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill } from './svg.ts';
 

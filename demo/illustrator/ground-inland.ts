@@ -1,4 +1,4 @@
-import { path, rect, softLine } from './paths.ts';
+import { path, rect, softLine } from './svg-paths.ts';
 import { cypress, pineRow } from './plants.ts';
 import type { Stage } from './stage.ts';
 import { fill } from './svg.ts';

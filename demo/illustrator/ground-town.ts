@@ -1,5 +1,5 @@
 import { farShore, houses, mosque, skyline } from './buildings.ts';
-import { lens, path, type Point, rect, softLine } from './paths.ts';
+import { lens, path, type Point, rect, softLine } from './svg-paths.ts';
 import { cypress } from './plants.ts';
 import type { Stage } from './stage.ts';
 import { fill, stroke } from './svg.ts';

@@ -1,4 +1,4 @@
-import { arch, circle, rect } from './paths.ts';
+import { arch, circle, rect } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill } from './svg.ts';
 

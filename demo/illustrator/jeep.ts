@@ -1,4 +1,4 @@
-import { circle } from './paths.ts';
+import { circle } from './svg-paths.ts';
 import { wheel } from './road.ts';
 import type { Stage } from './stage.ts';
 import { fill, stroke } from './svg.ts';

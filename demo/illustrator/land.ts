@@ -1,5 +1,5 @@
 import type { Inks } from './palettes.ts';
-import { arch, lens, path, type Point, polygon, round, softLine } from './paths.ts';
+import { arch, lens, path, type Point, polygon, round, softLine } from './svg-paths.ts';
 import { bumps, pineRow } from './plants.ts';
 import type { Stage } from './stage.ts';
 import { fill, place } from './svg.ts';

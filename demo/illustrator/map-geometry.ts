@@ -1,4 +1,4 @@
-import type { Point } from './paths.ts';
+import type { Point } from './svg-paths.ts';
 
 export interface Box {
   readonly left: number;

@@ -1,8 +1,8 @@
 import { around, grow, overlap, samples, within, type Box } from './map-geometry.ts';
-import { path, round, type Point } from './paths.ts';
+import { path, round, type Point } from './svg-paths.ts';
 import { escapeXml } from './svg.ts';
 
-/** What a place is: a destination is set larger, an airport carries its sign. */
+/** The kind of place: a destination gets larger text, an airport its symbol. */
 export type PlaceKind = 'destination' | 'airport';
 
 export interface Label {
@@ -16,12 +16,12 @@ const SIZES: Readonly<Record<PlaceKind, number>> = { destination: 24, airport: 1
 /** An airliner seen from above, 20 units long. */
 const AEROPLANE = 'M0-10q2 0 2 4v3l8 5v3l-8-3v4l3 2v2l-5-1.5-5 1.5v-2l3-2v-4l-8 3v-3l8-5v-3q0-4 2-4z';
 
-/** A cautious guess of a text's width: the letters of Yeseva One are wide, Georgia stands in for it. */
+/** Estimates the largest width of a text in Yeseva One or its fallback Georgia. */
 export const textWidth = (text: string, size: number): number => [...text].length * size * 0.6;
 
 /**
- * Sets labels where they touch neither each other nor what is taken, on land rather than on water; the first
- * come first. A place without room for its name, or outside the sheet, is left out.
+ * Places labels in order so that they overlap neither each other nor taken boxes, on land if possible. A place
+ * without room for its label, or outside the sheet, is left out.
  * Out: the drawing and the boxes it took.
  */
 export function setLabels(

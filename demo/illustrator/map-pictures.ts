@@ -8,7 +8,7 @@ const NAME = /^([\w-]{1,80})-([a-z]{2})$/;
 const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
 
 /**
- * The map at `/images/{tenant}/harita/<code>-<locale>.svg`. In: the path, and how to find what the map of a
+ * Finds the map at `/images/{tenant}/harita/<code>-<locale>.svg`. In: the path, and how to find what the map of a
  * product or destination shows, in a language. Out: the drawing, or null when there is no such map.
  */
 export function mapFor(

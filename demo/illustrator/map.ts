@@ -2,7 +2,7 @@ import { LAND, type Coordinates } from './coast.ts';
 import { around, clip, contains, grow, overlap, samples, within, type Box } from './map-geometry.ts';
 import { setLabels, textWidth, type Label, type PlaceKind } from './map-labels.ts';
 import { PALETTES } from './palettes.ts';
-import { path, round, type Point } from './paths.ts';
+import { path, round, type Point } from './svg-paths.ts';
 import { randomFrom } from './rng.ts';
 import { escapeXml, fill, place, stroke } from './svg.ts';
 
@@ -17,7 +17,7 @@ export interface MapInput {
   readonly coordinates: Coordinates;
   /** Written on the plate over the mark, e.g. `Kalamar, Kalkan`. */
   readonly label: string;
-  /** Everything that may be named; what is too far or finds no room is left out. */
+  /** Places that may be labelled; places that are too far away or without room for a label are left out. */
   readonly places: readonly MapPlace[];
 }
 
@@ -27,11 +27,11 @@ const { width: WIDTH, height: HEIGHT } = MAP_SIZE;
 const SHEET: Box = { left: 12, top: 12, right: WIDTH - 12, bottom: HEIGHT - 12 };
 const INKS = PALETTES.day;
 const KM_PER_DEGREE = 111.2;
-/** Nobody drives further from the plane. */
+/** Largest distance to an airport on the map, in km. */
 const REACH_KM = 110;
 
 /**
- * Draws where something stands, in the posters' inks: the coast, hills, the places around, a plate with its name.
+ * Draws the location of a product or destination, in the palette of the posters: the coast, hills, the places around, a plate with its name.
  * In: see `MapInput`; coordinates within Turkey. Out: a standalone SVG of `MAP_SIZE`, named by the label, without
  * ids. Text is set in Yeseva One when the drawing stands in the page, in Georgia when it is a file.
  */

@@ -1,5 +1,5 @@
 import { lanterns } from './features.ts';
-import { circle, rect } from './paths.ts';
+import { circle, rect } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill } from './svg.ts';
 

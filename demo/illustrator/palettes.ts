@@ -2,7 +2,7 @@ import type { SceneTime } from './scene.ts';
 
 type Four = readonly [string, string, string, string];
 
-/** The inks of one printing, named for what they mostly print. */
+/** The colours of one palette, named for their main use. */
 export interface Inks {
   /** Bands from the zenith down. */
   readonly sky: Four;
@@ -36,7 +36,7 @@ export interface Inks {
   readonly paint: string;
 }
 
-/** One ink, one paper, one coral accent in five lights. */
+/** The palette of each time of day; all share one ink, one paper and one coral accent. */
 export const PALETTES: Readonly<Record<SceneTime, Inks>> = {
   dawn: {
     sky: ['#8DB8BD', '#BDD0C0', '#F1DEBC', '#F7C5A3'],
@@ -170,7 +170,7 @@ export const PALETTES: Readonly<Record<SceneTime, Inks>> = {
   },
 };
 
-/** Other skies over the same plates; the first of each is the palette's own. The seed chooses. */
+/** Alternative sky colours per time of day; the first is the palette's own. The seed selects one. */
 export const PLATES: Readonly<Record<SceneTime, readonly Partial<Inks>[]>> = {
   dawn: [{}, { sky: ['#F3C6A2', '#F6D7B3', '#F9E6C9', '#FCF2DF'], sun: '#EE7A5A', cloud: '#FFF6E6' }],
   day: [
@@ -192,7 +192,7 @@ export const PLATES: Readonly<Record<SceneTime, readonly Partial<Inks>[]>> = {
   night: [{}, { sky: ['#0E2A3F', '#123850', '#16485F', '#3B7376'] }],
 };
 
-/** The lead of the mosques' domes. */
+/** The colour of mosque domes per time of day. */
 export const DOMES: Readonly<Record<SceneTime, string>> = {
   dawn: '#7D9FA6',
   day: '#5690A0',

@@ -1,4 +1,4 @@
-import { circle, type LineAt, path, type Point, round } from './paths.ts';
+import { circle, type LineAt, path, type Point, round } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, roundDots, stroke } from './svg.ts';
 
@@ -19,7 +19,7 @@ export function bumps(stage: Stage, x: number, y: number, width: number, height:
   return shape + 'z';
 }
 
-/** An umbrella pine, the coast's own silhouette; `tint` darkens it for the foreground. */
+/** An umbrella pine; `tint` darkens it for the foreground. */
 export function pine(stage: Stage, x: number, y: number, size: number, tint?: string): string {
   const inks = stage.inks;
   const crown = size * stage.between(0.75, 0.95);

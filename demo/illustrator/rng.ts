@@ -1,6 +1,6 @@
 /**
- * A repeatable source of numbers: xmur3 hashes the key, mulberry32 counts on from it.
- * In: any string. Out: a function that gives the next number in [0, 1); the same key gives the same row.
+ * Creates a deterministic random generator: xmur3 hashes the key into the seed of mulberry32.
+ * In: any string. Out: a function that gives the next number in [0, 1); the same key gives the same sequence.
  */
 export function randomFrom(key: string): () => number {
   let state = 1779033703 ^ key.length;

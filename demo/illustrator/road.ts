@@ -1,5 +1,5 @@
 import type { Inks } from './palettes.ts';
-import { circle, path } from './paths.ts';
+import { circle, path } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, stroke } from './svg.ts';
 

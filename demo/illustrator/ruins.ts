@@ -1,4 +1,4 @@
-import { arch, rect } from './paths.ts';
+import { arch, rect } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, place } from './svg.ts';
 

@@ -1,4 +1,4 @@
-import { lens, path, rect } from './paths.ts';
+import { lens, path, rect } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, place } from './svg.ts';
 

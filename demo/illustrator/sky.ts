@@ -1,4 +1,4 @@
-import { circle, path, type Point, polygon, rect, round } from './paths.ts';
+import { circle, path, type Point, polygon, rect, round } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, roundDots } from './svg.ts';
 

@@ -1,5 +1,5 @@
 import { PALETTES, PLATES, type Inks } from './palettes.ts';
-import { round } from './paths.ts';
+import { round } from './svg-paths.ts';
 import { randomFrom } from './rng.ts';
 import type { Scene, SceneFeature, SceneKind, SceneSetting, SceneTime } from './scene.ts';
 
@@ -21,7 +21,7 @@ export interface SceneOptions {
   readonly sized?: boolean;
 }
 
-/** Which corner the foreground leans in from. */
+/** The side or corner with foreground elements. */
 export type Framing = 'top' | 'side' | 'low' | 'both';
 
 /** Everything the parts of one drawing share. Lengths are units of the drawing, 600 on its short side. */
@@ -44,14 +44,14 @@ export interface Stage {
   readonly sunStyle: 'disk' | 'halo' | 'rings' | 'rays';
   readonly sunX: number;
   readonly sunRadius: number;
-  /** How far a town climbs, and where its hill stands. */
+  /** Height of a town's hill, and its x position. */
   readonly rise: number;
   readonly hillX: number;
-  /** Where the subject stands. */
+  /** The subject's x position. */
   readonly groundX: number;
   readonly mirrored: boolean;
   readonly framing: Framing;
-  /** Kinds that are their own setting move these three. */
+  /** Mutable: kinds with their own setting change these three. */
   groundY: number;
   horizon: number;
   sunY: number;
@@ -59,9 +59,9 @@ export interface Stage {
   between(this: void, low: number, high: number): number;
   /** The next random whole number, 0 to `count` - 1. */
   below(this: void, count: number): number;
-  /** One of the list, by chance. */
+  /** A random element of the list. */
   pick<T>(this: void, list: readonly T[]): T;
-  /** One of `count` builds: the variant asked for, or by chance. */
+  /** One of `count` variants: the requested one, or a random one. */
   build(this: void, count: number): number;
   has(this: void, feature: SceneFeature): boolean;
   /** The ink of land from far (0) to near (2); wooded land is darker. */
@@ -73,7 +73,7 @@ const SEASIDE: ReadonlySet<SceneSetting> = new Set(['cove', 'cliff', 'marina', '
 
 /**
  * Sets a drawing up: its box, inks, horizon, sun and the place of the subject.
- * The order of the random draws is part of the picture: a draw more or less changes all that follow.
+ * The order of random numbers is part of the picture: one more or fewer changes everything drawn afterwards.
  */
 export function createStage(scene: Scene, seed: string, options: SceneOptions): Stage {
   const { kind, time, setting, features } = scene;

@@ -1,4 +1,4 @@
-import { path, round, type Point } from './paths.ts';
+import { path, round, type Point } from './svg-paths.ts';
 
 /** Drops the spaces that a minus sign makes needless. */
 const tighten = (data: string): string => data.replace(/ (?=-)/g, '');

@@ -5,7 +5,7 @@ import type { MapInput, MapPlace } from './map.ts';
 import type { PictureFolder } from './pictures.ts';
 import { isScene, type Scene } from './scene.ts';
 
-/** What a tenant's pictures are drawn from. */
+/** Lookup of a tenant's scenes and map data. */
 export interface TenantScenes {
   scene(folder: PictureFolder, code: string): Scene | null;
   /** What the map of a product or a destination shows, with names in a language. */
@@ -17,7 +17,7 @@ export interface TenantScenesPorts {
   readonly clock: Clock;
 }
 
-/** A changed scene is drawn after at most this time. */
+/** Cache lifetime: a changed scene is drawn after at most this time. */
 const FRESH_MS = 60_000;
 
 /** Reads each tenant's scenes at most once a minute: a page requests dozens of pictures at once. */

@@ -1,4 +1,4 @@
-import { rect } from './paths.ts';
+import { rect } from './svg-paths.ts';
 import { wheel } from './road.ts';
 import type { Stage } from './stage.ts';
 import { fill, stroke } from './svg.ts';

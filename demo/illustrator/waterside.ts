@@ -1,6 +1,6 @@
 import { farShore, houses, mosque, skyline } from './buildings.ts';
 import { headland, rampart, tomb } from './land.ts';
-import { lens, path, softLine } from './paths.ts';
+import { lens, path, softLine } from './svg-paths.ts';
 import { pineRow, reeds } from './plants.ts';
 import type { Stage } from './stage.ts';
 import { fill } from './svg.ts';

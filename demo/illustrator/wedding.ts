@@ -1,5 +1,5 @@
 import { lanterns } from './features.ts';
-import { circle, type Point, rect } from './paths.ts';
+import { circle, type Point, rect } from './svg-paths.ts';
 import type { Stage } from './stage.ts';
 import { fill, roundDots, stroke } from './svg.ts';
 

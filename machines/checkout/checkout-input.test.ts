@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
-import { anEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, villaLine } from '#tests/support/drafts.ts';
+import { createEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import { checkoutInputOf } from './checkout-input.ts';
 
 function inputAfter(events: readonly DraftEvent[], { online = true, now = NOON } = {}) {
@@ -10,11 +10,11 @@ function inputAfter(events: readonly DraftEvent[], { online = true, now = NOON }
   return checkoutInputOf(state, readinessOf(state, testContext({ now })), { online, payment: 'missing' });
 }
 
-const villa = anEvent('ItemAdded', villaLine);
-const tour = anEvent('ItemAdded', tourLine);
-const withGuest = anEvent('GuestDetailsSet', { guest });
-const withHotel = anEvent('HotelDetailsSet', { hotel });
-const at = (step: 'guest' | 'stay' | 'payment' | 'review') => anEvent('CheckoutStepReached', { step });
+const villa = createEvent('ItemAdded', villaLine);
+const tour = createEvent('ItemAdded', tourLine);
+const withGuest = createEvent('GuestDetailsSet', { guest });
+const withHotel = createEvent('HotelDetailsSet', { hotel });
+const at = (step: 'guest' | 'stay' | 'payment' | 'review') => createEvent('CheckoutStepReached', { step });
 const paying = [...payableHistory(), intended('mine')];
 
 it.each<[string, readonly DraftEvent[], string]>([
@@ -25,11 +25,11 @@ it.each<[string, readonly DraftEvent[], string]>([
   ['a pick-up that is gone', [villa, withGuest, at('stay')], 'payment'],
   ['a review, whose card is gone with the page', [villa, withGuest, at('review')], 'payment'],
   ['an intent', paying, 'unknown'],
-  ['a lost answer', [...paying, anEvent('CheckoutUnknown', { checkoutId: 'mine' })], 'unknown'],
-  ['a challenge', [...paying, anEvent('PaymentChallenged', { checkoutId: 'mine' })], 'challenge'],
-  ['a decline', [...paying, anEvent('CheckoutDeclined', { checkoutId: 'mine', code: 'declined' })], 'declined'],
-  ['a booking', [...paying, anEvent('CheckoutConfirmed', { checkoutId: 'mine', bookingNumber: 'INT1' })], 'confirmed'],
-  ['a booking that left a line behind', [...paying, anEvent('ItemAdded', { ...villaLine, lineId: 'late' }), anEvent('CheckoutConfirmed', { checkoutId: 'mine', bookingNumber: 'INT1' })], 'guest'],
+  ['a lost answer', [...paying, createEvent('CheckoutUnknown', { checkoutId: 'mine' })], 'unknown'],
+  ['a challenge', [...paying, createEvent('PaymentChallenged', { checkoutId: 'mine' })], 'challenge'],
+  ['a decline', [...paying, createEvent('CheckoutDeclined', { checkoutId: 'mine', code: 'declined' })], 'declined'],
+  ['a booking', [...paying, createEvent('CheckoutConfirmed', { checkoutId: 'mine', bookingNumber: 'INT1' })], 'confirmed'],
+  ['a booking that left a line behind', [...paying, createEvent('ItemAdded', { ...villaLine, lineId: 'late' }), createEvent('CheckoutConfirmed', { checkoutId: 'mine', bookingNumber: 'INT1' })], 'guest'],
 ])('[L12] resumes after %s', (_what, events, place) => {
   expect(inputAfter(events).start.at).toBe(place);
 });
@@ -41,7 +41,7 @@ it('[L12] waits for the network before polling', () => {
 it('derives the facts that the flow depends on', () => {
   expect(inputAfter(payableHistory()).facts).toEqual({ stay: 'done', payment: 'missing', held: true, clear: true });
   expect(inputAfter(payableHistory(), { now: NOON + 900_000 }).facts.held).toBe(false);
-  expect(inputAfter([...payableHistory(), anEvent('LineUnavailable', { lineId: 'tour-line', reason: 'taken' })]).facts).toMatchObject({ held: false, clear: false });
+  expect(inputAfter([...payableHistory(), createEvent('LineUnavailable', { lineId: 'tour-line', reason: 'taken' })]).facts).toMatchObject({ held: false, clear: false });
   expect(inputAfter([villa]).facts).toEqual({ stay: 'unneeded', payment: 'missing', held: false, clear: false });
   expect(inputAfter([tour]).facts.stay).toBe('missing');
 });

@@ -12,7 +12,7 @@ import type { Log } from '#server/logger.ts';
 import type { Bank } from './bank.ts';
 import { challengePage, gonePage, RETURN_SCRIPT, returnPage, STYLE_SHEET } from './challenge-page.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { chargeAnswer, chargeRequest, isSame, sign } from './protocol.ts';
+import { chargeAnswer, chargeRequest, equalsInConstantTime, sign } from './protocol.ts';
 
 interface Options {
   readonly bank: Bank;
@@ -25,7 +25,7 @@ interface Options {
 
 const LARGEST_BODY = 16 * 1024;
 
-/** The sandbox bank over HTTP: tokeniser for browsers, payments for the merchant, challenge page for the visitor. */
+/** Creates the sandbox bank's HTTP app: the tokeniser for browsers, payments for the merchant, the challenge page for visitors. */
 export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit }: Options): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
@@ -35,10 +35,10 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit 
     c.header('Referrer-Policy', 'same-origin');
   });
   app.onError((error, c) => {
-    // Field and code alone: a validator's message may quote what was typed, and that was a card.
+    // Only field and code: a validator's message may quote the input, which is card data.
     const issues = error instanceof ContractError ? error.issues.map(({ field, code }) => ({ field, code, message: `${field} is not valid` })) : [];
     const isTheirs = error instanceof ContractError || error instanceof SyntaxError || error instanceof BodyTooLargeError;
-    // The name alone, for the same reason.
+    // Only the error's name, for the same reason.
     if (!isTheirs) log('bankFailed', { error: error.name, at: error.stack?.split('\n')[1]?.trim() ?? null });
     const { status, body } = commonFailure(isTheirs ? 'validation' : 'internal', 'The request was refused', issues);
     return c.json(body, status as 422);
@@ -48,7 +48,7 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit 
     origin: (origin) => (isShopOrigin(origin) ? origin : null),
     allowMethods: ['POST'], allowHeaders: ['content-type', 'company', 'accept'], exposeHeaders: ['retry-after'], maxAge: 600,
   }));
-  // After CORS, so that a page may read the refusal. The shop's own requests have its key and no limit.
+  // Runs after CORS, so that a page can read the 429. The shop's own requests use the merchant key and have no limit.
   const tryCards = rateLimit(() => 'cards');
   app.post(`/${cardTokenise.name}`, tryCards, async (c) => {
     const token = bank.tokenise(cardTokenise.request.decode(await jsonOf(c)));
@@ -58,12 +58,12 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit 
   });
 
   app.use('/payments/*', async (c, next) => {
-    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${merchantKey}`)) return c.json({ error: 'unauthorised' }, 401);
+    if (!equalsInConstantTime(c.req.header('authorization') ?? '', `Bearer ${merchantKey}`)) return c.json({ error: 'unauthorised' }, 401);
     return next();
   });
   app.post('/payments', async (c) => {
-    const { answer, silent } = bank.charge(chargeRequest.decode(await jsonOf(c)));
-    if (!silent) return c.json(chargeAnswer.encode(answer) as object);
+    const { answer, connectionDropped } = bank.charge(chargeRequest.decode(await jsonOf(c)));
+    if (!connectionDropped) return c.json(chargeAnswer.encode(answer) as object);
     c.env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
   });
@@ -86,7 +86,7 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit 
 
 const jsonOf = async (c: Context): Promise<unknown> => JSON.parse(await readText(c.req.raw, LARGEST_BODY));
 
-/** The question while it is open; afterwards the way back, as often as somebody asks. */
+/** Renders the challenge while it is open, and the return form after it has ended, on every request. */
 function show(c: Context, entry: LedgerEntry | null, merchantKey: string): Response | Promise<Response> {
   if (!entry?.order) return page(c, gonePage(languageOf(c)), null, 404);
   const { order } = entry;

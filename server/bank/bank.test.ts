@@ -11,7 +11,7 @@ const order = (reference: string, cardToken: string): ChargeRequest => ({
   reference, cardToken, checkoutId: 'checkout-1', amount: '100.00', currency: 'EUR', returnUrl: 'http://shop.example/back', locale: 'en',
 });
 
-describe('the sandbox bank\'s money', () => {
+describe('the sandbox bank', () => {
   let folder: string;
   let now: Date;
   const open = () => new Bank(new Ledger(join(folder, 'bank.jsonl')), () => now, () => 'http://bank.example');
@@ -23,17 +23,17 @@ describe('the sandbox bank\'s money', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('takes the money of one reference once, whatever token comes with it', () => {
+  it('charges a reference once, with any token', () => {
     const bank = open();
     const { answer } = bank.charge(order('r', token(bank)));
     expect(answer.status).toBe('captured');
     expect(bank.charge(order('r', token(bank, { number: '4000000000000002' }))).answer).toEqual(answer);
   });
 
-  it('remembers a capture through a restart, even one that tore its last line', () => {
+  it('keeps a capture after a restart with an incomplete last ledger line', () => {
     const bank = open();
-    const { answer, silent } = bank.charge(order('r', token(bank, { number: '4000000000000341' })));
-    expect(silent).toBe(true);
+    const { answer, connectionDropped } = bank.charge(order('r', token(bank, { number: '4000000000000341' })));
+    expect(connectionDropped).toBe(true);
     appendFileSync(join(folder, 'bank.jsonl'), '{"reference":"torn');
     const restarted = open();
     expect(restarted.find('r')).toEqual(answer);
@@ -42,7 +42,7 @@ describe('the sandbox bank\'s money', () => {
     expect(readFileSync(join(folder, 'bank.jsonl'), 'utf8')).not.toMatch(/4000000000000341|tok_/);
   });
 
-  it('takes a token once and not for ever', () => {
+  it('accepts a token once and before it expires', () => {
     const bank = open();
     const used = token(bank);
     bank.charge(order('first', used));
@@ -52,7 +52,7 @@ describe('the sandbox bank\'s money', () => {
     expect(bank.charge(order('third', old)).answer).toEqual({ status: 'declined', code: 'error' });
   });
 
-  it('declines for good what was abandoned before it arrived, but not what is captured', () => {
+  it('abandon declines a payment permanently before it arrives, but not a captured payment', () => {
     const bank = open();
     expect(bank.abandon('late')).toEqual({ status: 'declined', code: 'error' });
     expect(bank.charge(order('late', token(bank))).answer).toEqual({ status: 'declined', code: 'error' });
@@ -60,7 +60,7 @@ describe('the sandbox bank\'s money', () => {
     expect(bank.abandon('paid')).toEqual(answer);
   });
 
-  it('ends a challenge once', () => {
+  it('accepts one answer to a challenge', () => {
     const bank = open();
     const { answer } = bank.charge(order('r', token(bank, { number: '4000000000003220' })));
     if (answer.status !== 'challenged') throw new Error(answer.status);
@@ -71,12 +71,12 @@ describe('the sandbox bank\'s money', () => {
   it.each([
     ['this month', { expiryMonth: '11', expiryYear: '2026' }, 'captured'],
     ['last month', { expiryMonth: '10', expiryYear: '26' }, 'declined'],
-  ])('reads a card that ends %s', (_, expiry, status) => {
+  ])('handles a card that expires %s', (_, expiry, status) => {
     const bank = open();
     expect(bank.charge(order('r', token(bank, expiry))).answer.status).toBe(status);
   });
 
-  it.each([{ number: '4111111111111112' }, { number: '41' }, { expiryMonth: '13' }, { expiryMonth: 'x' }, { expiryYear: '3' }, { cvv: '12' }])('knows no card like %o', (wrong) => {
+  it.each([{ number: '4111111111111112' }, { number: '41' }, { expiryMonth: '13' }, { expiryMonth: 'x' }, { expiryYear: '3' }, { cvv: '12' }])('rejects the invalid card %o', (wrong) => {
     expect(open().tokenise({ ...CARD, ...wrong })).toBeNull();
   });
 });

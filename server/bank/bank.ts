@@ -5,24 +5,24 @@ import { readCard, type Behaviour, type Brand, type Card } from './test-cards.ts
 
 const TOKEN_MINUTES = 30;
 const CHALLENGE_MINUTES = 15;
-/** What the sandbox texts to every phone. */
+/** The one-time code of every 3-D Secure challenge in the sandbox. */
 export const ONE_TIME_CODE = '1234';
 
-/** The sandbox bank itself: tokens in memory, money in the ledger. */
+/** The sandbox bank. Card tokens live in memory; payments are written to the ledger. */
 export class Bank {
   readonly #ledger: Ledger;
   readonly #clock: () => Date;
   readonly #publicUrl: () => string;
   readonly #tokens = new Map<string, { behaviour: Behaviour; expiresAt: number }>();
 
-  /** @param publicUrl the bank's address as browsers see it, asked when a challenge begins */
+  /** @param publicUrl returns the bank's address as browsers see it; called when a challenge begins */
   constructor(ledger: Ledger, clock: () => Date, publicUrl: () => string) {
     this.#ledger = ledger;
     this.#clock = clock;
     this.#publicUrl = publicUrl;
   }
 
-  /** A token for the card, or null for one that cannot exist. The number is forgotten with the call. */
+  /** Creates a token for a card; the card number is not stored. @returns null for an invalid card */
   tokenise(card: Card): { token: string; brand: Brand } | null {
     const now = this.#clock();
     const read = readCard(card, now);
@@ -33,37 +33,37 @@ export class Bank {
     return { token, brand: read.brand };
   }
 
-  /** Authorises and captures, once per reference. `silent` means that the connection is to be torn instead of answered. */
-  charge({ reference, cardToken, ...order }: ChargeRequest): { answer: ChargeAnswer; silent: boolean } {
+  /** Authorises and captures a payment, once per reference. When `connectionDropped` is true, the caller closes the connection without an answer. */
+  charge({ reference, cardToken, ...order }: ChargeRequest): { answer: ChargeAnswer; connectionDropped: boolean } {
     const known = this.find(reference);
-    if (known) return { answer: known, silent: false };
+    if (known) return { answer: known, connectionDropped: false };
     const token = this.#tokens.get(cardToken);
     this.#tokens.delete(cardToken);
     const behaviour: Behaviour = token && token.expiresAt > this.#clock().getTime() ? token.behaviour : { kind: 'decline', code: 'error' };
     const entry = this.#write(reference, order, this.#outcome(behaviour));
-    return { answer: this.#answer(entry), silent: behaviour.kind === 'captureSilently' };
+    return { answer: this.#answer(entry), connectionDropped: behaviour.kind === 'captureWithoutAnswer' };
   }
 
-  /** Where a reference stands, or null when the bank never heard of it. A challenge nobody ended in time has failed. */
+  /** Returns the status of a payment, or null for an unknown reference. An expired challenge counts as declined. */
   find(reference: string): ChargeAnswer | null {
     const entry = this.#ledger.find(reference);
     return entry && this.#answer(this.#settleOverdue(entry));
   }
 
-  /** Declines for good what is not captured, also what has not arrived yet. */
+  /** Declines a payment permanently unless it is captured. A charge that arrives later under the same reference is declined too. */
   abandon(reference: string): ChargeAnswer {
     const entry = this.#ledger.find(reference);
     if (entry && entry.status !== 'challenged') return this.#answer(entry);
     return this.#answer(this.#write(reference, entry?.order ?? null, { status: 'declined', code: 'error' }));
   }
 
-  /** The payment a challenge belongs to, whatever became of it since. */
+  /** Finds the payment of a challenge, in any status. */
   challenge(challengeId: string): LedgerEntry | null {
     const entry = this.#ledger.findByChallenge(challengeId);
     return entry && this.#settleOverdue(entry);
   }
 
-  /** Ends a challenge; one that has ended stays as it ended. @param oneTimeCode null when the visitor cancels */
+  /** Ends an open challenge; an ended challenge is not changed. @param oneTimeCode null when the visitor cancels */
   answerChallenge(challengeId: string, oneTimeCode: string | null): LedgerEntry | null {
     const entry = this.challenge(challengeId);
     if (entry?.status !== 'challenged') return entry;
@@ -79,7 +79,7 @@ export class Bank {
         return { status: 'challenged', challengeId: `ch_${randomBytes(18).toString('base64url')}`, expiresAt };
       }
       case 'approve':
-      case 'captureSilently': return { status: 'captured', bankReference: `SBX${randomBytes(6).toString('hex').toUpperCase()}` };
+      case 'captureWithoutAnswer': return { status: 'captured', bankReference: `SBX${randomBytes(6).toString('hex').toUpperCase()}` };
     }
   }
 

@@ -4,7 +4,7 @@ import { challengeTexts } from './challenge-texts.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** Served from the bank's own address, so that its pages need no inline style. */
+/** The style sheet of the challenge pages. It is a file of its own because the content security policy allows no inline styles. */
 export const STYLE_SHEET = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText; }
@@ -18,7 +18,7 @@ button { box-sizing: border-box; width: 100%; min-height: 3rem; margin-bottom: .
 :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 `;
 
-/** Posts the result on by itself; without scripts there is the button. */
+/** Submits the return form automatically; without JavaScript the visitor presses its button. */
 export const RETURN_SCRIPT = `document.getElementById('return').submit();\n`;
 
 function page(locale: Locale, title: string, body: Html): Html {
@@ -35,7 +35,7 @@ function page(locale: Locale, title: string, body: Html): Html {
 </html>`;
 }
 
-/** Asks for the one-time code, in the visitor's language. */
+/** Renders the page that asks for the one-time code. @param order amount as a decimal string, ISO currency code, language */
 export function challengePage(order: { amount: string; currency: string; locale: Locale }): Html {
   const texts = challengeTexts(order.locale);
   const amount = new Intl.NumberFormat(order.locale, { style: 'currency', currency: order.currency }).format(order.amount as `${number}`);
@@ -51,7 +51,7 @@ export function challengePage(order: { amount: string; currency: string; locale:
 </form>`);
 }
 
-/** Carries the visitor back to the shop with the signed result. */
+/** Renders the form that posts the signed result back to the shop. @param action address of the shop's return call */
 export function returnPage(locale: Locale, action: string, fields: Readonly<Record<string, string>>): Html {
   const texts = challengeTexts(locale);
   return page(locale, texts.returning, html`
@@ -63,6 +63,7 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
 <script src="/return.js"></script>`);
 }
 
+/** Renders the page for an unknown challenge. */
 export function gonePage(locale: Locale): Html {
   const { gone } = challengeTexts(locale);
   return page(locale, gone, html`<h1>${gone}</h1>`);

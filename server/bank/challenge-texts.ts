@@ -12,7 +12,7 @@ export interface ChallengeTexts {
   readonly gone: string;
 }
 
-/** The bank is a peer of its own: its words are not in the shop's catalogs, and it may lack a language of the shop's. */
+/** The bank's own texts. It is a separate system: its texts are not in the shop's catalogs, and a shop language may be missing (then English is used). */
 const TEXTS: Readonly<Partial<Record<Locale, ChallengeTexts>>> & Readonly<Record<typeof DEFAULT_LOCALE, ChallengeTexts>> = {
   en: {
     title: 'Confirm your payment',

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { Locale } from '#domain/catalogue.ts';
 
-/** Where the bank stands with one reference. */
+/** The status of one payment at the bank. */
 export type LedgerState =
   | { readonly status: 'challenged'; readonly challengeId: string; readonly expiresAt: string }
   | { readonly status: 'captured'; readonly bankReference: string }
@@ -23,9 +23,9 @@ export type LedgerEntry = LedgerState & {
 };
 
 /**
- * What the bank knows, for ever: an append-only file of JSON lines, the last
- * line of a reference counts. It outlives a restart between a capture and the
- * merchant's question, and it holds no card data, not even a token.
+ * The bank's payments in an append-only file of JSON lines; the last line of a
+ * reference is its state. It survives a restart between a capture and the
+ * merchant's query. It holds no card data and no card tokens.
  */
 export class Ledger {
   readonly #file: string;
@@ -40,7 +40,7 @@ export class Ledger {
       const entry = parse(line);
       if (entry) this.#index(entry);
     }
-    // A line that a killed process left half written must not swallow the next one.
+    // Ends an incomplete last line of a killed process, so that the next entry starts on a line of its own.
     if (lines.length > 0 && lines.at(-1) !== '') appendFileSync(file, '\n');
   }
 
@@ -53,7 +53,7 @@ export class Ledger {
     return reference === undefined ? null : this.find(reference);
   }
 
-  /** Durable in the file's sense when it returns; synchronous, so that two requests never interleave. */
+  /** Appends an entry to the file. Synchronous, so that two requests never interleave. */
   write(entry: LedgerEntry): LedgerEntry {
     appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
     this.#index(entry);

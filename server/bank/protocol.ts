@@ -4,14 +4,14 @@ import { record, union, type Infer } from '#contract/codec.ts';
 import { declineCode } from '#contract/calls/payment.ts';
 
 /**
- * What merchant and sandbox bank say to each other over HTTP, beside the
- * contract's own `odeme-kart-jeton-post` and `odeme-3d-donus-post`:
+ * The HTTP protocol between merchant and sandbox bank, in addition to the
+ * contract's calls `odeme-kart-jeton-post` and `odeme-3d-donus-post`:
  *
  *     POST /payments                      authorise and capture, once per reference
- *     GET  /payments/:reference           where it stands; 404 when never heard of
- *     POST /payments/:reference/abandon   decline it for good unless captured
+ *     GET  /payments/:reference           its status; 404 for an unknown reference
+ *     POST /payments/:reference/abandon   decline it permanently unless captured
  *
- * each with `Authorization: Bearer <merchant key>`.
+ * Each request has `Authorization: Bearer <merchant key>`.
  */
 
 export const chargeRequest = record({
@@ -37,8 +37,8 @@ export function sign(merchantKey: string, result: { checkoutId: string; challeng
   return createHmac('sha256', merchantKey).update(JSON.stringify([result.checkoutId, result.challengeId, result.result])).digest('hex');
 }
 
-/** Compares without telling by its duration how much was right. */
-export function isSame(a: string, b: string): boolean {
+/** Compares two texts in constant time, so that the duration reveals nothing about a secret. */
+export function equalsInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,12 +1,12 @@
 import type { DeclineCode } from '#contract/calls/payment.ts';
 
-/** What the sandbox bank does with a card. A token stands for this, so that no number is kept. */
+/** What the sandbox bank does with a card. Tokens map to this behaviour, so the card number need not be stored. */
 export type Behaviour =
   | { readonly kind: 'approve' }
   | { readonly kind: 'decline'; readonly code: DeclineCode }
   | { readonly kind: 'challenge' }
-  /** Takes the money and tears the connection before it says so. */
-  | { readonly kind: 'captureSilently' };
+  /** Captures the payment and closes the connection without an answer. */
+  | { readonly kind: 'captureWithoutAnswer' };
 
 /** Any other number with a valid check digit is approved. */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
@@ -16,7 +16,7 @@ const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4000000000000069': { kind: 'decline', code: 'expiredCard' },
   '4000000000006975': { kind: 'decline', code: 'limitExceeded' },
   '4000000000003220': { kind: 'challenge' },
-  '4000000000000341': { kind: 'captureSilently' },
+  '4000000000000341': { kind: 'captureWithoutAnswer' },
 };
 
 export type Brand = 'visa' | 'mastercard' | 'troy' | 'amex' | 'other';
@@ -30,7 +30,7 @@ export interface Card {
   readonly cvv: string;
 }
 
-/** What the bank will do with the card, or null for one that cannot exist. */
+/** Validates a card and looks its behaviour up. @returns null for an invalid card */
 export function readCard({ number, expiryMonth, expiryYear, cvv }: Card, now: Date): { behaviour: Behaviour; brand: Brand } | null {
   const digits = number.replace(/[ -]/g, '');
   const month = Number(expiryMonth);
@@ -41,7 +41,7 @@ export function readCard({ number, expiryMonth, expiryYear, cvv }: Card, now: Da
   return { behaviour: isOver ? { kind: 'decline', code: 'expiredCard' } : (TEST_CARDS[digits] ?? { kind: 'approve' }), brand: brandOf(digits) };
 }
 
-/** ISO/IEC 7812-1, annex B. */
+/** The Luhn check digit: ISO/IEC 7812-1, annex B. */
 function isLuhnValid(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit);

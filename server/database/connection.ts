@@ -6,28 +6,28 @@ import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'k
 import { Pool, types as pgTypes } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables.ts';
 
 /** Queries bound to one tenant, in one transaction. */
 export type TenantQueries = Transaction<Schema>;
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** The connection as its owner: migrations, the register of tenants, health. Requests never get it. */
+  /** The connection as the database owner, for migrations, the tenants table and health checks. Request handlers never use it. */
   readonly owner: Kysely<Schema>;
   /** See {@link withTenant}. */
   inTenant<T>(tenant: string, work: (queries: TenantQueries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A day stays `YYYY-MM-DD`; both drivers would make a local midnight of it. */
+/** PostgreSQL type id of `date`. Dates stay text (`YYYY-MM-DD`); both drivers would convert them to local midnight. */
 const DATE_OID = 1082;
 const asText = (value: string) => value;
 
 /**
- * Opens and migrates the database: PostgreSQL at `databaseUrl`, or else the
- * embedded one in a folder that is locked for this process.
- * @throws FolderInUseError when another process has the folder.
+ * Opens and migrates the database: PostgreSQL at `databaseUrl`, or the embedded
+ * database in `dataDir`, which is locked for this process.
+ * @throws FolderInUseError when another process has locked the folder
  */
 export async function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   const { kind, owner, release } = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
@@ -54,15 +54,15 @@ async function openEmbedded(dataDir: string) {
 function openPostgres(connectionString: string) {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === DATE_OID ? asText : pgTypes.getTypeParser(oid, format as 'text')) };
   const pool = new Pool({ connectionString, types, max: 10, application_name: 'meltem' });
-  // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
+  // The pool replaces a connection lost while idle. Without a listener the error event would end the process.
   pool.on('error', () => {});
   return { kind: 'postgres' as const, owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), release: async () => {} };
 }
 
 /**
  * Runs `work` in a transaction as the role `meltem_app`, which row-level
- * security binds to one tenant: a forgotten `where` returns that tenant's rows,
- * never another's. Role and tenant end with the transaction.
+ * security restricts to one tenant: a query without `where` returns that tenant's
+ * rows only. Role and tenant are reset when the transaction ends.
  *
  * The embedded database has one connection, so `work` must not wait for
  * anything but its own queries.
@@ -75,8 +75,8 @@ export function withTenant<T>(owner: Kysely<Schema>, tenant: string, work: (quer
 }
 
 /**
- * A part of a transaction that may fail without the rest: what it wrote is
- * taken back, the error goes on to the caller, and the transaction lives.
+ * Runs `work` in a savepoint: when it fails, its writes are rolled back, the
+ * error is rethrown, and the transaction can continue.
  */
 export async function inSavepoint<T>(queries: TenantQueries, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(queries);
@@ -90,5 +90,5 @@ export async function inSavepoint<T>(queries: TenantQueries, work: () => Promise
   }
 }
 
-/** A value for a jsonb column, the same for both drivers (node-postgres would send an array as a PostgreSQL array). */
+/** Encodes a value for a jsonb column. Explicit, because node-postgres would send an array as a PostgreSQL array. */
 export const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;

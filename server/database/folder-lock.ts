@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Another living process works on the folder. */
+/** Another running process has locked the folder. */
 export class FolderInUseError extends Error {
   readonly folder: string;
 
@@ -21,21 +21,21 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Longest socket address that Linux and macOS both take, in bytes. */
+/** Longest socket path that both Linux and macOS accept, in bytes. */
 const LONGEST_ADDRESS = 100;
-/** Long enough for a rival that saw the same stale lock to have replaced our socket. */
+/** Milliseconds to wait before the lock is verified: another process that saw the same stale lock may replace our socket meanwhile. */
 const SETTLE_MS = 120;
 
 /**
- * Takes a folder for this process alone, until `release` or death. The embedded
- * database has no lock of its own, and two processes on one folder destroy it.
+ * Locks a folder for this process until `release` or the end of the process. The
+ * embedded database has no lock of its own; two processes on one folder corrupt it.
  *
  * The lock is a listening socket (a named pipe on Windows): the system closes it
- * with its process, even after SIGKILL, so that a lock is held exactly when
- * somebody answers. It lies in the folder itself so that containers which share
- * the volume see each other.
+ * with its process, even after SIGKILL, so the lock is held exactly while the
+ * socket answers. The socket is in the folder itself, so that containers which
+ * share the volume see the same lock.
  *
- * @throws FolderInUseError when another living process holds it.
+ * @throws FolderInUseError when another running process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = await realpath(folder);
@@ -43,15 +43,15 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const id = randomUUID();
   let server = await listen(address, id);
   if (!server) {
-    if (await askHolder(address)) throw new FolderInUseError(path);
-    // Nobody answers: its holder was killed and left the socket behind.
+    if (await readHolderId(address)) throw new FolderInUseError(path);
+    // No answer: the holder was killed and left its socket behind.
     rmSync(address, { force: true });
     server = await listen(address, id);
     if (!server) throw new FolderInUseError(path);
   }
   await sleep(SETTLE_MS);
-  // Not closed when lost: closing would unlink the path, which is the winner's by now.
-  if ((await askHolder(address)) !== id) throw new FolderInUseError(path);
+  // A lost lock is not closed: closing would unlink the path, which is now the other process's socket.
+  if ((await readHolderId(address)) !== id) throw new FolderInUseError(path);
   const held = server;
   return { release: () => new Promise((done) => held.close(() => done())) };
 }
@@ -63,7 +63,7 @@ function addressOf(folder: string): string {
   return Buffer.byteLength(inside) <= LONGEST_ADDRESS ? inside : join(tmpdir(), `meltem-${digest}.sock`);
 }
 
-/** A server that says `id` to whoever asks, or null where the address is taken. */
+/** Starts a server that sends `id` to every connection. @returns null when the address is in use */
 function listen(address: string, id: string): Promise<Server | null> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(id));
@@ -72,8 +72,8 @@ function listen(address: string, id: string): Promise<Server | null> {
   });
 }
 
-/** The id of the living holder, or null where nobody answers. */
-function askHolder(address: string): Promise<string | null> {
+/** Reads the id of the process that holds the lock. @returns null when no process answers */
+function readHolderId(address: string): Promise<string | null> {
   return new Promise((done, fail) => {
     let answer = '';
     const socket = connect(address);

@@ -6,13 +6,13 @@ import { drafts } from './migrations/0003-drafts.ts';
 import { draftSnapshots } from './migrations/0004-draft-snapshots.ts';
 import { spans } from './migrations/0005-spans.ts';
 
-/** In the order of their names; one that has been released is never edited. */
+/** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts, '0004-draft-snapshots': draftSnapshots, '0005-spans': spans };
 
 /**
- * Brings the database to this version's shape. Several processes may start at
- * once on PostgreSQL: the migrator's advisory lock lets one do it.
- * @throws the error of the migration that failed; nothing of that run is kept.
+ * Runs all pending migrations. When several processes start at once on
+ * PostgreSQL, the migrator's advisory lock lets one of them run.
+ * @throws the error of the migration that failed; the whole run is rolled back
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();

@@ -6,18 +6,18 @@ import { isVerticalName } from '#verticals/domain.ts';
 import type { VerticalTypes } from '#verticals/schemas.ts';
 
 /**
- * The catalogue as its rows keep it, one JSON document each. Seeding checks the
- * documents against these shapes (`catalogue.ts`) and writes them, services read
- * them. Texts are stored with the languages they were written in (`StoredText`).
+ * Shapes of the catalogue's rows: one JSON document a row. Seeding validates the
+ * documents with these shapes (`catalogue-files.ts`) and writes them; services read
+ * them. A text is stored in the languages it was written in (`StoredText`).
  */
 
-/** A longer text of several paragraphs, joined by empty lines. */
+/** A text of several paragraphs, separated by empty lines. */
 const prose = () => storedText(20_000);
 const markdown = () => storedText(100_000);
 const phrases = list(storedText(500), 50);
 const coordinates = pair(real({ min: -180, max: 180 }));
 
-/** What an illustration is drawn from; read by the illustrator. */
+/** The scene that the illustrator draws a picture from. */
 const scene = record({
   kind: text({ max: 40 }),
   time: text({ max: 40 }),
@@ -34,7 +34,7 @@ const review = record({
 });
 export type ReviewRecord = ValueOf<typeof review>;
 
-/** What products of all verticals have, sold yet or not. */
+/** The fields that products of all verticals have, including verticals that are not sold yet. */
 export const productHead = record({
   code: code(),
   vertical: code(),
@@ -58,11 +58,11 @@ export const productHead = record({
 });
 export type ProductRecord = ValueOf<typeof productHead>;
 
-/** A stored product of a vertical that is sold. */
+/** A stored product of vertical `V`. */
 export type RecordIn<V extends VerticalName> = ProductRecord & { readonly vertical: V } & VerticalTypes[V]['record'];
 export type SoldRecord = { [V in VerticalName]: RecordIn<V> }[VerticalName];
 
-/** Whether the product is of a vertical that is sold; the others are stored until their vertical is. */
+/** Tests whether the product's vertical is sold. Products of other verticals are stored for later. */
 export function isOfSoldVertical(product: ProductRecord): product is SoldRecord {
   return isVerticalName(product.vertical);
 }
@@ -118,7 +118,7 @@ export const menuItemRecord = record({
   parent: nullable(code()),
   position: list(oneOf(['category', 'top', 'bottom']), 3),
   kind: oneOf(['category', 'destination', 'page', 'blog', 'custom']),
-  /** Code of what it leads to, or an address when custom. */
+  /** Code of the linked record, or a URL for a custom entry. */
   target: text({ max: 500 }),
   title: storedText(),
   order: int(),

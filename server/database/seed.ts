@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { LOCALES, type StoredText } from '#domain/catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue-files.ts';
 import { json, type Database, type TenantQueries } from './connection.ts';
-import type { SlugKind } from './schema.ts';
+import type { SlugKind } from './tables.ts';
 
 /** Currency of voucher and basket-campaign amounts in the catalogue files. */
 const DISCOUNT_CURRENCY = 'EUR';
-/** The first rates hold since ever. */
+/** Start of the first rates' validity: before any booking. */
 const SEEDED_AT = new Date(0);
 
 /**
- * Creates a tenant with its content, once: where the tenant is there already,
- * by this process or by another at the same moment, nothing changes.
- * @returns whether it was created now.
+ * Creates a tenant with its content, once. If the tenant exists, or another
+ * process creates it at the same time, nothing changes.
+ * @param load reads the content; called only when the tenant is created
+ * @returns whether the tenant was created by this call
  */
 export async function seedTenant(database: Database, tenant: { id: string; name: string }, load: () => Promise<Catalogue>): Promise<boolean> {
   const known = await database.owner.selectFrom('tenants').select('id').where('id', '=', tenant.id).executeTakeFirst();

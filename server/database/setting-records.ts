@@ -1,7 +1,7 @@
 import { code, currency, decimal, email, int, isoDate, locale, oneOf, storedText, text } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, record, type ValueOf } from '#domain/schema/schema.ts';
 
-/** The operator's settings, one row each by name. An operator may store others beside them. */
+/** Shapes of the operator's settings, one row per name. An operator may store further settings. */
 export const settingRecords = record({
   company: record({
     name: text({ max: 200 }),
@@ -28,7 +28,7 @@ export type RateRecord = ValueOf<typeof rateRecord>;
 
 const percentOrAmount = oneOf(['percent', 'amount']);
 
-/** What of the settings has tables of its own. Amounts of discounts are in EUR. */
+/** Shapes of the settings that have tables of their own. Discount amounts are in EUR. */
 export const tradeRecords = record({
   currencies: list(rateRecord, 50),
   coupons: list(record({
@@ -38,5 +38,5 @@ export const tradeRecords = record({
   instalments: list(record({ count: int({ min: 1, max: 60 }), surchargePercent: decimal() }), 60),
 });
 
-/** A way between two places, and what each class of vehicle costs on it, one way. */
+/** A transfer route between two places, with the one-way price of each vehicle class. */
 export const tariffRecord = record({ from: code(), to: code(), km: int(), minutes: int(), prices: dictionary(code(), decimal()) });

@@ -4,30 +4,30 @@ import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/logger.ts';
 import type { PictureSource } from '#server/pictures/picture-source.ts';
 import type { Services } from '#server/services/services.ts';
-import { createApi } from './api.ts';
-import type { AppEnv } from './env.ts';
+import { createApi } from './api-routes.ts';
+import type { AppEnv } from './app-env.ts';
 import { createHealth } from './health.ts';
-import { createImages } from './images.ts';
+import { createImages } from './image-route.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface AppOptions {
   readonly services: Services;
   readonly database: Database;
-  /** Null where this server has no pictures. */
+  /** Null for a server without pictures. */
   readonly pictures: PictureSource | null;
   readonly log: Log;
-  /** The shop's address as browsers see it; null for whatever address a request came to. */
+  /** The shop's address as browsers see it; null to use each request's own address. */
   readonly publicUrl: string | null;
   readonly rateLimit: RateLimit;
   /** Whether the process is shutting down. */
   readonly isClosing: () => boolean;
   /** Built files of the client; see `createStatic`. */
   readonly assets?: MiddlewareHandler<AppEnv>;
-  /** Renders every address that no other route handles. */
+  /** Renders the page at every address that no other route handles. */
   readonly pages?: (request: Request) => Promise<Response>;
 }
 
-/** Everything on the shop's port: health, API, pictures, built files, pages. */
+/** Creates the app of the shop's port: health, API, pictures, built files, pages. */
 export function createApp({ services, database, pictures, log, publicUrl, rateLimit, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logged(log), securityHeaders(publicUrl));
@@ -58,12 +58,12 @@ function logged(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The policy of every response but pages, which set their own with the nonce of their scripts: load nothing. */
+/** The content security policy of every response except pages: load nothing. Pages set their own policy with a script nonce. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Subresources of pages. Page headers have no effect on them, and a first view fetches many, so they are sent without.
- * An SVG can be opened by itself, so it keeps the policy that loads nothing.
+ * Content types of page subresources. Page headers have no effect on them and a first view fetches many, so they are
+ * sent without these headers. An SVG can be opened as a document, so it keeps the policy that loads nothing.
  */
 const PART = /^(text\/(javascript|css)|font\/|image\/)/;
 const SVG = /^image\/svg/;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Proxies whose `X-Forwarded-For` is believed. */
+/** Tests whether an address is a proxy whose `X-Forwarded-For` header is trusted. */
 export type TrustedProxies = (address: string) => boolean;
 
 /** @param proxies addresses, and networks such as `10.0.0.0/8`; see `readConfig` */
@@ -15,10 +15,10 @@ export function trustedProxies(proxies: readonly string[]): TrustedProxies {
 }
 
 /**
- * Where a request comes from: who connected or, as long as that is a proxy we
- * trust, whom it names. `X-Forwarded-For` is read from its end, where the proxy
- * next to us wrote; what stands before the first stranger is a stranger's word.
- * @param peer address of the connection; undefined once it is gone
+ * Returns the client's address: the peer of the connection or, if the peer is a
+ * trusted proxy, the address that it forwards for. `X-Forwarded-For` is read from
+ * its end; entries before the first untrusted address may be forged and are ignored.
+ * @param peer address of the connection; undefined when it is closed
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
   const named = forwardedFor?.split(',').map(plainAddress) ?? [];
@@ -32,19 +32,19 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | u
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 network that a provider
- * gives to one customer, who can take any address in it.
+ * Returns the key of one client: an IPv4 address, or the /64 network of an IPv6
+ * address. A provider gives one customer a /64, who can use any address in it.
  */
 export function clientOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  // The canonical form has neither zeros in front nor IPv4 notation.
+  // The canonical form has neither leading zeros nor IPv4 notation.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string) => (part ? part.split(':') : []);
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   return `${[...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail ?? '')].slice(0, 4).join(':')}::/64`;
 }
 
-/** The address without port, zone and IPv6 disguise of an IPv4 address; empty for what is none. */
+/** Removes port, zone and IPv4-mapped prefix. @returns '' for a text that is no IP address */
 function plainAddress(text: string): string {
   const trimmed = text.trim();
   const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;

@@ -2,20 +2,20 @@ import type { Context } from 'hono';
 import { DRAFT_COOKIE, DRAFT_TOKEN_HEADER } from '#contract/call.ts';
 import { cookieValue } from '#i18n/preference-cookies.ts';
 import type { DraftProof } from '#server/services/service.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from './app-env.ts';
 
-/** As long as the server keeps a draft nobody touches. */
+/** Lifetime of the cookie: as long as the server keeps an unused draft. */
 const COOKIE_SECONDS = 180 * 86_400;
 
-/** A draft's id and its token. */
+/** The cookie's value: a draft's id and its token. */
 const PROOF = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /**
- * What a request to the API brings to prove that it has a draft. The cookie is
- * read here alone, for calls that need the `company` header: another site can
- * send neither that header (CORS asks first, and nobody answers) nor, since it
- * is `SameSite=Lax`, the cookie with anything but a visit.
- * @param origin the shop's own, which says whether the cookie is for https only
+ * Reads the draft credentials of an API request: the token header and the cookie.
+ * The cookie is safe from other sites: calls that read it require the `company`
+ * header, which another site cannot send (its CORS preflight is not answered), and
+ * `SameSite=Lax` sends the cookie from other sites only with a navigation.
+ * @param origin the shop's origin; on https the cookie gets the `Secure` attribute
  */
 export function draftProofOf(c: Context<AppEnv>, origin: string): DraftProof {
   const [, draftId, token] = PROOF.exec(cookieValue(c.req.header('cookie') ?? '', DRAFT_COOKIE) ?? '') ?? [];
@@ -26,7 +26,7 @@ export function draftProofOf(c: Context<AppEnv>, origin: string): DraftProof {
   return {
     token: c.req.header(DRAFT_TOKEN_HEADER) ?? null,
     cookie: draftId && token ? { draftId, token } : null,
-    keep: (ofDraft, itsToken) => set(`${ofDraft}.${itsToken}`, COOKIE_SECONDS),
-    forget: () => set('', 0),
+    setCookie: (ofDraft, itsToken) => set(`${ofDraft}.${itsToken}`, COOKIE_SECONDS),
+    clearCookie: () => set('', 0),
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Hono } from 'hono';
 import type { Database } from '#server/database/connection.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from './app-env.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, its database too, and it is not shutting down. */
+/** Creates the health routes. `/healthz`: the process answers. `/readyz`: the database answers and the process is not shutting down. */
 export function createHealth({ database, isClosing }: { database: Database; isClosing: () => boolean }): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

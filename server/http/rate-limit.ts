@@ -5,33 +5,33 @@ import { clientAddress, clientOf, trustedProxies } from './client-address.ts';
 import { TokenBuckets, type Limit } from './token-buckets.ts';
 
 /**
- * How often one client may do what. A visitor comes nowhere near, nor does an
- * office behind one address; a script that hammers does. Behind a proxy every
- * visitor has the proxy's address, unless it is trusted to name theirs.
+ * The limits of one client per request class. A visitor, or an office behind one
+ * address, stays far below them; a script that repeats requests exceeds them.
+ * Behind a proxy all visitors share its address, unless the proxy is trusted.
  */
 const LIMITS = {
   reads: { burst: 1000, perSecond: 50 },
-  /** A device that comes back with a full draft sends 200 batches in a row. */
+  /** A device that reconnects with a full draft sends 200 batches in a row. */
   writes: { burst: 300, perSecond: 10 },
-  /** Books, pays, or guesses at other people's bookings. */
+  /** Bookings, payments, and lookups that could guess booking numbers. */
   orders: { burst: 60, perSecond: 1 },
-  /** Tries cards and their codes. */
+  /** Card numbers and one-time codes. */
   cards: { burst: 60, perSecond: 1 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type RateClass = keyof typeof LIMITS;
 
 export interface RateLimitOptions {
-  /** The limits count so many times; null for no limits. */
+  /** Factor that multiplies the limits; null for no limits. */
   readonly scale: number | null;
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** Makes the middleware that refuses with 429 what one client sends too often. */
+/** Creates middleware that answers 429 when a client exceeds the limit of the request's class. */
 export type RateLimit = (classOf: (c: Context) => RateClass) => MiddlewareHandler;
 
-/** Limits that are shared by all middleware made of them. */
+/** Creates the rate limits; all middleware from one call share the same buckets. */
 export function createRateLimit({ scale, trustedProxies: proxies }: RateLimitOptions): RateLimit {
   if (scale === null) return () => (_c, next) => next();
   const isTrusted = trustedProxies(proxies);

@@ -1,4 +1,4 @@
-/** A body longer than it may be. What was read of it is thrown away. */
+/** A request body exceeds its limit; the part that was read is discarded. */
 export class BodyTooLargeError extends Error {
   readonly limit: number;
 
@@ -10,9 +10,9 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The body of a request as text, at most `limit` bytes of it, whether its
- * length was announced or not.
- * @throws BodyTooLargeError
+ * Reads a request body as text, with or without a Content-Length header.
+ * @param limit largest accepted size in bytes
+ * @throws BodyTooLargeError when the body is larger
  */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLargeError(limit);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { compressed, send, type Compressed } from './compressed.ts';
-import type { AppEnv } from './env.ts';
+import { encodeBody, send, type EncodedBody } from './compression.ts';
+import type { AppEnv } from './app-env.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.map': 'application/json',
@@ -10,13 +10,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
 };
 const QUALITY = 11;
-/** Vite names these by their content. */
+/** Vite puts a content hash into these file names, so they are cached for ever. */
 const HASHED = '/assets/';
 
 /**
- * Serves the files of a built client folder, and only those that are there
- * now, so that no path can lead out of it. What is not among them goes on to
- * the next handler. Vite's own manifest is not for browsers.
+ * Serves the files of a built client folder. The files are listed at the start, so
+ * that no path can leave the folder. Other requests go to the next handler. Vite's
+ * manifest is not served.
  */
 export async function createStatic(folder: string): Promise<MiddlewareHandler<AppEnv>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -25,7 +25,7 @@ export async function createStatic(folder: string): Promise<MiddlewareHandler<Ap
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file] as const)
     .filter(([path]) => !path.startsWith('/.vite/')));
-  const ready = new Map<string, Promise<Compressed>>();
+  const ready = new Map<string, Promise<EncodedBody>>();
 
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
@@ -33,7 +33,7 @@ export async function createStatic(folder: string): Promise<MiddlewareHandler<Ap
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
     let body = ready.get(pathname);
     if (!body) {
-      body = readFile(file).then((bytes) => compressed(bytes, TYPES[extname(file)] ?? 'application/octet-stream', QUALITY));
+      body = readFile(file).then((bytes) => encodeBody(bytes, TYPES[extname(file)] ?? 'application/octet-stream', QUALITY));
       ready.set(pathname, body);
     }
     return send(c, await body, pathname.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, no-cache');

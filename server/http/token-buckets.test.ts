@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
 describe('token buckets', () => {
-  it('grant a burst, then one as often as they fill, and say how long to wait', () => {
+  it('grant a burst, then one token per refill, and return the time to wait', () => {
     let now = 0;
     const buckets = new TokenBuckets({ burst: 3, perSecond: 2 }, () => now);
     expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 500]);
@@ -16,7 +16,7 @@ describe('token buckets', () => {
     expect([1, 2, 3, 4].map(() => buckets.take('a') > 0)).toEqual([false, false, false, true]);
   });
 
-  it('grant in any span no more than the burst and what it fills, and what they said to wait is enough', () => {
+  it('grant in any period at most the burst and the refill, and the returned wait is long enough', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 20 }), fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 80 }), (burst, perSecond, pauses) => {
         let now = 0;
@@ -38,7 +38,7 @@ describe('token buckets', () => {
     );
   });
 
-  it('remember so many clients and no more, and none that has long been quiet', () => {
+  it('store a limited number of clients, and remove those whose bucket is full', () => {
     let now = 0;
     const buckets = new TokenBuckets({ burst: 5, perSecond: 1 }, () => now, 100);
     for (let client = 0; client < 10_000; client += 1) buckets.take(`client ${client}`);
@@ -48,7 +48,7 @@ describe('token buckets', () => {
     expect(buckets.size).toBe(1);
   });
 
-  it('forget the quiet before the busy', () => {
+  it('remove the client with the oldest request first', () => {
     const buckets = new TokenBuckets({ burst: 1, perSecond: 1 }, () => 0, 3);
     for (const client of ['a', 'b', 'c', 'd']) buckets.take(client);
     expect(buckets.take('d')).toBeGreaterThan(0);

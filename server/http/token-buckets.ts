@@ -1,29 +1,29 @@
-/** How often one client may ask: `burst` times at once, and `perSecond` times on and on. */
+/** How often one client may send a request: `burst` at once, then `perSecond` on average. */
 export interface Limit {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** Clients remembered at a time; with more, the one that has been quiet longest is forgotten. */
+/** Most clients in memory; with more, the client with the oldest request is removed. */
 const MOST_CLIENTS = 20_000;
-/** What sums of fractions are wrong by, and more. */
+/** Tolerance for rounding errors in milliseconds. */
 const ROUNDING_MS = 1e-6;
 
 /**
- * A token bucket for each client, in memory. Of each only the time is kept at
- * which its bucket will be full again (the generic cell rate algorithm, ITU-T
- * I.371), so one that is full takes no room. Counting in windows of time would
- * let a burst through twice where two meet, and keep every address for as long.
+ * Token buckets in memory, one per client. Each stores only the time at which it
+ * will be full again (the generic cell rate algorithm, ITU-T I.371), so full
+ * buckets need no memory. Fixed time windows would allow two bursts at a window's
+ * border and would store every address for a whole window.
  */
 export class TokenBuckets {
   readonly #burstMs: number;
   readonly #tokenMs: number;
   readonly #most: number;
   readonly #now: () => number;
-  /** When each bucket is full again, milliseconds; who asked last stands last. */
+  /** Time when each bucket is full again, in milliseconds; in the order of the last request. */
   readonly #fullAt = new Map<string, number>();
 
-  /** @param now a clock in milliseconds that only goes forward */
+  /** @param now a monotonic clock in milliseconds @param most largest number of clients in memory */
   constructor({ burst, perSecond }: Limit, now: () => number = () => performance.now(), most = MOST_CLIENTS) {
     this.#tokenMs = 1000 / perSecond;
     this.#burstMs = burst * this.#tokenMs;
@@ -32,12 +32,12 @@ export class TokenBuckets {
   }
 
   /**
-   * Takes a token. A refusal costs nothing.
-   * @returns 0, or the milliseconds until there is one
+   * Takes a token of a client's bucket. A refused request takes none.
+   * @returns 0 when granted, or the milliseconds until a token is available
    */
   take(client: string): number {
     const now = this.#now();
-    this.#forget(now);
+    this.#removeOld(now);
     const fullAt = Math.max(now, this.#fullAt.get(client) ?? 0) + this.#tokenMs;
     const wait = fullAt - now - this.#burstMs;
     if (wait > ROUNDING_MS) return wait;
@@ -50,13 +50,13 @@ export class TokenBuckets {
     return this.#fullAt.size;
   }
 
-  /** Two that are full, or one to make room: more than a request can add. */
-  #forget(now: number): void {
-    let looked = 0;
+  /** Removes up to two full buckets, or the oldest one when the memory is full: at least as many as a request can add. */
+  #removeOld(now: number): void {
+    let removed = 0;
     for (const [client, fullAt] of this.#fullAt) {
-      if (looked === 2 || (fullAt > now && this.#fullAt.size < this.#most)) return;
+      if (removed === 2 || (fullAt > now && this.#fullAt.size < this.#most)) return;
       this.#fullAt.delete(client);
-      looked += 1;
+      removed += 1;
     }
   }
 }

@@ -9,35 +9,35 @@ import type { Clock } from '#runtime/platform.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 export interface PageHandlerOptions {
-  /** Data of one visitor's page, straight from the services. */
+  /** Creates the data source of a page; it calls the services in this process. */
   readonly dataFor: (locale: Locale) => PageData;
-  /** Tells the day by which pages are made. */
+  /** The clock that gives the current day to pages. */
   readonly clock: Clock;
   readonly manifests: Record<Locale, RouteManifest>;
   readonly partLinks: PageContext['partLinks'];
-  /** Public address of the payment peer: where the browser may send a card and a 3-D Secure form. */
+  /** Public address of the bank, where the browser sends card data and 3-D Secure forms. */
   readonly bankUrl: string;
-  /** Address of the operator's own back end, where the client asks that one instead of ours. */
+  /** Address of the operator's own back end when the client calls it instead of this server; otherwise null. */
   readonly apiUrl: string | null;
-  /** Public origin for canonical addresses; unset means the one the request came in by. */
+  /** Public origin for canonical addresses; null uses the request's origin. */
   readonly publicUrl: string | null;
   /** Development only: hot reload needs inline styles and a web socket. */
   readonly relaxed?: boolean;
   readonly render: typeof import('#app/entry-server.tsx').renderPage;
 }
 
-/** Its address carries a draft's secret in the fragment, which never comes here, and which the browser shall tell nobody either. */
-const HAND_OVER = '/basket/continue';
+/** The page of a hand-over link. The link's fragment holds the draft's secret: it must appear in no cache and in no Referer header. */
+const HANDOVER_PATH = '/basket/continue';
 
-/** Renders any page address: language from its prefix, preferences from cookies, a fresh nonce each time. */
+/** Creates the handler that renders pages: language from the path prefix, preferences from cookies, a new nonce per request. */
 export function createPageHandler(options: PageHandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     const cookies = request.headers.get('cookie') ?? '';
     const { locale, path, redirect } = splitPath(url.pathname);
     if (redirect) return redirectTo(redirect + url.search, 302);
-    const remembered = rememberedHome(url.pathname, cookies, request.headers.get('referer'));
-    if (remembered) return redirectTo(remembered + url.search, 302);
+    const preferred = preferredLanguageHome(url.pathname, cookies, request.headers.get('referer'));
+    if (preferred) return redirectTo(preferred + url.search, 302);
 
     const nonce = randomBytes(16).toString('base64');
     const response = await options.render({
@@ -53,19 +53,19 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
     });
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options));
     response.headers.set('Content-Language', locale);
-    const hasSecret = path === HAND_OVER;
+    const hasSecret = path === HANDOVER_PATH;
     response.headers.set('Cache-Control', hasSecret ? 'no-store' : 'private, no-cache');
     if (hasSecret) response.headers.set('Referrer-Policy', 'no-referrer');
-    // No cookie means the default language. Where one was lost, its absence lets the page restore the visitor's choice.
+    // No cookie is set for the default language: when the browser has lost its cookie, the page can then restore the visitor's choice.
     if (locale !== DEFAULT_LOCALE || cookieValue(cookies, LOCALE_COOKIE)) {
       response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
     }
-    return compressed(response, request.headers.get('accept-encoding') ?? '');
+    return compressResponse(response, request.headers.get('accept-encoding') ?? '');
   };
 }
 
-/** Brotli or gzip on the way out, while the page is still being rendered. */
-function compressed(response: Response, accepted: string): Response {
+/** Compresses a page with Brotli or gzip as a stream, while it is still being rendered. */
+function compressResponse(response: Response, accepted: string): Response {
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   response.headers.append('Vary', 'Accept-Encoding, Cookie');
   if (!encoding || !response.body) return response;
@@ -80,15 +80,14 @@ function redirectTo(location: string, status: 302): Response {
   return new Response(null, { status, headers: { Location: location } });
 }
 
-/** A visitor who types the bare address comes back to the language chosen last; a link inside the site is taken at its word. */
-function rememberedHome(pathname: string, cookies: string, referer: string | null): string | null {
+/** Returns the home page in the visitor's last language for a typed `/`, or null. A link inside the site (with a Referer) keeps its language. */
+function preferredLanguageHome(pathname: string, cookies: string, referer: string | null): string | null {
   if (pathname !== '/' || referer) return null;
-  const remembered = cookieValue(cookies, LOCALE_COOKIE);
-  const { locale } = splitPath(`/${remembered ?? ''}`);
+  const { locale } = splitPath(`/${cookieValue(cookies, LOCALE_COOKIE) ?? ''}`);
   return locale === DEFAULT_LOCALE ? null : localisePath(locale, '/');
 }
 
-/** Own code and styles only; the bank's origin for the card and its challenge, the operator's for calls. */
+/** Builds a page's content security policy: own scripts and styles; the bank's origin for cards and challenges; the operator's origin for calls. */
 function contentSecurityPolicy(nonce: string, { bankUrl, apiUrl, relaxed = false }: PageHandlerOptions): string {
   const bankOrigin = new URL(bankUrl).origin;
   const peers = [bankOrigin, ...(apiUrl ? [new URL(apiUrl).origin] : []), ...(relaxed ? ['ws:'] : [])].join(' ');

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#domain/catalogue.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import { modulesOf } from '#verticals/page-verticals.ts';
 
-/** One entry of Vite's client manifest, as far as it is needed here. */
+/** The fields of a Vite client manifest entry that are used here. */
 export interface ViteManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
@@ -23,17 +23,17 @@ const ENTRY = 'src/app/entry-client.tsx';
 const HOME = '/';
 const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/;
 
-/** `c.$slug` is `/c/$slug`, `index` is `/`: the naming of file routes. */
+/** Converts a route file's name to its route id: `c.$slug` to `/c/$slug`, `index` to `/`. */
 function routeIdOf(name: string): string {
   if (name === '__root') return '__root__';
   return `/${name.split('.').filter((part) => part !== 'index').join('/')}`;
 }
 
 /**
- * What each route needs beside its HTML, from Vite's manifest: the entry script
- * and the language's first words for all of them, then the route's own chunk and styles
- * and, anywhere but at home, the language's other words,
- * so that the browser asks for everything at once instead of chunk after chunk.
+ * Lists the files that each route needs, from Vite's manifest: for all routes the
+ * entry script and the first part of the language's messages; for each route its
+ * chunk and styles and, except on the home page, the rest of the messages. The
+ * browser then requests all files at once instead of one chunk after another.
  */
 export function routeManifests(manifest: ViteManifest, base = '/'): Record<Locale, RouteManifest> {
   const collect = collector(manifest, base);
@@ -68,7 +68,7 @@ export function routeManifests(manifest: ViteManifest, base = '/'): Record<Local
   ) as unknown as Record<Locale, RouteManifest>;
 }
 
-/** The files that a module of the build consists of, with all that it imports. */
+/** Creates a function that collects the files of a module and of all its imports. */
 function collector(manifest: ViteManifest, base: string) {
   return function collect(key: string, seen: Set<string>): { js: string[]; css: string[] } {
     if (seen.has(key)) return { js: [], css: [] };
@@ -83,7 +83,7 @@ function collector(manifest: ViteManifest, base: string) {
   };
 }
 
-/** Links the files of what a page shows of its verticals, but for those that every page has. */
+/** Creates the links to the chunks and styles of a page's vertical parts, without the files that every page loads. */
 export function partLinksOf(manifest: ViteManifest, base = '/'): PageContext['partLinks'] {
   const collect = collector(manifest, base);
   const entry = collect(ENTRY, new Set());
@@ -99,13 +99,13 @@ export function partLinksOf(manifest: ViteManifest, base = '/'): PageContext['pa
   };
 }
 
-/** What the React plugin would put into an HTML file: hot reload must be there before any component. */
+/** The script that Vite's React plugin adds to an HTML file; it must run before any component. */
 const REFRESH_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-/** In development Vite serves the sources themselves. The page links the global styles; those of a CSS module are added when its component's script runs. */
+/** Creates the manifests for development, where Vite serves the sources. The page links the global styles; those of a CSS module are added when its component's script runs. */
 export function developmentManifests(): Record<Locale, RouteManifest> {
   const root: RouteAssets = {
     scripts: [

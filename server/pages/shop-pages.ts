@@ -8,7 +8,7 @@ import { createPageData } from '#runtime/page/page-data.ts';
 import { createPageHandler } from './page-handler.ts';
 import { developmentManifests, partLinksOf, routeManifests, type ViteManifest } from './route-manifest.ts';
 
-/** Address of an operator's own back end, the same as in the built client; null where this server's API answers. */
+/** Address of an operator's own back end, the same as in the built client; null to use this server's API. */
 const API_URL = import.meta.env.VITE_API_URL?.startsWith('http') ? import.meta.env.VITE_API_URL : null;
 
 type Pages = NonNullable<StartOptions['pages']>;

@@ -1,9 +1,9 @@
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { CurrencyCode, DecimalString, Locale } from '#domain/catalogue.ts';
 
-/** One attempt to take money. There is no field for card data: the browser gave it to the bank, we hold a token. */
+/** One payment attempt. It has no field for card data: the browser sends that to the bank, the shop has a token. */
 export interface ChargeOrder {
-  /** Our name of the attempt; the bank takes the money of one reference once. */
+  /** Our reference of the attempt; the bank charges a reference once. */
   readonly reference: string;
   readonly checkoutId: string;
   readonly amount: DecimalString;
@@ -14,13 +14,13 @@ export interface ChargeOrder {
   readonly locale: Locale;
 }
 
-/** Where the bank stands with an attempt. */
+/** Status of an attempt at the bank. */
 export type BankAnswer =
   | { readonly status: 'captured'; readonly bankReference: string }
   | { readonly status: 'declined'; readonly code: DeclineCode }
   | { readonly status: 'challenged'; readonly challengeId: string; readonly url: string };
 
-/** The bank gave no answer, so that nobody knows whether it took the money. */
+/** The bank gave no answer, so the outcome of the charge is unknown. */
 export class NoAnswerError extends Error {
   constructor(options?: ErrorOptions) {
     super('The bank gave no answer', options);
@@ -28,18 +28,18 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** What payments need of a bank. A real one is an adapter of this. */
+/** The port to a bank. An adapter implements it for one payment provider. */
 export interface PaymentGateway {
   /** @throws NoAnswerError */
   charge(order: ChargeOrder): Promise<BankAnswer>;
-  /** Null when the bank never heard of the reference. @throws NoAnswerError */
+  /** Queries an attempt's status. @returns null for an unknown reference @throws NoAnswerError */
   find(reference: string): Promise<BankAnswer | null>;
   /**
-   * Makes sure that nothing more comes of an attempt: one that is not captured,
-   * even one that has not arrived yet, is declined for good. @throws NoAnswerError
+   * Declines an attempt permanently unless it is captured, even if the charge has
+   * not reached the bank yet. @throws NoAnswerError
    */
   abandon(reference: string): Promise<BankAnswer>;
-  /** Whether the bank itself signed what its page brought back. */
+  /** Verifies the bank's signature of a challenge result. */
   isGenuine(result: ChallengeResult): boolean;
 }
 

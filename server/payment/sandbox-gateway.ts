@@ -1,14 +1,14 @@
-import { chargeAnswer, chargeRequest, isSame, sign } from '#server/bank/protocol.ts';
+import { chargeAnswer, chargeRequest, equalsInConstantTime, sign } from '#server/bank/protocol.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from './gateway.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * The sandbox bank as a payment gateway, over HTTP.
- * @param bank its address as this process reaches it, and the key both share
+ * Creates the payment gateway of the sandbox bank, over HTTP.
+ * @param bank its address as this process reaches it, and the shared merchant key
  */
 export function createSandboxGateway(bank: { url: string; merchantKey: string }): PaymentGateway {
-  async function ask(path: string, body?: unknown): Promise<BankAnswer | null> {
+  async function request(path: string, body?: unknown): Promise<BankAnswer | null> {
     try {
       const response = await fetch(`${bank.url}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -21,22 +21,22 @@ export function createSandboxGateway(bank: { url: string; merchantKey: string })
       if (!response.ok) throw new Error(`The bank answered ${response.status}`);
       return chargeAnswer.decode(await response.json());
     } catch (cause) {
-      // A refused connection, a torn one, a 500, an answer that makes no sense: none says what became of the money.
+      // A refused or closed connection, a 500 or an invalid answer does not tell whether the payment was captured.
       throw new NoAnswerError({ cause });
     }
   }
 
-  async function demand(path: string, body: unknown): Promise<BankAnswer> {
-    const answer = await ask(path, body);
+  async function requestAnswer(path: string, body: unknown): Promise<BankAnswer> {
+    const answer = await request(path, body);
     if (!answer) throw new NoAnswerError();
     return answer;
   }
 
   const pathOf = (reference: string) => `/payments/${encodeURIComponent(reference)}`;
   return {
-    charge: (order) => demand('/payments', chargeRequest.encode(order)),
-    find: (reference) => ask(pathOf(reference)),
-    abandon: (reference) => demand(`${pathOf(reference)}/abandon`, {}),
-    isGenuine: ({ signature, ...result }) => isSame(sign(bank.merchantKey, result), signature),
+    charge: (order) => requestAnswer('/payments', chargeRequest.encode(order)),
+    find: (reference) => request(pathOf(reference)),
+    abandon: (reference) => requestAnswer(`${pathOf(reference)}/abandon`, {}),
+    isGenuine: ({ signature, ...result }) => equalsInConstantTime(sign(bank.merchantKey, result), signature),
   };
 }

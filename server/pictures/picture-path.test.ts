@@ -20,7 +20,7 @@ describe('parsePicturePath', () => {
     `/images/meltem/urun/${'x'.repeat(101)}.svg`,
     '/images/meltem/urun/VIL-001-0-4x3.svg/more',
     '/api/images/meltem/urun/VIL-001-0-4x3.svg',
-  ])('finds no picture in %s', (pathname) => {
+  ])('returns null for %s', (pathname) => {
     expect(parsePicturePath(pathname)).toBeNull();
   });
 });

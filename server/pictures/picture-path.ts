@@ -1,8 +1,8 @@
-/** What an address names within its tenant: `/images/{tenant}/{folder}/{name}.{format}`. */
+/** The parts of a picture's address within its tenant: `/images/{tenant}/{folder}/{name}.{format}`. */
 export interface PicturePath {
-  /** What kind of thing it shows, e.g. `urun` for products (B8). */
+  /** The kind of picture, e.g. `urun` for products (B8). */
   readonly folder: string;
-  /** Letters, digits, `_` and `-`; each picture source has its own scheme for what they say, e.g. `VIL-001-0-4x3`. */
+  /** Letters, digits, `_` and `-`. Each picture source defines its own scheme, e.g. `VIL-001-0-4x3`. */
   readonly name: string;
   /** File name extension in lower case, e.g. `svg`. */
   readonly format: string;
@@ -11,9 +11,9 @@ export interface PicturePath {
 const PATH = /^\/images\/[^/]+\/([a-z]{1,20})\/([\w-]{1,100})\.([a-z0-9]{1,5})$/;
 
 /**
- * The folder, name and format in the path of a request.
- * @param pathname of the URL, still percent-encoded
- * @returns null for a path that can name no picture
+ * Parses the folder, name and format of a picture's address.
+ * @param pathname of the URL, percent-encoded
+ * @returns null for a path that is no picture address
  */
 export function parsePicturePath(pathname: string): PicturePath | null {
   const [, folder, name, format] = PATH.exec(pathname) ?? [];

@@ -1,29 +1,29 @@
 import type { PicturePath } from './picture-path.ts';
 
-/** A picture that a source has, before its bytes are made. */
+/** A picture of a source; its bytes are created by `read`. */
 export interface Picture {
   /** MIME type of the bytes, e.g. `image/svg+xml`. It decides whether the HTTP route compresses them: SVG yes, photographs no. */
   readonly contentType: string;
   /**
-   * Names the state of the picture, e.g. a hash of what it is made from. The
-   * HTTP route keeps the bytes until the version at their address changes.
+   * Identifies the picture's content, e.g. a hash of its source data. The HTTP
+   * route caches the bytes until the version changes.
    */
   readonly version: string;
-  /** Draws, reads or resizes the picture: the whole file. */
+  /** Draws, reads or resizes the picture. @returns the whole file */
   read(): Promise<Uint8Array<ArrayBuffer> | string>;
 }
 
 /**
- * Where the server gets pictures from: the only way to reach them. The HTTP
- * route checks the address and the tenant, compresses, and caches; a source
- * says which pictures exist and makes their bytes.
+ * The port to the server's pictures. The HTTP route checks the address and the
+ * tenant, compresses and caches; a source decides which pictures exist and creates
+ * their bytes.
  */
 export interface PictureSource {
   /**
-   * Finds a picture without making its bytes. Every request asks, also for a
-   * picture that the route keeps, so the answer must be cheap.
+   * Finds a picture without creating its bytes. It is called for every request,
+   * including those for cached pictures, so it must be fast.
    * @param tenant id of a tenant that exists
-   * @returns null where the tenant has no such picture, or not in that format
+   * @returns null when the tenant has no such picture in that format
    */
   find(tenant: string, path: PicturePath): Promise<Picture | null>;
 }

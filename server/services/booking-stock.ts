@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, BookingStatus } from '#server/database/schema.ts';
-import { standingBookings } from './booked-lines.ts';
-import { HOLD_MINUTES } from './baskets.ts';
+import type { BookingRow, BookingStatus } from '#server/database/tables.ts';
+import { activeBookings } from './active-bookings.ts';
+import { HOLD_MINUTES } from './basket-services.ts';
 import { minutesAfter } from './clock.ts';
-import { freeStock, lockProducts, productsOf, takeStock } from './stock.ts';
-import { stockWishOf } from './wanted-lines.ts';
+import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
+import { lineClaimOf } from './checked-lines.ts';
 
 type Booking = Selectable<BookingRow>;
 
-/** The booking of a checkout, locked: whoever changes it or its payments does so in turn. */
+/** Reads and locks the booking of a checkout. Every change of a booking or its payments holds this lock. */
 export function lockBooking(queries: TenantQueries, tenant: string, checkoutId: string): Promise<Booking | undefined> {
   return queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).forUpdate().executeTakeFirst();
 }
 
 /**
- * Changes a booking's status. One that ends without a trip gives its lines back,
- * so that they can be booked again; one that is tried again takes them back.
+ * Changes a booking's status. A declined or cancelled booking releases its lines,
+ * so that they can be booked again; a retried booking takes them back.
  */
 export async function setStatus(queries: TenantQueries, tenant: string, bookingNumber: string, status: BookingStatus): Promise<void> {
   await queries.updateTable('bookings').set({ status }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
@@ -24,41 +24,41 @@ export async function setStatus(queries: TenantQueries, tenant: string, bookingN
   await queries.updateTable('booking_lines').set({ standing: status === 'pendingPayment' }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
 }
 
-/** After a declined payment: what the booking had goes back to a hold of its draft, so that the visitor can try another card. */
+/** Moves a declined booking's stock to a hold of its draft, so that the visitor can try another card. */
 export async function returnToHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<void> {
-  const wishes = await lockWishes(queries, tenant, booking);
+  const claims = await lockClaims(queries, tenant, booking);
   await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
   const hold = await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
-  // The visitor went on with the same draft in another tab; what it holds there is what is wanted now.
+  // The same draft already has a newer hold from another tab, which is kept.
   if (hold) return;
   const expiresAt = minutesAfter(now, HOLD_MINUTES);
   await queries.insertInto('holds').values({ tenant, draft_id: booking.draft_id, expires_at: expiresAt })
     .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
   await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
-  await takeStock(queries, tenant, { kind: 'hold', id: booking.draft_id, expiresAt }, wishes, now);
+  await takeStock(queries, tenant, { kind: 'hold', id: booking.draft_id, expiresAt }, claims, now);
 }
 
-/** Takes the stock of a declined booking again, from its draft's hold where that still stands. @returns whether all of it was free, and none of its lines booked meanwhile */
+/** Takes the stock of a declined booking again, including what its draft still holds. @returns true when all stock was free and no line was booked meanwhile */
 export async function takeFromHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<boolean> {
-  const wishes = await lockWishes(queries, tenant, booking);
-  if ((await standingBookings(queries, tenant, wishes.map((wish) => wish.lineId))).length > 0) return false;
+  const claims = await lockClaims(queries, tenant, booking);
+  if ((await activeBookings(queries, tenant, claims.map((wish) => wish.lineId))).length > 0) return false;
   await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
-  const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, wishes, now);
+  const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, now);
   return missed.length === 0;
 }
 
-/** Locks what the booking and its draft's hold are about. @returns what the booking takes from stock */
-async function lockWishes(queries: TenantQueries, tenant: string, booking: Booking) {
+/** Locks the products of the booking and of its draft's hold. @returns the booking's claims */
+async function lockClaims(queries: TenantQueries, tenant: string, booking: Booking) {
   const lines = await queries.selectFrom('booking_lines').select(['line_id', 'wish']).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).orderBy('position').execute();
-  const held = await productsOf(queries, tenant, { kind: 'hold', id: booking.draft_id });
+  const held = await productsHeldBy(queries, tenant, { kind: 'hold', id: booking.draft_id });
   await lockProducts(queries, tenant, [...lines.map((line) => line.wish.offer.productCode), ...held]);
-  return lines.map(({ line_id: lineId, wish }) => stockWishOf({ lineId, ...wish }));
+  return lines.map(({ line_id: lineId, wish }) => lineClaimOf({ lineId, ...wish }));
 }
 
-/** Hours a booking may stay unpaid (B4). */
+/** Hours until an unpaid booking is cancelled (B4). */
 const UNPAID_HOURS = 24;
 
-/** Cancels the bookings that nobody paid in time and frees their stock; one whose payment is open is left alone. @returns how many */
+/** Cancels overdue unpaid bookings and frees their stock, except bookings with an open payment. @returns number of cancelled bookings */
 export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
   const overdue = await queries
     .selectFrom('bookings').selectAll()
@@ -66,10 +66,10 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: 
     .orderBy('booking_number').limit(100).forUpdate().skipLocked().execute();
   let cancelled = 0;
   for (const booking of overdue) {
-    // Asked behind the lock: an attempt begins under it, and a condition of the query above would not see one that just did.
+    // Read under the booking's lock: an attempt starts under it, so a condition in the query above could miss a new one.
     const attempt = await queries.selectFrom('payments').select('reference').where('tenant', '=', tenant).where('checkout_id', '=', booking.checkout_id).where('status', '<>', 'declined').executeTakeFirst();
     if (attempt) continue;
-    await lockWishes(queries, tenant, booking);
+    await lockClaims(queries, tenant, booking);
     await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
     await setStatus(queries, tenant, booking.booking_number, 'cancelled');
     cancelled += 1;

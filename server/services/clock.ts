@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { DESTINATION_ZONE, dayAtDestination } from '#domain/destination-day.ts';
 
-/** Where the time comes from; the tests have their own. */
+/** Returns the current time; tests pass their own clock. */
 export type Clock = () => Date;
 
-/** The operator's day begins and ends here, and booking numbers tell this time. */
+/** The operator's time zone: it defines the calendar day and the time in booking numbers. */
 const OPERATOR_ZONE = DESTINATION_ZONE;
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -15,7 +15,7 @@ function inOperatorZone(moment: Date): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
 }
 
-/** The operator's calendar day at a moment. */
+/** Returns the operator's calendar day at a moment. */
 export function dayOf(moment: Date): IsoDate {
   return dayAtDestination(moment.getTime());
 }

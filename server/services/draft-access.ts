@@ -1,24 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { DraftProof } from './service.ts';
 
-/** 32 bytes in base64url. A shorter one could be guessed, and the first push fixes it. */
+/** A token is 32 bytes in base64url. Shorter tokens are refused: they could be guessed, and the first push sets a draft's token for ever. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** What is kept of a token: it has 256 random bits, so a plain hash tells nobody what it was. */
+/** Returns the hash that is stored for a token. A token has 256 random bits, so a plain SHA-256 cannot be reversed. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * The token a request brings for a draft: the header's, or where there is none
- * that of the cookie, if it is this draft's. A wrong header is wrong, whatever
- * the cookie says.
- * @returns null when it brings none that could be right
+ * Returns the token that a request presents for a draft: the header's token or,
+ * without a header, the cookie's token if the cookie is of this draft. A wrong
+ * header is not replaced by the cookie.
+ * @returns null without a well-formed token
  */
 export function tokenFor({ token: header, cookie }: DraftProof, draftId: string): string | null {
   const token = header ?? (cookie?.draftId === draftId ? cookie.token : null);
   return token !== null && TOKEN.test(token) ? token : null;
 }
 
-/** Whether a token is the one that was hashed; takes the same time however wrong it is. */
+/** Compares a token with a stored hash in constant time. */
 export function isToken(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(hash));
 }

@@ -8,13 +8,13 @@ import { versionOf } from '#domain/draft/upcast.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { issue, refuse } from './service.ts';
 
-/** The events of one draft on the server: what a device sends is checked and appended once, and read back in order. */
+/** The events of a draft on the server: events from devices are validated, appended once, and read in order. */
 
 /**
- * The domain's events in what a device sent.
- * @throws Refusal naming the first that cannot be taken
+ * Validates the events that a device sent and returns them as domain events.
+ * @throws Refusal naming the first event that is not accepted
  */
-export function readShared(events: readonly SharedEvent[]): DraftEvent[] {
+export function parseSharedEvents(events: readonly SharedEvent[]): DraftEvent[] {
   return events.map((sent, index) => {
     const which = { index, eventId: sent.id };
     const bad = (reason: 'unreadable' | 'identityNumber' | 'notShared', message: string) =>
@@ -23,10 +23,10 @@ export function readShared(events: readonly SharedEvent[]): DraftEvent[] {
     if (read.kind === 'newer') throw refuse(draftPush, 'newerEvent', which, [issue(`olaylar[${index}]`, 'invalid', 'is of a type or version this server does not know')]);
     if (read.kind === 'none') throw bad('unreadable', 'is no event of its type');
     const { event } = read;
-    // The same rule by which devices let events go.
-    const leaving = shareableEvent(event);
-    if (!leaving) throw bad('notShared', 'is of a type that devices keep to themselves');
-    if (!deepEqual(leaving, event)) throw bad('identityNumber', 'holds an identity number, which is sent only with a booking');
+    // The same rule that devices apply before they send events.
+    const shareable = shareableEvent(event);
+    if (!shareable) throw bad('notShared', 'is of a type that devices keep to themselves');
+    if (!deepEqual(shareable, event)) throw bad('identityNumber', 'holds an identity number, which is sent only with a booking');
     return event;
   });
 }
@@ -37,15 +37,15 @@ export interface DraftHead {
 }
 
 /**
- * Appends what the draft does not have yet, behind its row's lock.
- * @param deviceId null for facts of the server
- * @returns the last place after it
- * @throws Refusal for an id the draft has with other content, and when it would have too many
+ * Appends the events that the draft does not have yet. The draft's row must be locked.
+ * @param deviceId null for facts that the server records
+ * @returns the last sequence number afterwards
+ * @throws Refusal when an id exists with different content, or the draft would exceed `LARGEST_DRAFT`
  */
 export async function appendEvents(
   queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, deviceId: string | null, events: readonly DraftEvent[], now: Date,
 ): Promise<number> {
-  const fresh = await unknownOf(queries, tenant, draftId, events);
+  const fresh = await eventsToAppend(queries, tenant, draftId, events);
   if (fresh.length === 0) return lastSeq;
   if (lastSeq + fresh.length > LARGEST_DRAFT) {
     throw refuse(draftPush, 'draftFull', { most: LARGEST_DRAFT }, [issue('olaylar', 'max', `would make more than ${LARGEST_DRAFT} events of the draft`)]);
@@ -56,12 +56,12 @@ export async function appendEvents(
   return lastSeq + fresh.length;
 }
 
-/** Events whose ids the draft has not, each once. */
-async function unknownOf(queries: TenantQueries, tenant: string, draftId: string, events: readonly DraftEvent[]): Promise<DraftEvent[]> {
+/** Returns the events whose ids are not stored yet, each once. */
+async function eventsToAppend(queries: TenantQueries, tenant: string, draftId: string, events: readonly DraftEvent[]): Promise<DraftEvent[]> {
   if (events.length === 0) return [];
   const rows = await queries.selectFrom('draft_events').select(['event_id', 'event'])
     .where('tenant', '=', tenant).where('draft_id', '=', draftId).where('event_id', 'in', events.map((event) => event.id)).execute();
-  const known = new Map(rows.map((row) => [row.event_id, inTodaysVersion(row.event)]));
+  const known = new Map(rows.map((row) => [row.event_id, inCurrentVersion(row.event)]));
   const fresh: DraftEvent[] = [];
   for (const [index, event] of events.entries()) {
     const before = known.get(event.id);
@@ -74,13 +74,13 @@ async function unknownOf(queries: TenantQueries, tenant: string, draftId: string
   return fresh;
 }
 
-/** A stored event in today's version; one of a later release, which this one cannot read, is counted by the fold. */
-export function inTodaysVersion(event: DraftEvent): DraftEvent {
+/** Upcasts a stored event to the current version. An event of a later release is returned unchanged; the fold counts it. */
+export function inCurrentVersion(event: DraftEvent): DraftEvent {
   return event.v < versionOf(event.type) ? (parseEvent(event) ?? event) : event;
 }
 
-/** The answer to a device that has everything up to `cursor`: one page of what is above it. */
-export async function exchangeFor(
+/** Builds the answer to a device that has all events up to `cursor`: one page of the events after it. */
+export async function exchangePage(
   queries: TenantQueries, tenant: string, { draftId, lastSeq }: DraftHead, { deviceId, cursor, withOwn = false }: { deviceId: string; cursor: number; withOwn?: boolean }, isNew: boolean,
 ): Promise<DraftExchange> {
   const restarted = cursor > 0 && (isNew || cursor > lastSeq);

@@ -6,23 +6,23 @@ import { evolve } from '#domain/draft/evolve.ts';
 import { requoteCommand } from '#domain/draft/requote-command.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { readLines, repricedLines } from './baskets.ts';
-import { standingBookings } from './booked-lines.ts';
+import { readLines, repricedLines } from './basket-services.ts';
+import { activeBookings } from './active-bookings.ts';
 import { dayOf } from './clock.ts';
-import { marketAt } from './market.ts';
+import { pricingContextAt } from './pricing-context.ts';
 
-/** Lines of a basket, as every call of the contract has it. */
+/** Most lines of a basket, as in every call of the contract. */
 const MOST_LINES = 100;
 
 /**
- * What the server has to tell a draft: a price that moved, a night that is gone,
- * a hold that ended. Only what is new to the draft, as events of their own. A
- * draft whose checkout is under way is left alone: its order is fixed (L12).
+ * Returns the facts to append to a draft as events: a changed price, a product that
+ * became unavailable, an expired hold. Facts that the draft already contains are left
+ * out. A draft with a pending checkout gets none, because its order is fixed (L12).
  */
-export async function factsFor(queries: TenantQueries, tenant: string, state: DraftState, now: Date): Promise<DraftEvent[]> {
+export async function factsForDraft(queries: TenantQueries, tenant: string, state: DraftState, now: Date): Promise<DraftEvent[]> {
   const { draftId, checkout } = state;
   if (draftId === null || checkout.status === 'pending') return [];
-  const commands = await newsFor(queries, tenant, state, draftId, now);
+  const commands = await factCommandsFor(queries, tenant, state, draftId, now);
   const context = { now: now.getTime(), newId: randomUUID, today: dayOf(now) };
   const events: DraftEvent[] = [];
   let current = state;
@@ -35,14 +35,14 @@ export async function factsFor(queries: TenantQueries, tenant: string, state: Dr
   return events;
 }
 
-async function newsFor(queries: TenantQueries, tenant: string, state: DraftState, draftId: string, now: Date): Promise<FactCommand[]> {
+async function factCommandsFor(queries: TenantQueries, tenant: string, state: DraftState, draftId: string, now: Date): Promise<FactCommand[]> {
   const { lines, hold } = state;
   const involved = [...new Set([...lines.map((line) => line.lineId), ...(hold?.lineIds ?? [])])];
-  // The device that booked them has not said so yet: their nights are gone, and rightly.
-  const booked = new Set((await standingBookings(queries, tenant, involved)).map((line) => line.lineId));
+  // These lines are booked, but the device has not sent its confirmation yet: their stock is taken by their own booking.
+  const booked = new Set((await activeBookings(queries, tenant, involved)).map((line) => line.lineId));
   const open = lines.filter((line) => !booked.has(line.lineId)).slice(0, MOST_LINES);
   const wanted = open.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
-  const { rates } = await marketAt(queries, tenant, now);
+  const { rates } = await pricingContextAt(queries, tenant, now);
   const repriced = await repricedLines(queries, tenant, await readLines(queries, tenant, wanted, now), draftId, now);
   const facts = repriced.map((line) => requoteCommand(state, line, rates)).filter((fact) => fact !== null);
   if (hold && !hold.lineIds.some((lineId) => booked.has(lineId)) && !(await isHeld(queries, tenant, hold.holdId, now))) {

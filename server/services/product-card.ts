@@ -4,9 +4,9 @@ import { afterCampaign } from '#domain/pricing/unit-price.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import type { ReviewRecord, SoldRecord } from '#server/database/records.ts';
-import { offerOf } from './offer.ts';
+import { offerOf } from './product-offer.ts';
 
-/** One product as a list shows it. */
+/** Builds a product's card for lists. */
 export function productCard(tenant: string, record: SoldRecord, destinationTitle: StoredText, locale: Locale): ProductCard {
   const offer = offerOf(tenant, record);
   return {
@@ -25,14 +25,14 @@ export function productCard(tenant: string, record: SoldRecord, destinationTitle
   };
 }
 
-/** The lowest price to show, after the product's own campaign (B7). */
+/** Returns a product's lowest price, after its own campaign (B7). */
 export function fromPrice(offer: Offer): FromPrice {
   const unitPrice = rulesFor(offer).unitPrice(offer, null);
   const { unit, isFrom } = unitPrice;
   return { ...afterCampaign(unitPrice, offer.campaign), currency: offer.currency, unit, isFrom };
 }
 
-/** Mean rating (B6), or null without a review. */
+/** Returns the mean rating (B6), or null without reviews. */
 export function ratingOf(reviews: readonly ReviewRecord[]): Rating | null {
   if (reviews.length === 0) return null;
   const total = reviews.reduce((sum, review) => sum + review.rating, 0);

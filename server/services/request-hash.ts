@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a request, whatever the order of its keys: tells a retry from another request under the same key. */
+/** Returns the SHA-256 of a request, independent of key order. It distinguishes a retry from a different request with the same idempotency key. */
 export function requestHash(request: unknown): string {
   return createHash('sha256').update(canonical(request)).digest('hex');
 }

@@ -1,34 +1,34 @@
 import type { Call, RefusalOf, RequestOf, ResponseOf } from '#contract/call.ts';
 import { ContractError, type Issue, type IssueCode } from '#contract/contract-error.ts';
 
-/** Who asks, and under which conditions. */
+/** The sender of a call: tenant, idempotency key, origin and draft credentials. */
 export interface Caller {
   readonly tenant: string;
   /** `Idempotency-Key` header; never null for a call that requires one. */
   readonly idempotencyKey: string | null;
-  /** Origin the request came to, e.g. `https://shop.example`; null for a page rendered in this process. */
+  /** Origin that the request was sent to, e.g. `https://shop.example`; null for a page rendered in this process. */
   readonly origin: string | null;
   readonly draft: DraftProof;
 }
 
-/** What a request brings to prove that it has a draft, and where the same proof is left in the browser. Nothing of it is logged. */
+/** The draft credentials of a request, and the way to store them in the browser. They must not be logged. */
 export interface DraftProof {
   /** `draft-token` header. */
   readonly token: string | null;
   readonly cookie: { readonly draftId: string; readonly token: string } | null;
-  /** Leaves the proof in a cookie that no script can read. */
-  keep(draftId: string, token: string): void;
-  /** Takes the cookie away. */
-  forget(): void;
+  /** Stores the credentials in an HttpOnly cookie. */
+  setCookie(draftId: string, token: string): void;
+  /** Deletes the cookie. */
+  clearCookie(): void;
 }
 
-/** Of a page that is rendered in this process. */
-export const NO_PROOF: DraftProof = { token: null, cookie: null, keep() {}, forget() {} };
+/** The credentials of a call without any, e.g. for a page rendered in this process. */
+export const NO_PROOF: DraftProof = { token: null, cookie: null, setCookie() {}, clearCookie() {} };
 
 /**
- * Answers one call of the contract.
- * @throws Refusal for a refusal the call declares
- * @throws ContractError for a request that is well-formed and still wrong
+ * Handles one call of the contract.
+ * @throws Refusal for a refusal that the call declares
+ * @throws ContractError for a decoded request with invalid values
  */
 export type Handler<C extends Call> = (caller: Caller, request: RequestOf<C>) => Promise<ResponseOf<C>>;
 
@@ -37,16 +37,16 @@ export interface Service<C extends Call = Call> {
   readonly handle: Handler<C>;
 }
 
-/** Ties a handler to its call, so that the compiler holds it to the contract. */
+/** Pairs a handler with its call; the compiler checks the handler's types against the contract. */
 export function serve<C extends Call>(call: C, handle: Handler<C>): Service {
   return { call, handle } as Service;
 }
 
-/** A refusal the call declares; everything the work had written is rolled back with it. */
+/** A refusal that the call declares. Thrown in a transaction, it rolls the transaction back. */
 export class Refusal extends Error {
   readonly call: Call;
   readonly refused: { readonly code: string; readonly details: unknown };
-  /** Fields it is about, where it is about some. */
+  /** The fields that caused the refusal; may be empty. */
   readonly issues: readonly Issue[];
 
   constructor(call: Call, refused: { readonly code: string; readonly details: unknown }, issues: readonly Issue[]) {
@@ -57,7 +57,7 @@ export class Refusal extends Error {
     this.issues = issues;
   }
 
-  /** As the client's own error for a refusal names it: a page's data is asked for either way. */
+  /** The refusal's code, as in the client's `ApiRefused`: pages load data in this process or over HTTP. */
   get code(): string {
     return this.refused.code;
   }

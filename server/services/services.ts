@@ -1,17 +1,17 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/logger.ts';
-import { availabilityServices } from './availability.ts';
-import { basketServices } from './baskets.ts';
-import { draftServices } from './drafts.ts';
-import { enquiryServices } from './booking-enquiry.ts';
-import { bookingServices } from './bookings.ts';
-import { listingServices } from './listings.ts';
-import { pageServices } from './pages.ts';
-import { createPayments, type PaymentPorts, type Payments } from './payments.ts';
-import { productServices } from './products.ts';
+import { availabilityServices } from './availability-services.ts';
+import { basketServices } from './basket-services.ts';
+import { draftServices } from './draft-services.ts';
+import { enquiryServices } from './enquiry-services.ts';
+import { bookingServices } from './booking-services.ts';
+import { listingServices } from './listing-services.ts';
+import { pageServices } from './page-services.ts';
+import { createPayments, type PaymentPorts, type Payments } from './payment-services.ts';
+import { productServices } from './product-services.ts';
 import { NO_PROOF, type Caller, type Service } from './service.ts';
-import { settingServices } from './settings.ts';
+import { settingServices } from './setting-services.ts';
 
 export interface ServicePorts extends PaymentPorts {
   /** The bank's address as browsers see it. */
@@ -20,20 +20,20 @@ export interface ServicePorts extends PaymentPorts {
 }
 
 export interface Services {
-  /** Every call that is answered with an envelope, by its name. */
+  /** All services that answer with an envelope, by the name of their call. */
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
-  /** Whether the register has this tenant. */
+  /** Whether the tenant exists. */
   knowsTenant(tenant: string): Promise<boolean>;
   /**
-   * Answers a call without a network, for pages that are rendered in this
-   * process: same request, same response, same refusals as over HTTP.
+   * Handles a call without HTTP, for pages rendered in this process. Requests,
+   * responses and refusals are the same as over HTTP.
    * @throws Refusal, ContractError
    */
   callInProcess<C extends Call>(tenant: string, call: C, request: RequestOf<C>): Promise<ResponseOf<C>>;
 }
 
-/** All that the server can do, independent of HTTP. */
+/** Creates all services of the server, independent of HTTP. */
 export function createServices(ports: ServicePorts): Services {
   const payments = createPayments(ports);
   const services = [

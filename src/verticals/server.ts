@@ -24,12 +24,12 @@ export interface VerticalServer<V extends VerticalName> {
 
 /** The columns by which listings filter and count. */
 export interface ListingColumns {
-  /** Most travellers. */
+  /** Largest number of travellers. */
   readonly capacity: number;
-  /** Null where it has no bedrooms. */
+  /** Null for a product without bedrooms. */
   readonly bedrooms: number | null;
   readonly amenities: readonly Amenity[];
-  /** BCP 47; of the guide or crew. */
+  /** Languages of the guide or crew (BCP 47). */
   readonly languages: readonly string[];
 }
 
@@ -40,14 +40,14 @@ export interface DaySpan {
 
 export interface RequestedDays {
   readonly from: IsoDate;
-  /** Null where only a first day was named. */
+  /** Null when only a first day is given. */
   readonly to: IsoDate | null;
   readonly guests: number;
 }
 
 /** The taken stock of one product on the requested days. */
 export interface TakenStock {
-  /** By unit, counted from 1. */
+  /** Taken spans; units are numbered from 1. */
   readonly spans: readonly { readonly unit: number; readonly from: LocalDateTime; readonly to: LocalDateTime }[];
   /** Number of taken seats of a session. */
   seats(date: IsoDate, time: string): number;

@@ -1,6 +1,6 @@
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
-import { kirlangic } from '#tests/support/offers.ts';
+import { kirlangic } from '#tests/support/offer-fixtures.ts';
 
 export interface EngineSpeed {
   readonly lines: number;

@@ -25,12 +25,12 @@ export const VIEWPORTS = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** How long nothing may arrive before a page counts as loaded. */
+/** Milliseconds without network traffic after which a page counts as loaded. */
 const QUIET_MS = 1500;
 
 /**
- * Opens a page with an empty cache and lists what it loads without scrolling or touching it.
- * @throws Error when a file does not arrive, since its bytes would be missing
+ * Opens a page with an empty cache and lists the files it loads without interaction.
+ * @throws Error when a file fails to load, because its bytes would be missing
  */
 export async function measureFirstView(browser: Browser, url: string, viewport: { readonly width: number; readonly height: number }): Promise<FirstView> {
   const context = await browser.newContext({ viewport });
@@ -50,7 +50,7 @@ export async function measureFirstView(browser: Browser, url: string, viewport: 
       last = Date.now();
       const request = requested.get(requestId);
       if (!request || !request.url.startsWith('http')) return;
-      // A script asked for early by `modulepreload` counts as one, whatever the request calls itself.
+      // A script requested by `modulepreload` counts as a script, whatever its request type is.
       const kind = request.type === 'Script' || new URL(request.url).pathname.endsWith('.js') ? 'script' : 'other';
       files.push({ name: request.url.slice(new URL(url).origin.length) || '/', kind, type: request.type, bytes: encodedDataLength });
     });

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { launchBrowser } from '#tests/support/launch.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 export interface LighthouseScore {
@@ -17,12 +17,12 @@ export interface LighthouseScore {
 /** The least performance score of a page. */
 export const SCORE_TARGET = 95;
 const RUNS = 3;
-/** Lighthouse at times loses its own trace on a busy machine, which says nothing of the page. */
+/** Number of attempts: on a busy machine Lighthouse sometimes loses its own trace, independent of the page. */
 const ATTEMPTS = 3;
 
 type Run = Omit<LighthouseScore, 'path' | 'runs'>;
 
-/** Lighthouse's performance category with its own mobile settings, the median of three, each in a browser of its own. */
+/** Lighthouse's performance category with its mobile settings: the median of three runs, each in a new browser. */
 export async function scorePage(url: string, path: string): Promise<LighthouseScore> {
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await score(url + path));

@@ -5,24 +5,24 @@ export interface PriceChange {
   readonly works: readonly number[];
   /** How many frames after the click the new total is painted, each; 1 is the next one. */
   readonly frames: readonly number[];
-  /** What was requested meanwhile. */
+  /** Requests sent during the change. */
   readonly requests: readonly string[];
 }
 
 const VILLA = '/u/villas/villa-kirlangic-kalamar-bay';
-/** Two stays across a change of season, so that each has a price of its own. */
+/** Two stays across a change of season, so that their prices differ. */
 const STAYS = [
   ['2027-06-10', '2027-06-17'],
   ['2027-06-12', '2027-06-19'],
 ] as const;
 const ROUNDS = 20;
 
-/** Changes the dates of a villa on its real page, back and forth, and watches its total. */
+/** Changes the dates of a villa on its page between two stays, and measures the time until its total is updated. */
 export async function measurePriceChange(browser: Browser, url: string): Promise<PriceChange> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   try {
     const page = await context.newPage();
-    // tsx wraps the names of functions in a helper that a function sent to the page does not take along.
+    // tsx wraps function names in a helper that is missing in the page; this defines it there.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.goto(`${url}${VILLA}?from=${STAYS[0][0]}&to=${STAYS[0][1]}`);
     await page.locator(`[data-day="${STAYS[0][0]}"]`).scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ export async function measurePriceChange(browser: Browser, url: string): Promise
   }
 }
 
-/** Runs in the page. Chooses the arrival, waits, then chooses the departure right after a frame and counts the frames until the total is there. */
+/** Runs in the page. Selects the arrival, waits, selects the departure right after a frame, and counts the frames until the total is shown. */
 async function changeDates({ arrival, departure }: { arrival: string; departure: string }): Promise<{ work: number; frames: number }> {
   const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   const click = (day: string) => {

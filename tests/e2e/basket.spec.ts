@@ -1,12 +1,12 @@
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/accessibility.ts';
 import { expectSealed } from '#tests/support/raw-database.ts';
-import { addTour, addVilla, basketTool, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
+import { addTour, addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Adults 2: three nights at 410.00 and four at 560.00, less 10 %, less the basket campaign of 75.00. */
 const TOTAL = '€3,048.00';
 
-test('a villa is priced as it is chosen, by keyboard, and explained line by line', async ({ page }) => {
+test('a villa is priced during selection by keyboard, and its price is explained line by line', async ({ page }) => {
   await page.goto(`/u/villas/${KIRLANGIC.slug}?from=${KIRLANGIC.from}&to=${KIRLANGIC.to}`);
   const ticket = page.getByRole('complementary', { name: 'Your price, line by line' });
   await expect(ticket.getByText('3 nights × €410.00')).toBeVisible();
@@ -23,19 +23,19 @@ test('a villa is priced as it is chosen, by keyboard, and explained line by line
   await expect(adults.getByRole('button', { name: 'Adults: one more' })).toBeDisabled();
 });
 
-test('the minimum stay and taken nights are told in words', async ({ page }) => {
+test('the minimum stay and taken nights are explained in text', async ({ page }) => {
   await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-06-12&to=2027-06-14`);
   await expect(page.getByRole('complementary', { name: 'Your price, line by line' })).toContainText(/[Mm]inimum stay/);
   await expect(page.getByRole('button', { name: 'Add to basket' }).first()).toBeDisabled();
 });
 
-test('the basket is there after a reload, in another language, and in a new tab', async ({ page, context }) => {
+test('the basket is restored after a reload, in another language, and in a new tab', async ({ page, context }) => {
   await addVilla(page, KIRLANGIC);
   await closeCart(page);
-  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+  await expect(basketButton(page)).toHaveAccessibleName(new RegExp(TOTAL));
 
   await page.reload();
-  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+  await expect(basketButton(page)).toHaveAccessibleName(new RegExp(TOTAL));
   await page.goto('/de/basket/cart');
   await expect(page.getByRole('heading', { level: 2, name: 'Villa Kırlangıç, Kalamar-Bucht' })).toBeVisible();
 
@@ -44,7 +44,7 @@ test('the basket is there after a reload, in another language, and in a new tab'
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
 });
 
-test('[L6] two tabs see each other without a reload, and a removal can be undone', async ({ page, context }) => {
+test('[L6] two tabs show each other\'s changes without a reload, and a removal can be undone', async ({ page, context }) => {
   await addVilla(page, KIRLANGIC);
   const other = await context.newPage();
   await other.goto('/basket/cart');
@@ -60,7 +60,7 @@ test('[L6] two tabs see each other without a reload, and a removal can be undone
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
 });
 
-test('offline: a calm banner, the basket stays usable, and what was changed is there when the network is back', async ({ page, context }) => {
+test('offline: a banner is shown, the basket stays usable, and changes are kept when the network is back', async ({ page, context }) => {
   await addVilla(page, KIRLANGIC);
   await page.goto('/basket/cart');
   await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
@@ -83,7 +83,7 @@ test('[P10] a currency without an exchange rate is named, and another one prices
   const missing = 'There is no exchange rate for CHF at the moment. Choose another currency.';
   await expect(page.getByRole('dialog', { name: /^Basket/ }).getByText(missing)).toBeVisible();
   await closeCart(page);
-  await expect(basketTool(page)).toHaveAccessibleName('Basket, 1 item');
+  await expect(basketButton(page)).toHaveAccessibleName('Basket, 1 item');
   await page.goto('/basket/cart');
   await expect(page.getByRole('main').getByText(missing)).toBeVisible();
   expect(await axe(page)).toEqual([]);
@@ -91,21 +91,21 @@ test('[P10] a currency without an exchange rate is named, and another one prices
   await page.locator('summary', { hasText: 'Currency' }).click();
   await page.getByRole('button', { name: '€ EUR' }).click();
   await expect(page.getByRole('main').getByText(missing)).toHaveCount(0);
-  await expect(basketTool(page)).toHaveAccessibleName(new RegExp(TOTAL));
+  await expect(basketButton(page)).toHaveAccessibleName(new RegExp(TOTAL));
 });
 
-test('the currency follows the visitor, on cards and in the basket', async ({ page }) => {
+test('the selected currency is used on cards and in the basket', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await closeCart(page);
   await page.locator('summary', { hasText: 'Currency' }).click();
   await page.getByRole('button', { name: '$ USD' }).click();
-  await expect(basketTool(page)).toHaveAccessibleName(/\$/);
+  await expect(basketButton(page)).toHaveAccessibleName(/\$/);
   await page.goto('/');
   await expect(page.getByRole('article').filter({ hasText: KIRLANGIC.title })).toContainText('$');
-  await expect(basketTool(page)).toHaveAccessibleName(/\$/);
+  await expect(basketButton(page)).toHaveAccessibleName(/\$/);
 });
 
-test('an empty basket says so and goes home', async ({ page, shop }) => {
+test('an empty basket shows a message and a link to the home page', async ({ page, shop }) => {
   await page.goto('/basket/cart');
   await expect(page.getByText('Your basket is empty').first()).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);
@@ -124,13 +124,13 @@ test('the sidebar keeps the focus, closes on Escape, and axe finds nothing in it
   expect(await axe(page)).toEqual([]);
 });
 
-test('a tour joins the villa, with its session and pick-up', async ({ page }) => {
+test('a tour with session and pick-up is added beside a villa', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await addTour(page, '2027-06-15');
   await expect(page.getByRole('dialog')).toContainText('2 items');
 });
 
-test('what this device keeps of a basket cannot be read', async ({ page }) => {
+test('[L3] the stored basket is not readable', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await expectSealed(page, 'draft/direct', ['VIL-001', 'Kırlangıç']);
   const plain = await page.evaluate(() => JSON.stringify(localStorage));

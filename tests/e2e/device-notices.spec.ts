@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { LogEvent } from '#log/event-log.ts';
 import { expect, test } from '#tests/faults/fault-test.ts';
 import { arm, failWrites, refuseCryptoKeys, rejectOpening } from '#tests/faults/inject.ts';
-import { axe } from '#tests/support/axe.ts';
-import { addToBasket, addTour, addVilla, basketTool, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { addToBasket, addTour, addVilla, basketButton, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Takes every database away, as a browser does that needs the room; a page of the site that opens none does it. */
+/** Deletes all databases, as a browser does when storage runs low, from a page that opens none. */
 async function evict(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {
@@ -22,7 +22,7 @@ async function evict(page: Page): Promise<void> {
   });
 }
 
-test('[L10] a browser that keeps nothing says so on every page, and the basket works as long as the page', async ({ page }) => {
+test('[L10] without storage every page shows a notice, and the basket works as long as the page is open', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await addVilla(page, { ...KIRLANGIC, from: '2027-11-06', to: '2027-11-13' });
   await closeCart(page);
@@ -32,11 +32,11 @@ test('[L10] a browser that keeps nothing says so on every page, and the basket w
   await page.getByRole('banner').getByRole('link', { name: 'Meltem', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(KIRLANGIC.title);
   await expect(banner).toBeVisible();
-  await basketTool(page).click();
+  await basketButton(page).click();
   await expect(page.getByRole('dialog', { name: /^Basket/ })).toContainText(KIRLANGIC.title);
 });
 
-/** Why nothing is kept: what brings it about, and all that is said of it. */
+/** The reasons for missing storage: how to cause each, and the texts of its notice. */
 const NOT_KEPT = {
   noStorage: {
     inject: (page: Page) => rejectOpening(page, Number.POSITIVE_INFINITY),
@@ -52,8 +52,8 @@ const NOT_KEPT = {
   },
 } as const;
 
-/** What can be pressed beneath a notice, and what lies over it. */
-const inItsPlace = (strip: Locator) => strip.evaluate((strip) => {
+/** Returns the controls that a notice covers. */
+const coveredControls = (strip: Locator) => strip.evaluate((strip) => {
   const { left, top, right, bottom } = strip.getBoundingClientRect();
   const under = [...document.querySelectorAll('a, button, input, select, summary')].filter((one) => !strip.contains(one) && one.checkVisibility()).filter((one) => {
     const box = one.getBoundingClientRect();
@@ -65,56 +65,56 @@ const inItsPlace = (strip: Locator) => strip.evaluate((strip) => {
 });
 
 for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
-  test(`[L10] ${reason}: it says what is not kept, legibly and covering nothing, on a product and at the checkout`, async ({ page }) => {
+  test(`[L10] ${reason}: a legible notice that covers no control, on a product and at the checkout`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await inject(page);
     await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-11-06&to=2027-11-13`);
     await arm(page, Number.MAX_SAFE_INTEGER);
     await addToBasket(page);
     await closeCart(page);
-    const told = notice(page, said);
-    const looksWell = async () => {
+    const message = notice(page, said);
+    const expectReadable = async () => {
       for (const [width, height] of [[390, 844], [1440, 900]] as const) {
         await page.setViewportSize({ width, height });
-        await expect(told).toBeVisible();
+        await expect(message).toBeVisible();
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           expect(await axe(page)).toEqual([]);
         }
         await page.evaluate(() => scrollTo(0, 0));
-        expect(await inItsPlace(told)).toEqual([]);
+        expect(await coveredControls(message)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       }
     };
-    await looksWell();
-    await basketTool(page).click();
+    await expectReadable();
+    await basketButton(page).click();
     await page.getByRole('dialog').getByRole('link', { name: /^To the basket/ }).click();
     await page.getByRole('link', { name: 'Go to checkout' }).click();
     await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
-    await looksWell();
-    // Nothing else on the page promises more.
+    await expectReadable();
+    // No other text on the page promises that the basket is stored.
     await page.context().setOffline(true);
     await expect(page.getByText('You can keep changing your basket while this page stays open')).toBeVisible();
     await expect(page.getByText(/(kept|saved) on this device/)).toHaveCount(0);
-    await looksWell();
+    await expectReadable();
   });
 }
 
-test('[L11] a basket that the browser cleared comes back from the server, and the visitor is told', async ({ page }) => {
+test('[L11] a basket that the browser cleared is restored from the server, with a notice', async ({ page }) => {
   const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
   await addVilla(page, { ...KIRLANGIC, from: '2027-12-04', to: '2027-12-11' });
   await taken;
   await evict(page);
   await page.goto('/basket/cart');
   await expect(line(page, KIRLANGIC.title)).toBeVisible({ timeout: 30_000 });
-  const told = notice(page, 'We brought it back from our server.');
-  await expect(told).toBeVisible();
+  const message = notice(page, 'We brought it back from our server.');
+  await expect(message).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(told).toHaveCount(0);
+  await message.getByRole('button', { name: 'OK' }).click();
+  await expect(message).toHaveCount(0);
 });
 
-test('[L11] one that nobody has any more is not passed over in silence', async ({ page, context }) => {
+test('[L11] a cleared basket without a server copy causes a notice', async ({ page, context }) => {
   await context.route(/sepet-olay/, (route) => route.abort());
   await addVilla(page, { ...KIRLANGIC, from: '2028-01-08', to: '2028-01-15' });
   await evict(page);
@@ -123,7 +123,7 @@ test('[L11] one that nobody has any more is not passed over in silence', async (
   await expect(page.getByText('our server has no copy of it')).toBeVisible({ timeout: 30_000 });
 });
 
-test('[L11] without a connection a cleared basket is asked for as soon as there is one, and the visitor is told all along', async ({ page, context }) => {
+test('[L11] offline, a cleared basket is requested when the connection returns, with notices all the time', async ({ page, context }) => {
   const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
   await addVilla(page, { ...KIRLANGIC, from: '2028-02-05', to: '2028-02-12' });
   await taken;
@@ -139,7 +139,7 @@ test('[L11] without a connection a cleared basket is asked for as soon as there 
     await answered;
     await route.continue();
   });
-  // Only now: the page asks again by itself.
+  // From here on the page requests it again by itself.
   await context.unroute(/sepet-olay/);
   await page.reload();
   await expect(notice(page, 'We are asking our server for its copy.')).toBeVisible({ timeout: 30_000 });
@@ -149,7 +149,7 @@ test('[L11] without a connection a cleared basket is asked for as soon as there 
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
 });
 
-test('[L8] beside a newer build this one reads on, says so and asks for a reload', async ({ page, bench }) => {
+test('[L8] an older build becomes read-only beside a newer one, and asks for a reload', async ({ page, bench }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-03-04', to: '2028-03-11' });
   await closeCart(page);
   const newer = await bench();
@@ -158,24 +158,24 @@ test('[L8] beside a newer build this one reads on, says so and asks for a reload
     await harness.append('meltem', ['of-the-new-build'], 'draft/direct');
   });
   await page.goto('/basket/cart');
-  const told = notice(page, 'A newer version of this site is open in this browser.');
+  const message = notice(page, 'A newer version of this site is open in this browser.');
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   const reloaded = page.waitForEvent('domcontentloaded');
-  await told.getByRole('button', { name: 'Reload the page' }).click();
+  await message.getByRole('button', { name: 'Reload the page' }).click();
   await reloaded;
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
 });
 
-test('[L9] damage is told with the name of what was touched, once', async ({ page, context, bench }) => {
-  // Nobody else has a copy that it could come back from.
+test('[L9] a notice names the damaged line, once', async ({ page, context, bench }) => {
+  // There is no server copy to restore it from.
   await context.route(/sepet-olay/, (route) => route.abort());
   const table = await bench();
-  /** Puts what was read from this device back as if it had been written by an earlier visit. */
-  const asWritten = async (events: readonly LogEvent[]) => {
+  /** Writes events that were read from this device, as if by an earlier visit. */
+  const writeEvents = async (events: readonly LogEvent[]) => {
     await page.goto('/healthz');
     await table.evaluate(async (events) => {
       harness.close('meltem');
@@ -187,12 +187,12 @@ test('[L9] damage is told with the name of what was touched, once', async ({ pag
   const written = () => table.evaluate(() => harness.events('meltem', 'draft/direct'));
   await addVilla(page, { ...KIRLANGIC, from: '2028-04-01', to: '2028-04-08' });
   await addTour(page, '2028-04-05');
-  // The price was another then, so that the log speaks of the line a second time.
-  await asWritten((await written()).map((event) => JSON.parse(JSON.stringify(event).replaceAll(/"nightly":"\d+/g, '$&1')) as LogEvent));
+  // The earlier price differs, so that the log gets a second event of the line.
+  await writeEvents((await written()).map((event) => JSON.parse(JSON.stringify(event).replaceAll(/"nightly":"\d+/g, '$&1')) as LogEvent));
   await page.goto('/basket/cart');
   await expect(page.getByText('Price changed')).toBeVisible();
   await expect.poll(async () => (await written()).some(({ type }) => type === 'LineRequoted')).toBe(true);
-  await asWritten(await written());
+  await writeEvents(await written());
   await table.evaluate(async () => {
     const { seqs: [added] } = await harness.placesOf('meltem', 'draft/direct', 'ItemAdded');
     await harness.alter('meltem', ['e', 'draft/direct', added!], [-1]);
@@ -200,14 +200,14 @@ test('[L9] damage is told with the name of what was touched, once', async ({ pag
   });
 
   await page.goto('/basket/cart');
-  const told = notice(page, `This was touched: ${KIRLANGIC.title}.`);
-  await expect(told).toBeVisible({ timeout: 30_000 });
+  const message = notice(page, `This was touched: ${KIRLANGIC.title}.`);
+  await expect(message).toBeVisible({ timeout: 30_000 });
   await expect(line(page, KEKOVA.title)).toBeVisible();
   await expect(line(page, KIRLANGIC.title)).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(told).toHaveCount(0);
+  await message.getByRole('button', { name: 'OK' }).click();
+  await expect(message).toHaveCount(0);
   await page.reload();
   await expect(line(page, KEKOVA.title)).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });

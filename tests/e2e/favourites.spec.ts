@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { arm, failWrites } from '#tests/faults/inject.ts';
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/accessibility.ts';
 import { expectSealed } from '#tests/support/raw-database.ts';
-import { KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const VILLA = `/u/villas/${KIRLANGIC.slug}`;
@@ -10,21 +10,21 @@ const heart = (page: Page) => page.getByRole('button', { name: `Save ${KIRLANGIC
 const tool = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites: / });
 const card = (page: Page) => page.getByRole('article').filter({ hasText: KIRLANGIC.title });
 
-async function keep(page: Page): Promise<void> {
+async function saveFavourite(page: Page): Promise<void> {
   await page.goto('/');
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
-  await stored(page);
+  await expectStored(page);
 }
 
-/** A heart is shown pressed before it is durable; until then it says that it is busy. */
-async function stored(page: Page): Promise<void> {
+/** Waits until a favourite is durable: its button is pressed at once, and busy until then. */
+async function expectStored(page: Page): Promise<void> {
   await expect(page.locator('[aria-pressed][aria-busy]')).toHaveCount(0);
 }
 
-test('a heart is kept: after a reload, on the product, on its own page and in another language', async ({ page }) => {
-  await keep(page);
+test('a favourite is restored after a reload, on the product, on the favourites page and in another language', async ({ page }) => {
+  await saveFavourite(page);
   await page.reload();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 
@@ -35,7 +35,7 @@ test('a heart is kept: after a reload, on the product, on its own page and in an
   await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
   await expect(card(page)).toContainText('Kalkan · 4 bedrooms · 8 guests');
 
-  // The words are those it was kept in; the link finds the product all the same.
+  // The title stays in the language it was saved in; the link works in every language.
   await page.goto('/de/user/favorites');
   await expect(page.getByRole('article').locator('[lang=en]')).toHaveText(KIRLANGIC.title);
   await page.getByRole('link', { name: KIRLANGIC.title }).click();
@@ -43,18 +43,18 @@ test('a heart is kept: after a reload, on the product, on its own page and in an
   expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\/villen\//);
 });
 
-test('a tour is kept from its page, by keyboard', async ({ page }) => {
+test('a tour is saved from its page, by keyboard', async ({ page }) => {
   await page.goto(`/u/tours/${KEKOVA.slug}`);
   const save = page.getByRole('button', { name: 'Save' });
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await stored(page);
+  await expectStored(page);
   await page.goto('/user/favorites');
   await expect(page.getByRole('article').filter({ hasText: KEKOVA.title })).toBeVisible();
 });
 
-test('[L6] a second tab sees the heart without a reload', async ({ page, context }) => {
+test('[L6] a second tab shows the favourite without a reload', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/user/favorites');
@@ -67,8 +67,8 @@ test('[L6] a second tab sees the heart without a reload', async ({ page, context
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a removal is said and can be undone, and the keyboard is not lost', async ({ page, context }) => {
-  await keep(page);
+test('a removal is announced and can be undone, and the focus is kept', async ({ page, context }) => {
+  await saveFavourite(page);
   await page.goto('/user/favorites');
   await heart(page).click();
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
@@ -81,8 +81,8 @@ test('a removal is said and can be undone, and the keyboard is not lost', async 
   await expect(card(other)).toBeVisible();
 });
 
-test('without a network: the page opens, hearts still work, and all is there afterwards', async ({ page, context }) => {
-  await keep(page);
+test('offline: the page opens, favourites can be changed, and changes are kept', async ({ page, context }) => {
+  await saveFavourite(page);
   await page.reload();
   await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
   await page.waitForLoadState('networkidle');
@@ -94,24 +94,24 @@ test('without a network: the page opens, hearts still work, and all is there aft
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   await heart(page).click();
   await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
-  await stored(page);
+  await expectStored(page);
   await context.setOffline(false);
   await page.reload();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[L10] on a full disk what was kept stays, and the page says what becomes of the rest', async ({ page, context }) => {
+test('[L10] on a full disk saved favourites stay, and a notice explains unsaved ones', async ({ page, context }) => {
   await failWrites(page, 'put');
-  await keep(page);
+  await saveFavourite(page);
   await page.goto(`/u/tours/${KEKOVA.slug}`);
   await expect(tool(page)).toHaveAccessibleName('Favourites: 1');
   await arm(page, Number.MAX_SAFE_INTEGER);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(tool(page)).toHaveAccessibleName('Favourites: 2');
-  await stored(page);
+  await expectStored(page);
   await tool(page).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('We can keep nothing new on this device. What you change now lasts only as long as this page stays open.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('We can saveFavourite nothing new on this device. What you change now lasts only as long as this page stays open.');
   await expect(page.getByText('Kept on this device.')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
 
@@ -123,7 +123,7 @@ test('[L10] on a full disk what was kept stays, and the page says what becomes o
 });
 
 test('[L3] the database holds no readable word of a favourite', async ({ page }) => {
-  await keep(page);
+  await saveFavourite(page);
   await expectSealed(page, 'favourites', ['Kırlangıç', KIRLANGIC.slug, 'VIL-001', 'FavouriteAdded', 'Kalkan']);
 });
 
@@ -135,7 +135,7 @@ for (const width of [390, 1440]) {
       await page.goto('/user/favorites');
       await expect(page.getByText('Nothing here yet.')).toBeVisible();
       expect(await axe(page)).toEqual([]);
-      await keep(page);
+      await saveFavourite(page);
       await page.goto('/user/favorites');
       await expect(card(page)).toBeVisible();
       expect(await axe(page)).toEqual([]);

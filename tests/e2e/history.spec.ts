@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { axe } from '#tests/support/axe.ts';
-import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/trip.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-/** A button that says what it is about to who cannot see it. */
+/** Matches the accessible name of a button: its word and the product's title. */
 const named = (word: string, title: string) => new RegExp(`^${word} ?, ${title}$`);
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 
-/** The open history's entries, newest first, without where and when. */
+/** Returns the entries of the open history, newest first, without place and time. */
 async function history(page: Page): Promise<string[]> {
   const details = page.locator('details', { hasText: 'What happened to this basket' });
   if ((await details.getAttribute('open')) === null) await page.getByText('What happened to this basket').click();
@@ -15,7 +15,7 @@ async function history(page: Page): Promise<string[]> {
   return details.getByRole('listitem').locator('> span').allInnerTexts();
 }
 
-test('the basket page tells what happened to it, and undoes a removal long after the toast has gone', async ({ page }) => {
+test('the basket page shows its history, and a removal can be undone after the toast is gone', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await addTour(page, '2027-06-15');
   await page.goto('/basket/cart');
@@ -47,7 +47,7 @@ test('in the open sidebar a removal is undone by keyboard alone', async ({ page 
   await expect(undo).toHaveCount(0);
 });
 
-test('a toast with an undo stays, is reached with F8 and works from there', async ({ page }) => {
+test('a toast with an undo button stays, is reachable with F8 and works by keyboard', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await closeCart(page);
   await page.goto('/basket/cart');

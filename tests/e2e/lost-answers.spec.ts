@@ -1,20 +1,20 @@
 import type { Page, Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectBooking } from '#tests/support/ask.ts';
-import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/trip.ts';
+import { expectBooking } from '#tests/support/api-calls.ts';
+import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-/** A week of its own for each test, so that none is in another's way. */
+/** Returns another week for each test, so that the tests do not compete for nights. */
 const week = (from: string, to: string) => ({ ...KIRLANGIC, from, to });
 
-async function toReview(page: Page, stay: typeof KIRLANGIC, card: 'approved' | 'answerLost'): Promise<void> {
+async function goToReview(page: Page, stay: typeof KIRLANGIC, card: 'approved' | 'answerLost'): Promise<void> {
   await addVilla(page, stay);
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, card);
 }
 
-/** Lets the first `times` requests of a call reach the server, and loses their answers. */
+/** Delivers the first `times` requests of a call to the server and drops their answers. @returns a counter of dropped answers */
 async function loseAnswers(page: Page, call: string, times: number): Promise<() => number> {
   let lost = 0;
   let sent = 0;
@@ -28,55 +28,55 @@ async function loseAnswers(page: Page, call: string, times: number): Promise<() 
   return () => sent;
 }
 
-/** What the bank took for a shop, from its own ledger. */
-async function captures(folder: string): Promise<number> {
+/** Counts the captures in a shop's bank ledger. */
+async function countCaptures(folder: string): Promise<number> {
   const ledger = await readFile(`${folder}/bank.jsonl`, 'utf8').catch(() => '');
   return ledger.split('\n').filter((line) => /"captured"/.test(line)).length;
 }
 
-test('[L12] the answer to the booking is lost: the retry gets the same booking, paid once', async ({ page, shop }) => {
-  await toReview(page, week('2027-09-04', '2027-09-11'), 'approved');
-  const before = await captures(shop.folder);
+test('[L12] a lost answer to the booking: the retry gets the same booking, paid once', async ({ page, shop }) => {
+  await goToReview(page, week('2027-09-04', '2027-09-11'), 'approved');
+  const before = await countCaptures(shop.folder);
   const sent = await loseAnswers(page, 'rezervasyon-olustur-post', 1);
   await pay(page);
   const number = await bookedNumber(page);
   expect(sent()).toBeGreaterThan(1);
-  expect((await captures(shop.folder)) - before).toBe(1);
-  await expectBooking(shop.url, number, (await paidOn(page)) ?? '');
+  expect((await countCaptures(shop.folder)) - before).toBe(1);
+  await expectBooking(shop.url, number, (await bookingShownOn(page)) ?? '');
 });
 
-test('[L12] the answer to the payment is lost after the capture: asked for by id, paid once', async ({ page, shop }) => {
-  await toReview(page, week('2027-09-13', '2027-09-20'), 'approved');
-  const before = await captures(shop.folder);
+test('[L12] a lost answer to the payment after the capture: its status is queried by id, paid once', async ({ page, shop }) => {
+  await goToReview(page, week('2027-09-13', '2027-09-20'), 'approved');
+  const before = await countCaptures(shop.folder);
   await loseAnswers(page, 'odeme-baslat-post', 3);
   await pay(page);
   await bookedNumber(page);
-  expect((await captures(shop.folder)) - before).toBe(1);
+  expect((await countCaptures(shop.folder)) - before).toBe(1);
 });
 
 test('[L12] the bank captures and never answers: one charge, one booking', async ({ page, shop }) => {
-  await toReview(page, week('2027-09-22', '2027-09-29'), 'answerLost');
-  const before = await captures(shop.folder);
+  await goToReview(page, week('2027-09-22', '2027-09-29'), 'answerLost');
+  const before = await countCaptures(shop.folder);
   await pay(page);
   await bookedNumber(page);
-  expect((await captures(shop.folder)) - before).toBe(1);
+  expect((await countCaptures(shop.folder)) - before).toBe(1);
 });
 
-test('[L12] the tab dies while the bank is asked: the page that opens next finds the booking', async ({ page, context, shop }) => {
-  await toReview(page, week('2027-10-01', '2027-10-08'), 'approved');
-  const before = await captures(shop.folder);
+test('[L12] the tab is closed during the payment: the next page finds the booking', async ({ page, context, shop }) => {
+  await goToReview(page, week('2027-10-01', '2027-10-08'), 'approved');
+  const before = await countCaptures(shop.folder);
   await loseAnswers(page, 'odeme-baslat-post', 99);
   await pay(page);
-  await expect.poll(() => captures(shop.folder)).toBe(before + 1);
+  await expect.poll(() => countCaptures(shop.folder)).toBe(before + 1);
   await page.close();
 
   const next = await context.newPage();
   await next.goto('/basket/checkout');
   await bookedNumber(next);
-  expect((await captures(shop.folder)) - before).toBe(1);
+  expect((await countCaptures(shop.folder)) - before).toBe(1);
 });
 
-async function paidOn(page: Page): Promise<string | undefined> {
+async function bookingShownOn(page: Page): Promise<string | undefined> {
   const text = await page.getByRole('complementary', { name: 'What it costs' }).innerText();
   return /Paid\s*€([\d,.]+)/.exec(text)?.[1]?.replace(',', '');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe } from '#tests/support/axe.ts';
-import { addVilla, closeCart, KIRLANGIC } from '#tests/support/trip.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { addVilla, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const PAGES = {
@@ -12,17 +12,17 @@ const PAGES = {
   'not found': '/no/such/page',
 } as const;
 
-/** Everything the console or the network complains about on a page. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
+/** Collects console errors and warnings, page errors and failed requests of a page. */
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
-  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.request().resourceType() !== 'document') heard.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && response.request().resourceType() !== 'document') problems.push(`${response.status()} ${response.url()}`);
   });
-  return heard;
+  return problems;
 }
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -37,20 +37,20 @@ async function scrollThrough(page: Page): Promise<void> {
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`${name}, ${scheme}: hydrates in silence, and axe finds nothing`, async ({ page }) => {
+    test(`${name}, ${scheme}: hydrates without console messages, and axe finds nothing`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const heard = complaints(page);
+      const problems = collectProblems(page);
       await page.goto(path);
       await scrollThrough(page);
       await page.waitForLoadState('networkidle');
       expect(await axe(page)).toEqual([]);
-      expect(heard.filter((text) => !(name === 'not found' && text.includes('404')))).toEqual([]);
+      expect(problems.filter((text) => !(name === 'not found' && text.includes('404')))).toEqual([]);
     });
   }
 }
 
 for (const width of [320, 390, 768, 1440, 2560]) {
-  test(`nothing runs off the side at ${width} px`, async ({ page }) => {
+  test(`no horizontal overflow at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of Object.values(PAGES)) {
       await page.goto(path);
@@ -60,7 +60,7 @@ for (const width of [320, 390, 768, 1440, 2560]) {
   });
 }
 
-test('English is unprefixed, the others have their prefix, and each page knows its translations', async ({ page }) => {
+test('English has no prefix, other languages have one, and each page links its translations', async ({ page }) => {
   const titles = new Set<string>();
   for (const [prefix, lang] of [['', 'en'], ['/tr', 'tr'], ['/de', 'de'], ['/ru', 'ru']] as const) {
     const response = await page.goto(prefix || '/');
@@ -73,7 +73,7 @@ test('English is unprefixed, the others have their prefix, and each page knows i
   expect(titles.size).toBe(4);
 });
 
-test('a language switch keeps the place', async ({ page }) => {
+test('a language switch stays on the same page', async ({ page }) => {
   await page.goto('/u/villas/villa-kirlangic-kalamar-bay');
   await page.locator('summary', { hasText: 'Language' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -81,7 +81,7 @@ test('a language switch keeps the place', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa Kırlangıç, Kalamar-Bucht');
 });
 
-test('unknown addresses and prefixes are 404 with a way home; recognised prefixes lead to English', async ({ page, request, shop }) => {
+test('unknown addresses and prefixes are 404 with a link home; recognised prefixes redirect to English', async ({ page, request, shop }) => {
   for (const path of ['/fr', '/fr/c/villas', '/c/no-such-category', '/u/villas/no-such-villa', '/de/nirgends']) {
     const response = await page.goto(path);
     expect.soft(response?.status(), path).toBe(404);
@@ -117,7 +117,7 @@ for (const kept of [true, false]) {
   });
 }
 
-test('pages read without JavaScript', async ({ browser, shop }) => {
+test('pages are readable without JavaScript', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const page = await context.newPage();
   await page.goto('/');

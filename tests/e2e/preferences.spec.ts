@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSealed } from '#tests/support/raw-database.ts';
-import { KIRLANGIC } from '#tests/support/trip.ts';
+import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const root = (page: Page) => page.locator('html');
@@ -12,13 +12,13 @@ async function choose(page: Page, menu: RegExp, choice: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: choice, exact: true }).click();
 }
 
-/** The cookies the server renders by. */
-async function mirrored(context: BrowserContext): Promise<Record<string, string>> {
+/** Returns the preference cookies that the server renders with. */
+async function preferenceCookies(context: BrowserContext): Promise<Record<string, string>> {
   const cookies = await context.cookies();
   return Object.fromEntries(cookies.filter(({ name }) => ['currency', 'theme', 'travellocale'].includes(name)).map(({ name, value }) => [name, value]));
 }
 
-test('night is chosen at once, in every part of the page, and comes with the first byte of the next view', async ({ page }) => {
+test('the dark theme applies at once on the whole page, and is in the HTML of the next page', async ({ page }) => {
   await page.goto('/');
   expect(await paper(page)).toBe(DAY);
   await choose(page, /Theme/, 'Dark');
@@ -36,7 +36,7 @@ test('night is chosen at once, in every part of the page, and comes with the fir
   expect(await paper(page)).toBe(DAY);
 });
 
-test('day stays day on a device that is dark', async ({ page }) => {
+test('the light theme stays on a device with a dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await choose(page, /Theme/, 'Light');
@@ -44,10 +44,10 @@ test('day stays day on a device that is dark', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('main picture img')!.currentSrc)).toContain('hero-day');
 });
 
-test('a theme can be chosen without a network, and another tab follows', async ({ page, context }) => {
+test('a theme can be chosen offline, and another tab applies it', async ({ page, context }) => {
   await page.goto('/');
   await choose(page, /Theme/, 'Light');
-  await expect.poll(() => mirrored(context)).toEqual({ theme: 'light' });
+  await expect.poll(() => preferenceCookies(context)).toEqual({ theme: 'light' });
   const other = await context.newPage();
   await other.goto('/c/villas');
   await expect(root(other)).toHaveAttribute('data-theme', 'light');
@@ -61,21 +61,21 @@ test('a theme can be chosen without a network, and another tab follows', async (
   await context.setOffline(false);
 });
 
-test('cookies that were cleared come back from the log, for the next view', async ({ page, context }) => {
+test('cleared preference cookies are restored from the log, for the next page', async ({ page, context }) => {
   await page.goto('/');
   await choose(page, /Currency/, '$ USD');
   await choose(page, /Theme/, 'Dark');
   await page.locator('summary', { hasText: /Language/ }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Villen' })).toBeVisible();
-  await expect.poll(() => mirrored(context)).toEqual({ currency: 'USD', theme: 'dark', travellocale: 'de' });
+  await expect.poll(() => preferenceCookies(context)).toEqual({ currency: 'USD', theme: 'dark', travellocale: 'de' });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('meltem.language'))).toBeNull();
 
   await context.clearCookies();
   await page.goto('/');
-  // This view was rendered by what the server knew, and stays so.
+  // This page was rendered without the cookies, and stays so.
   await expect(root(page)).not.toHaveAttribute('data-theme');
-  await expect.poll(() => mirrored(context)).toEqual({ currency: 'USD', theme: 'dark', travellocale: 'de' });
+  await expect.poll(() => preferenceCookies(context)).toEqual({ currency: 'USD', theme: 'dark', travellocale: 'de' });
   await expect(root(page)).not.toHaveAttribute('data-theme');
 
   await page.goto('/');
@@ -84,15 +84,15 @@ test('cookies that were cleared come back from the log, for the next view', asyn
   await expect(page.getByRole('article').filter({ hasText: /Villa Kırlangıç/ })).toContainText('$');
 });
 
-test('a page in another language is taken at its word, and changes no choice', async ({ page, context }) => {
+test('a page in another language stays in its language, and changes no preference', async ({ page, context }) => {
   await page.goto(`/tr/u/villalar/${KIRLANGIC.slug}`);
   await expect(root(page)).toHaveAttribute('lang', 'tr');
-  await expect.poll(() => mirrored(context)).toEqual({ travellocale: 'tr' });
+  await expect.poll(() => preferenceCookies(context)).toEqual({ travellocale: 'tr' });
 });
 
 test('[L3] the database holds no readable preference', async ({ page, context }) => {
   await page.goto('/');
   await choose(page, /Theme/, 'Dark');
   await expectSealed(page, 'preferences', ['dark', 'PreferenceSet', 'theme']);
-  expect(await mirrored(context)).toEqual({ theme: 'dark' });
+  expect(await preferenceCookies(context)).toEqual({ theme: 'dark' });
 });

@@ -2,16 +2,16 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildRecipeProject, type RecipeProject } from '#tests/recipes/recipe-project.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startShop } from '#tests/support/shop.ts';
-import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/trip.ts';
+import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 
-// One build, in which the recipes of README.md were followed: the vertical `canoe` and the language `nl` are in it.
+// All tests use one build with the vertical `canoe` and the language `nl`, added by the recipes of README.md.
 test.describe.configure({ mode: 'serial' });
-let house: RecipeProject;
+let project: RecipeProject;
 test.beforeAll(async () => {
   test.setTimeout(900_000);
-  house = await buildRecipeProject();
+  project = await buildRecipeProject();
 });
-test.afterAll(() => house?.remove());
+test.afterAll(() => project?.remove());
 
 const DOUBLE = { path: '/u/canoes/double-canoe-patara', title: 'Double canoe, Patara', units: 2 };
 
@@ -27,8 +27,8 @@ async function addCanoe(page: Page): Promise<void> {
   await addToBasket(page);
 }
 
-test('a vertical added by the recipe is listed, filtered, shown, priced, held, raced for and booked', async ({ browser }) => {
-  const shop = await startShop({ project: house.folder });
+test('a vertical added by the recipe is listed, filtered, shown, priced, held, booked, and sold out for concurrent visitors', async ({ browser }) => {
+  const shop = await startShop({ project: project.folder });
   const visitors = await Promise.all(Array.from({ length: DOUBLE.units + 1 }, () => visitor(browser, shop.url)));
   const [page] = visitors as [Page];
 
@@ -49,7 +49,7 @@ test('a vertical added by the recipe is listed, filtered, shown, priced, held, r
     await each.goto('/basket/checkout');
     await enterGuest(each);
   }
-  // All at once: there are two of this canoe, and each asks for one to be held.
+  // All visitors request a hold at the same time; there are two of this canoe.
   const outcomes = await Promise.all(
     visitors.map(async (each) => {
       await each.getByRole('button', { name: 'Continue' }).click();
@@ -72,14 +72,14 @@ test('a vertical added by the recipe is listed, filtered, shown, priced, held, r
   await shop.stop();
 });
 
-test('a language added by the recipe is reached, spoken, and reads a draft that was written before it', async ({ browser }) => {
+test('a language added by the recipe is reachable, translated, and reads an older draft', async ({ browser }) => {
   const port = await freePort();
   const before = await startShop({ port });
   const page = await visitor(browser, before.url);
   await addVilla(page, KIRLANGIC);
   await before.stop();
 
-  const after = await startShop({ port, project: house.folder });
+  const after = await startShop({ port, project: project.folder });
   await page.goto('/');
   await page.locator('summary', { hasText: /Language/ }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click();

@@ -6,7 +6,7 @@ export interface ShopOptions {
   readonly database: 'pglite' | 'postgres';
 }
 
-/** Tests against a shop that the worker runs; `baseURL` is its address. */
+/** The test function with a shop that the worker runs; `baseURL` is the shop's address. */
 export const test = base.extend<object, ShopOptions & { shop: Shop & { readonly superuserUrl: string | null } }>({
   database: ['pglite', { option: true, scope: 'worker' }],
   shop: [

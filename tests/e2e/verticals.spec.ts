@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { ViteManifest } from '#server/pages/route-manifest.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { expect, test } from './shop-test.ts';
-import { addVilla, KIRLANGIC } from '#tests/support/trip.ts';
+import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
-/** Files of the build that hold code of a vertical's folder. */
+/** Returns the build files that contain code of a vertical's folder. */
 async function filesOf(vertical: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as ViteManifest;
   return Object.entries(manifest).filter(([module]) => module.startsWith(`src/verticals/${vertical}/`)).map(([, { file }]) => `/${file}`);
 }
 
-test('a page carries no vertical but its own, the basket those that are in it', async ({ page }) => {
+test('a page loads only its own vertical, the basket those of its lines', async ({ page }) => {
   const loaded = new Set<string>();
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
   const others = VERTICALS.filter((vertical) => vertical !== 'villa');

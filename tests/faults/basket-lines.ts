@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { addVilla, KIRLANGIC, type Stay } from '#tests/support/trip.ts';
+import { addVilla, KIRLANGIC, type Stay } from '#tests/support/shop-steps.ts';
 
 /** A week of one villa, of its own for each number; so lines can be told apart by their dates. */
 export function week(number: number): Stay {

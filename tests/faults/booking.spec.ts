@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { commonFailure, refusal } from '#contract/envelope.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { paymentStart } from '#contract/calls/payment.ts';
-import { addVilla, bookedNumber, fillCard, fillGuest, fillPayment, pay } from '#tests/support/trip.ts';
+import { addVilla, bookedNumber, fillCard, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
 import { week } from './basket-lines.ts';
 import { countTrips } from './server.ts';
 import type { FaultName } from './catalogue.ts';

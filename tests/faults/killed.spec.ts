@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Key } from '#log/log-store.ts';
-import { type MortalBrowser, mortalBrowser } from '#tests/support/mortal-browser.ts';
-import { addVilla } from '#tests/support/trip.ts';
+import { type KillableBrowser, startKillableBrowser } from '#tests/support/killable-browser.ts';
+import { addVilla } from '#tests/support/shop-steps.ts';
 import { expectNoNotice, lineOf, linesOn, week } from './basket-lines.ts';
 import { expect, openBench, test } from './fault-test.ts';
 
-let browser: MortalBrowser;
+let browser: KillableBrowser;
 test.beforeEach(async () => {
-  browser = await mortalBrowser();
+  browser = await startKillableBrowser();
 });
 test.afterEach(() => browser.remove());
 

@@ -27,15 +27,15 @@ describe('import directions', () => {
     ['src/domain/booking-item.ts', '@lingui/core/macro', /neither React nor I\/O/],
     ['src/domain/draft/state.ts', '../booking-item.ts', /by their #name/],
     ['src/features/product/story.tsx', '#verticals/villa/page.tsx', /Ask the registry/],
-    ['server/services/offer.ts', '#verticals/tour/server.ts', /Ask the registry/],
+    ['server/services/product-offer.ts', '#verticals/tour/server.ts', /Ask the registry/],
     ['src/features/product/story.tsx', '#features/basket/basket-page.tsx', /knows no other feature/],
     ['src/verticals/villa/domain.ts', '#verticals/tour/domain.ts', /imports no other vertical/],
     ['src/verticals/villa/domain.ts', 'react', /neither React nor I\/O/],
     ['src/verticals/villa/domain.ts', '#contract/schema-codec.ts', /may import only/],
     ['src/ui/price.tsx', '#domain/catalogue.ts', /^ui may import only/],
     ['src/log/append.ts', '#runtime/sync/ack.ts', /^log may import only/],
-    ['server/http/app.ts', '#demo/operator.ts', /^server may import only/],
-    ['demo/operator.ts', '#features/home/hero.tsx', /^demo may import only/],
+    ['server/http/app.ts', '#demo/demo-operator.ts', /^server may import only/],
+    ['demo/demo-operator.ts', '#features/home/hero.tsx', /^demo may import only/],
   ])('%s may not import %s', (from, source, message) => expect(problemWith(from, source)).toMatch(message));
 
   it('has a zone for every source folder', () => {

@@ -1,7 +1,7 @@
 import { matchesState, type SnapshotFrom, type StateValue } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutEvent, CheckoutFacts, CheckoutInput } from '#machines/checkout/checkout.types.ts';
-import { guest, hotel } from '#tests/support/drafts.ts';
+import { guest, hotel } from '#tests/support/draft-fixtures.ts';
 import { modelOf, shortestWays } from './walk-transitions.ts';
 
 /**

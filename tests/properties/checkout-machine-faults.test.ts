@@ -8,18 +8,18 @@ import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import { checkoutInputOf } from '#machines/checkout/checkout-input.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
 import { directInputOf } from '#machines/reservation-draft/direct-input.ts';
-import { guest, histories, IDENTITY, payableHistory, testContext } from '#tests/support/drafts.ts';
-import { MISHAPS, SimulatedCheckout, type Verdict } from '#tests/support/simulated-checkout.ts';
+import { guest, histories, IDENTITY, payableHistory, testContext } from '#tests/support/draft-fixtures.ts';
+import { SIMULATION_STEPS, SimulatedCheckout, type Verdict } from '#tests/support/simulated-checkout.ts';
 
 describe('[L12] paying through a bad network, crashes and a slow bank', () => {
-  const mishaps = fc.array(fc.constantFrom(...MISHAPS), { maxLength: 80 });
+  const mishaps = fc.array(fc.constantFrom(...SIMULATION_STEPS), { maxLength: 80 });
   const verdicts = fc.array(fc.constantFrom<Verdict>('captured', 'declined', 'challenged', 'moved'), { minLength: 1, maxLength: 4 });
 
   it('never takes money twice, sends a key as new once, and keeps one body a key', () => {
     fc.assert(
       fc.property(verdicts, mishaps, (bank, all) => {
         const checkout = new SimulatedCheckout(bank);
-        for (const mishap of all) checkout.happen(mishap);
+        for (const step of all) checkout.perform(step);
         expect(new Set(checkout.submits).size).toBe(checkout.submits.length);
         expect(checkout.captured().length).toBeLessThanOrEqual(1);
       }),
@@ -31,10 +31,10 @@ describe('[L12] paying through a bad network, crashes and a slow bank', () => {
     fc.assert(
       fc.property(verdicts, mishaps, (bank, all) => {
         const checkout = new SimulatedCheckout([...bank, 'captured']);
-        for (const mishap of all) checkout.happen(mishap);
-        checkout.happen('goOnline');
+        for (const step of all) checkout.perform(step);
+        checkout.perform('goOnline');
         for (let round = 0; round < 60 && checkout.draft.checkout.status !== 'confirmed'; round += 1)
-          for (const mishap of ['answer', 'bankApproves', 'goOn', 'tick', 'answer'] as const) checkout.happen(mishap);
+          for (const step of ['answer', 'bankApproves', 'advance', 'tick', 'answer'] as const) checkout.perform(step);
         expect(checkout.place).toBe('"confirmed"');
         expect(checkout.captured()).toEqual([checkout.draft.checkout.status === 'confirmed' ? checkout.draft.checkout.checkoutId : null]);
       }),

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingCreate } from '#contract/calls/booking.ts';
-import { villaOffer, payableHistory } from '#tests/support/drafts.ts';
-import { CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
-import type { Fault, Verdict } from '#tests/support/checkout-server.ts';
+import { villaOffer, payableHistory } from '#tests/support/draft-fixtures.ts';
+import { CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
+import type { Fault, Verdict } from '#tests/support/fake-checkout-server.ts';
 
 const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice', 'refuse'] as const satisfies readonly Fault[];
-const VERDICTS = ['approve', 'approve', 'challenge', 'approveSilently', 'insufficientFunds'] as const satisfies readonly Verdict[];
-const MISHAPS = ['goOn', 'goOn', 'goOn', 'goOn', 'tick', 'tick', 'kill', 'offline', 'online', 'bankApproves', 'bankDeclines', 'priceMoves', 'secondTab'] as const;
-type Mishap = (typeof MISHAPS)[number];
+const VERDICTS = ['approve', 'approve', 'challenge', 'approveWithoutAnswer', 'insufficientFunds'] as const satisfies readonly Verdict[];
+const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'advance', 'tick', 'tick', 'kill', 'offline', 'online', 'bankApproves', 'bankDeclines', 'priceMoves', 'secondTab'] as const;
+type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
 /** One visitor with up to two tabs, under faults. */
 class Visit {
-  readonly world = new CheckoutWorld(payableHistory());
+  readonly world = new CheckoutHarness(payableHistory());
   page!: CheckoutPage;
   private other: CheckoutPage | null = null;
   private price = 200;
 
-  async happen(mishap: Mishap): Promise<void> {
+  async perform(step: SimulationStep): Promise<void> {
     const { server } = this.world;
-    switch (mishap) {
-      case 'goOn': await goOn(this.page); break;
+    switch (step) {
+      case 'advance': await advance(this.page); break;
       case 'tick': if (this.page.timers.waiting() > 0) this.page.timers.runNext(); break;
       case 'kill':
         this.page.kill();
@@ -54,21 +54,21 @@ class Visit {
 }
 
 const script = fc.record({
-  mishaps: fc.array(fc.constantFrom(...MISHAPS), { maxLength: 60, size: 'max' }),
+  mishaps: fc.array(fc.constantFrom(...SIMULATION_STEPS), { maxLength: 60, size: 'max' }),
   faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 12 }),
   verdicts: fc.array(fc.constantFrom(...VERDICTS), { minLength: 1, maxLength: 4 }),
 });
 
-async function play({ mishaps, faults, verdicts }: { mishaps: Mishap[]; faults: Fault[]; verdicts: Verdict[] }): Promise<Visit> {
+async function play({ mishaps, faults, verdicts }: { mishaps: SimulationStep[]; faults: Fault[]; verdicts: Verdict[] }): Promise<Visit> {
   const visit = new Visit();
   const { server } = visit.world;
   let asked = 0;
   server.fault = () => faults[(asked += 1) % faults.length] ?? 'none';
   visit.page = await visit.world.openPage();
   await settled();
-  for (const [turn, mishap] of mishaps.entries()) {
+  for (const [turn, step] of mishaps.entries()) {
     server.verdict = verdicts[turn % verdicts.length] ?? 'approve';
-    await visit.happen(mishap);
+    await visit.perform(step);
   }
   return visit;
 }
@@ -78,7 +78,7 @@ describe('[L12] the checkout session under lost answers, killed pages, two tabs 
     await fc.assert(
       fc.asyncProperty(script, async (all) => {
         const visit = await play(all);
-        const { server, story } = visit.world;
+        const { server, timeline } = visit.world;
         visit.end();
         expect(server.captures.length).toBeLessThanOrEqual(1);
         const created = [...server.bookings.values()].map(({ receipt }) => receipt.bookingNumber);
@@ -86,8 +86,8 @@ describe('[L12] the checkout session under lost answers, killed pages, two tabs 
         // Never two bookings that may still be paid.
         expect([...server.bookings.values()].filter(({ status }) => status !== 'declined').length).toBeLessThanOrEqual(1);
         // No booking request without an intent that was durable before it.
-        const intents = story.indexOf('CheckoutIntended');
-        const posts = story.indexOf(bookingCreate.name);
+        const intents = timeline.indexOf('CheckoutIntended');
+        const posts = timeline.indexOf(bookingCreate.name);
         if (posts >= 0) expect(intents >= 0 && intents < posts).toBe(true);
       }),
       { numRuns: 120 },
@@ -101,11 +101,11 @@ describe('[L12] the checkout session under lost answers, killed pages, two tabs 
         const { server } = visit.world;
         server.fault = () => 'none';
         server.verdict = 'approve';
-        await visit.happen('online');
+        await visit.perform('online');
         for (let round = 0; round < 40 && visit.page.place() !== 'confirmed'; round += 1) {
-          await visit.happen('bankApproves');
+          await visit.perform('bankApproves');
           const waits = ['unknown', 'challenge', 'submitting', 'intended', 'parked'].includes(visit.page.place());
-          await visit.happen(waits ? 'tick' : 'goOn');
+          await visit.perform(waits ? 'tick' : 'advance');
         }
         const { checkout } = visit.page.runtime.basket.view$.value.draft;
         expect(visit.page.place()).toBe('confirmed');

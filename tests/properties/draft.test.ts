@@ -5,7 +5,7 @@ import { evolve, fold } from '#domain/draft/evolve.ts';
 import { parseEvent } from '#domain/draft/parse-event.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import { blankDraft, pricedLine, type DraftState } from '#domain/draft/state.ts';
-import { EVENT_TYPES, histories, testContext } from '#tests/support/drafts.ts';
+import { EVENT_TYPES, histories, testContext } from '#tests/support/draft-fixtures.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 
 const linesById = (state: DraftState) => new Map(state.lines.map((line) => [line.lineId, line]));

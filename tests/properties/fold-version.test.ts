@@ -6,7 +6,7 @@ import { evolve, fold } from '#domain/draft/evolve.ts';
 import { parseEvent } from '#domain/draft/parse-event.ts';
 import { blankDraft, type DraftState } from '#domain/draft/state.ts';
 import { SNAPSHOT_VERSION } from '#server/services/draft-fold.ts';
-import { histories } from '#tests/support/drafts.ts';
+import { histories } from '#tests/support/draft-fixtures.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 
 /** As a jsonb column gives a value back: plain, and the keys of objects in an order of its own. */

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { twoAtTheTill, type CheckoutDevice } from '#tests/support/checkout-devices.ts';
-import type { CheckoutServer, Fault, Verdict } from '#tests/support/checkout-server.ts';
-import { FATES } from '#tests/support/simulated-device.ts';
+import { twoCheckoutDevices, type CheckoutDevice } from '#tests/support/checkout-devices.ts';
+import type { FakeCheckoutServer, Fault, Verdict } from '#tests/support/fake-checkout-server.ts';
+import { REQUEST_OUTCOMES } from '#tests/support/simulated-device.ts';
 
 const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice', 'refuse'] as const satisfies readonly Fault[];
-const VERDICTS = ['approve', 'approve', 'challenge', 'approveSilently', 'insufficientFunds'] as const satisfies readonly Verdict[];
-const MISHAPS = ['goOn', 'goOn', 'goOn', 'goOn', 'tick', 'tick', 'exchange', 'exchange', 'reload', 'bankApproves', 'bankDeclines'] as const;
-type Mishap = (typeof MISHAPS)[number];
+const VERDICTS = ['approve', 'approve', 'challenge', 'approveWithoutAnswer', 'insufficientFunds'] as const satisfies readonly Verdict[];
+const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'advance', 'tick', 'tick', 'exchange', 'exchange', 'reload', 'bankApproves', 'bankDeclines'] as const;
+type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
 const script = fc.record({
-  mishaps: fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...MISHAPS)), { maxLength: 60, size: 'max' }),
+  mishaps: fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...SIMULATION_STEPS)), { maxLength: 60, size: 'max' }),
   faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 12 }),
   verdicts: fc.array(fc.constantFrom(...VERDICTS), { minLength: 1, maxLength: 4 }),
-  fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 8 }),
+  fates: fc.array(fc.constantFrom(...REQUEST_OUTCOMES), { minLength: 1, maxLength: 8 }),
 });
 
 /** One device has the booking, unpaid, and reloads; the other's attempt, which the server refuses for it, comes first in the draft's order. */
 const bookedAndReloaded: typeof script extends fc.Arbitrary<infer Script> ? Script : never = {
-  mishaps: [[0, 'goOn'], [1, 'goOn'], [1, 'goOn'], [1, 'exchange'], [0, 'goOn'], [0, 'exchange'], [0, 'reload']],
+  mishaps: [[0, 'advance'], [1, 'advance'], [1, 'advance'], [1, 'exchange'], [0, 'advance'], [0, 'exchange'], [0, 'reload']],
   faults: ['none', 'none', 'none', 'none', 'none', 'loseRequest', 'failAfter'],
   verdicts: ['approve'],
   fates: ['answered'],
 };
 
-async function happen(operator: CheckoutServer, device: CheckoutDevice, mishap: Mishap): Promise<void> {
-  if (mishap === 'bankApproves' || mishap === 'bankDeclines') operator.settleChallenges(mishap === 'bankApproves');
-  else await device[mishap]();
+async function perform(operator: FakeCheckoutServer, device: CheckoutDevice, step: SimulationStep): Promise<void> {
+  if (step === 'bankApproves' || step === 'bankDeclines') operator.settleChallenges(step === 'bankApproves');
+  else await device[step]();
 }
 
 describe('[L12] two devices that pay the same basket, under lost answers and killed pages', () => {
@@ -35,15 +35,15 @@ describe('[L12] two devices that pay the same basket, under lost answers and kil
       fc.asyncProperty(script, async ({ mishaps, faults, verdicts, fates }) => {
         let calm = false;
         let [asked, sent] = [0, 0];
-        const { operator, devices } = await twoAtTheTill(() => (calm ? 'answered' : (fates[(sent += 1) % fates.length] ?? 'answered')));
+        const { operator, devices } = await twoCheckoutDevices(() => (calm ? 'answered' : (fates[(sent += 1) % fates.length] ?? 'answered')));
         operator.fault = () => (calm ? 'none' : (faults[(asked += 1) % faults.length] ?? 'none'));
         const oncePerLine = () => {
           expect(operator.captures.length).toBeLessThanOrEqual(1);
           expect([...operator.bookings.values()].filter(({ status }) => status !== 'declined').length).toBeLessThanOrEqual(1);
         };
-        for (const [turn, [which, mishap]] of mishaps.entries()) {
+        for (const [turn, [which, step]] of mishaps.entries()) {
           operator.verdict = verdicts[turn % verdicts.length] ?? 'approve';
-          await happen(operator, devices[which]!, mishap);
+          await perform(operator, devices[which]!, step);
           oncePerLine();
         }
         calm = true;
@@ -53,7 +53,7 @@ describe('[L12] two devices that pay the same basket, under lost answers and kil
           for (const device of devices) {
             await device.exchange();
             if (['unknown', 'challenge', 'submitting', 'intended', 'parked'].includes(device.place)) await device.tick();
-            else if (device.place !== 'confirmed') await device.goOn();
+            else if (device.place !== 'confirmed') await device.advance();
           }
           oncePerLine();
         }

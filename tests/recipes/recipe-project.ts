@@ -40,10 +40,10 @@ export async function buildRecipeProject(): Promise<RecipeProject> {
 async function addCanoe(folder: string): Promise<void> {
   await cp('tests/recipes/canoe', join(folder, 'src/verticals/canoe'), { recursive: true });
   await Promise.all(REGISTRIES.map((name) => repeatLines(join(folder, `src/verticals/${name}.ts`), 'villa', 'canoe')));
-  // What the operator sells of it.
+  // The operator's category, menu entry and products of the vertical.
   const { category, menu } = JSON.parse(await readFile('tests/recipes/canoe-category.json', 'utf8')) as { category: object; menu: object };
   await cp('tests/recipes/canoes.json', join(folder, 'demo/catalogue/canoes.json'));
-  await repeatLines(join(folder, 'demo/operator.ts'), 'villas.json', 'canoes.json');
+  await repeatLines(join(folder, 'demo/demo-operator.ts'), 'villas.json', 'canoes.json');
   await changeJson<object[]>(join(folder, 'demo/catalogue/categories.json'), (categories) => [...categories, category]);
   await changeJson<object[]>(join(folder, 'demo/catalogue/menu.json'), (items) => [...items, menu]);
 }

@@ -6,9 +6,9 @@ import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
 import { bookingNumberAt } from '#server/services/clock.ts';
-import { editProduct } from './devices.ts';
+import { editProduct } from './draft-device.ts';
 import { book, flight, GUEST, orderOf, week } from './orders.ts';
-import { DATABASES, freshId, refusalOf, useServer } from './running.ts';
+import { DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
 
 async function outcomes(attempts: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts);
@@ -20,7 +20,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
   const seatsTaken = (day: string) => running().database.inTenant('meltem', (queries) =>
     queries.selectFrom('sessions').select(['time', 'taken']).where('tenant', '=', 'meltem').where('product_code', '=', 'TUR-001').where('day', '=', day).execute());
 
-  it('prices a basket with the shared engine and says what is still to be had', async () => {
+  it('prices a basket with the shared engine and returns its availability', async () => {
     const lines = [week('2027-05-08', '2027-05-15'), flight('2027-05-09')];
     const pricing = await running().api.send(basketPrice, { draftId: freshId('draft'), currency: 'EUR', lines, plan: 'deposit' });
     expect(pricing.lines.map((line) => line.availability)).toEqual([{ status: 'available', left: null }, { status: 'available', left: 32 }]);
@@ -29,12 +29,12 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(pricing.rates['EUR']).toBe('58.2000');
   });
 
-  it('refuses to price in a currency nobody trades', async () => {
+  it('refuses to price in a currency the operator does not trade', async () => {
     const refused = await refusalOf(running().api.send(basketPrice, { draftId: freshId('draft'), currency: 'XXX', lines: [], plan: 'deposit' }));
     expect(refused.issues).toMatchObject([{ field: 'secilen_kur', code: 'oneOf' }]);
   });
 
-  it('tells a wish that broke a rule and a product that is gone from one that can be had', async () => {
+  it('distinguishes a selection that breaks a rule, a withdrawn product and an available one', async () => {
     const lines = [week('2027-05-20', '2027-05-21', 'too-short'), { ...week('2027-05-20', '2027-05-27', 'gone'), productCode: 'VIL-999' }, { ...flight('2027-05-20'), productCode: 'VIL-002' }];
     const pricing = await running().api.send(basketPrice, { draftId: freshId('draft'), currency: 'EUR', lines, plan: 'deposit' });
     expect(pricing.lines.map((line) => line.availability)).toEqual([
@@ -43,7 +43,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(pricing.quote.grandTotal).toBe('0.00');
   });
 
-  it('[P10] honours a captured rate for as long as it was sold at lately, and no invented one', async () => {
+  it('[P10] accepts a captured rate that was valid recently, and no invented rate', async () => {
     const price = (captured: Record<string, string>) => running().api.send(basketPrice, { draftId: freshId('draft'), currency: 'TRY', lines: [week('2027-05-08', '2027-05-15')], plan: 'deposit', captured });
     const today = await price({});
     expect((await price({ EUR: '0.0001' })).quote.grandTotal).toBe(today.quote.grandTotal);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     }
   });
 
-  it('holds a draft\'s nights from others until the hold expires', async () => {
+  it('reserves a draft\'s nights until the hold expires', async () => {
     const mine = freshId('draft');
     const stay = week('2027-07-03', '2027-07-10');
     const hold = await running().api.send(basketHold, { draftId: mine, lines: [stay, flight('2027-07-04', 3)] });
@@ -73,7 +73,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect((await rival()).lines).toEqual([{ lineId: 'rival', granted: true, reason: null }]);
   });
 
-  it('replaces a draft\'s hold, and frees what it no longer wants', async () => {
+  it('replaces a draft\'s hold, and frees the stock it no longer needs', async () => {
     const draftId = freshId('draft');
     await running().api.send(basketHold, { draftId, lines: [week('2027-08-07', '2027-08-14'), flight('2027-08-08', 4)] });
     await running().api.send(basketHold, { draftId, lines: [week('2027-08-21', '2027-08-28')] });
@@ -82,7 +82,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(await seatsTaken('2027-08-08')).toEqual([{ time: '04:45', taken: 0 }]);
   });
 
-  it('ends expired holds by itself', async () => {
+  it('the jobs end expired holds', async () => {
     await running().api.send(basketHold, { draftId: freshId('draft'), lines: [flight('2027-08-30', 6)] });
     running().pass(21);
     await running().jobs.run();
@@ -91,7 +91,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(left).toEqual([]);
   });
 
-  it('books what its own draft holds, and the database knows the booking', async () => {
+  it('books stock held by its own draft, and stores the booking', async () => {
     const order = await orderOf(running(), [week('2027-09-04', '2027-09-11'), flight('2027-09-05')]);
     await running().api.send(basketHold, { draftId: order.draftId, lines: order.lines });
     const receipt = await book(running(), order);
@@ -106,7 +106,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect((await refusalOf(stranger)).code).toBe('notFound');
   });
 
-  it('lets exactly one of twenty racers have the same nights', async () => {
+  it('lets exactly one of twenty concurrent requests book the same nights', async () => {
     const orders = await Promise.all(Array.from({ length: 20 }, (_, index) => orderOf(running(), [week(`2027-10-0${1 + (index % 3)}`, '2027-10-09', `line-${index}`)])));
     const { won, lost } = await outcomes(orders.map((order) => book(running(), order)));
     expect(won).toHaveLength(1);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(bookings).toHaveLength(1);
   });
 
-  it('is not talked out of it by a query that checks nothing: the constraint itself refuses overlapping nights', async () => {
+  it('the database constraint refuses overlapping nights from a query without checks', async () => {
     const insert = (holder: string, span: string, unit = 1) => running().database.inTenant('meltem', (queries) => queries.insertInto('spans').values({
       tenant: 'meltem', holder_kind: 'booking', holder_id: holder, line_id: 'l', product_code: 'VIL-003', expires_at: null, unit, span,
     }).execute());
@@ -127,7 +127,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     await expect(insert('C', '[2028-01-04,2028-01-06)')).rejects.toMatchObject({ code: '23P01' });
   });
 
-  it('never sells more seats of a session than it has', async () => {
+  it('never sells more seats than a session\'s capacity', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => orderOf(running(), [flight('2027-10-20', 5)])));
     const { won, lost } = await outcomes(orders.map((order) => book(running(), order)));
     expect(won).toHaveLength(6);
@@ -137,7 +137,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
       queries.updateTable('sessions').set({ taken: 33 }).where('tenant', '=', 'meltem').where('day', '=', '2027-10-20').execute())).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('leaves nothing of a booking of which one line is taken', async () => {
+  it('books nothing when one line is taken', async () => {
     await book(running(), await orderOf(running(), [week('2027-11-06', '2027-11-13')]));
     const order = await orderOf(running(), [flight('2027-11-07', 4)]);
     const both: BookingRequest = { ...(await orderOf(running(), [flight('2027-11-07', 4), week('2027-11-20', '2027-11-27')])), draftId: order.draftId };
@@ -147,7 +147,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect((await refusalOf(running().api.send(bookingEnquire, { by: 'checkout', checkoutId: both.checkoutId }))).code).toBe('notFound');
   });
 
-  it('[L12] answers a repeated checkout with the same booking, also when both arrive at once', async () => {
+  it('[L12] answers a repeated checkout with the same booking, also for concurrent requests', async () => {
     const order = await orderOf(running(), [week('2027-12-04', '2027-12-11')]);
     const receipts = await Promise.all(Array.from({ length: 5 }, () => book(running(), order)));
     receipts.push(await book(running(), order));
@@ -162,7 +162,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(other.issues).toMatchObject([{ field: 'islem_no' }]);
   });
 
-  it('numbers bookings of the same second apart', async () => {
+  it('gives bookings of the same second different numbers', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, (_, index) => orderOf(running(), [flight(`2027-04-1${index}`)])));
     const receipts = await Promise.all(orders.map((order) => book(running(), order)));
     expect(new Set(receipts.map((receipt) => receipt.bookingNumber)).size).toBe(6);
@@ -172,7 +172,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(bookingNumberAt(new Date('2026-12-31T21:30:05Z'))).toBe('INT270101003005');
   });
 
-  it('[P12] refuses a total that has moved, with the lines and the causes', async () => {
+  it('[P12] refuses a changed total, with the lines and the causes', async () => {
     const order = await orderOf(running(), [week('2028-06-03', '2028-06-10'), flight('2028-06-04')]);
     await editProduct(running(), 'TUR-001', '{pricing,adult}', '300.00');
     try {
@@ -190,7 +190,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     }
   });
 
-  it('refuses a total nobody was ever told, without inventing a reason', async () => {
+  it('refuses a total that was never given, without inventing a cause', async () => {
     const order = await orderOf(running(), [week('2028-06-17', '2028-06-24')]);
     const refused = refusedBy(bookingCreate, await refusalOf(book(running(), { ...order, acceptedTotal: '1.00' })));
     if (refused?.code !== 'priceMoved') throw new Error(`refused with ${refused?.code}`);
@@ -216,7 +216,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(refused).toMatchObject({ status: 422, code: 'validation', issues: [{ field }] });
   });
 
-  it('books what is paid on the spot without a payment', async () => {
+  it('books a product paid on the spot without a payment', async () => {
     const onSpot = await running().database.inTenant('meltem', (queries) =>
       queries.selectFrom('products').select('data').where('tenant', '=', 'meltem').where('vertical', '=', 'villa').where(sql<boolean>`data->'payment'->>'kind' = 'onSpot'`).executeTakeFirstOrThrow());
     const order = await orderOf(running(), [{ ...week('2027-06-12', '2027-06-26'), productCode: onSpot.data.code }]);
@@ -224,7 +224,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(await book(running(), order)).toMatchObject({ status: 'active', dueNow: '0.00' });
   });
 
-  it('cancels a booking that nobody paid within 24 hours and frees its nights', async () => {
+  it('cancels a booking not paid within 24 hours and frees its nights', async () => {
     const order = await orderOf(running(), [week('2028-09-02', '2028-09-09')]);
     await book(running(), order);
     running().pass(23 * 60);

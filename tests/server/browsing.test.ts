@@ -5,13 +5,13 @@ import { otherSettingGet, settingGet } from '#contract/calls/settings.ts';
 import { CALLS } from '#contract/calls.ts';
 import { LOCALES } from '#domain/catalogue.ts';
 import { book, flight, orderOf, week } from './orders.ts';
-import { DATABASES, refusalOf, useServer } from './running.ts';
+import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('browsing on %s', (kind) => {
   const running = useServer(kind);
   const page = { lang: 'en', page: 1, pageSize: 60 } as const;
 
-  it('answers the settings a page needs', async () => {
+  it('returns the settings of a page', async () => {
     const settings = await running().api.send(settingGet, {});
     expect(settings.company.name).toBe('Meltem Travel');
     expect(settings.currencies.find((currency) => currency.code === 'EUR')?.sell).toBe('58.2000');
@@ -20,12 +20,12 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     expect(settings.basketCampaigns.length).toBeGreaterThan(0);
   });
 
-  it('answers the membership settings with sanitised HTML', async () => {
+  it('returns the membership settings with sanitised HTML', async () => {
     const { membershipAgreement } = await running().api.send(otherSettingGet, {});
     for (const locale of LOCALES) expect(membershipAgreement[locale]).toMatch(/<h2>/);
   });
 
-  it.each(LOCALES)('shows a home page in %s', async (lang) => {
+  it.each(LOCALES)('returns the home page in %s', async (lang) => {
     const home = await running().api.send(homeProducts, { lang });
     expect(home.sections.map((section) => section.vertical)).toEqual(['villa', 'tour']);
     expect(home.sections.every((section) => section.products.length === 8)).toBe(true);
@@ -33,7 +33,7 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     expect(home.destinations.find((one) => one.code === 'kas')!.products.every(({ count }) => count > 0)).toBe(true);
   });
 
-  it('lists what is sold directly, by category code and by slug of any language', async () => {
+  it('lists the products sold directly, by category code and by slug of any language', async () => {
     const byCode = await running().api.send(categoryProducts, { ...page, category: 'villa' });
     const bySlug = await running().api.send(categoryProducts, { ...page, category: 'villen' });
     expect(byCode).toEqual(bySlug);
@@ -41,7 +41,7 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     expect(byCode.products.every((card) => card.saleMode === 'direct')).toBe(true);
   });
 
-  it('cuts a listing into pages without losing or repeating anything', async () => {
+  it('splits a listing into pages without missing or repeated products', async () => {
     const all = await running().api.send(categoryProducts, { ...page, category: 'tour' });
     const codes: string[] = [];
     for (let number = 1; number <= 4; number += 1) {
@@ -65,14 +65,14 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     expect(kalkan.total).toBeGreaterThan(0);
   });
 
-  it('counts what a category can be filtered by', async () => {
+  it('counts the filter options of a category', async () => {
     const filters = await running().api.send(filterData, { category: 'villa', lang: 'de', currency: 'EUR' });
     expect(filters.destinations.reduce((sum, one) => sum + one.count, 0)).toBe(filters.total);
     expect(filters.price?.currency).toBe('EUR');
     expect(filters.amenities.find((one) => one.code === 'wifi')?.count).toBeGreaterThan(0);
   });
 
-  it.each(LOCALES)('finds a product by its slug in %s and shows it in the language asked for', async (lang) => {
+  it.each(LOCALES)('finds a product by its slug in %s and returns it in the requested language', async (lang) => {
     const { products } = await running().api.send(categoryProducts, { ...page, category: 'villa' });
     for (const card of products) {
       const detail = await running().api.send(productGet, { category: 'villa', slug: card.slug[lang], lang: 'ru' });
@@ -81,7 +81,7 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     }
   });
 
-  it('finds every tour and its content page texts', async () => {
+  it('returns every tour with its texts', async () => {
     const { products } = await running().api.send(categoryProducts, { ...page, category: 'tour' });
     for (const card of products) {
       const detail = await running().api.send(productGet, { category: 'tour', slug: card.slug.tr, lang: 'tr' });
@@ -90,21 +90,21 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     }
   });
 
-  it('does not sell what is sold by quote only, nor closed verticals, nor what is not there', async () => {
+  it('returns no product sold by quote, of a closed vertical, or unknown', async () => {
     expect((await refusalOf(running().api.send(categoryProducts, { ...page, category: 'yacht' }))).code).toBe('notFound');
     expect((await refusalOf(running().api.send(productGet, { category: 'villa', slug: 'no-such-villa', lang: 'en' }))).code).toBe('notFound');
     expect((await refusalOf(running().api.send(pageGet, { page: 'no-such-page', lang: 'en' }))).code).toBe('notFound');
     expect((await refusalOf(running().api.send(availabilityGet, { code: 'YAT-001', from: '2027-06-01', to: '2027-06-08' }))).code).toBe('notFound');
   });
 
-  it('shows a content page by its code and by its slug of any language', async () => {
+  it('returns a content page by its code and by its slug of any language', async () => {
     const byCode = await running().api.send(pageGet, { page: 'about', lang: 'de' });
     const bySlug = await running().api.send(pageGet, { page: 'hakkimizda', lang: 'de' });
     expect(bySlug).toEqual(byCode);
     expect(byCode.html).not.toMatch(/<script|onerror|javascript:/i);
   });
 
-  it('takes booked nights out of availability and of the date search', async () => {
+  it('excludes booked nights from availability and from the date search', async () => {
     const order = await orderOf(running(), [week('2027-06-05', '2027-06-12')]);
     await book(running(), order);
     const availability = await running().api.send(availabilityGet, { code: 'VIL-001', from: '2027-06-01', to: '2027-06-30' });
@@ -114,7 +114,7 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     expect(await codesFor('2027-06-12', '2027-06-19')).toContain('VIL-001');
   });
 
-  it('counts the seats left of each session', async () => {
+  it('returns the seats left of each session', async () => {
     await book(running(), await orderOf(running(), [flight('2027-05-10', 5)]));
     const availability = await running().api.send(availabilityGet, { code: 'TUR-001', from: '2027-05-10', to: '2027-05-10' });
     expect(availability).toEqual({ vertical: 'tour', sessions: [{ date: '2027-05-10', time: '04:45', left: 27 }, { date: '2027-05-10', time: '06:15', left: 32 }] });
@@ -130,23 +130,23 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     expect(await refused.json()).toMatchObject({ success: 0, code: 'dogrulama', errors: [{ field: expect.stringMatching(/baslangic|bitis/), code: expect.any(String), message: expect.any(String) }] });
   });
 
-  it('gives a page rendered in this process the same answer without a network', async () => {
+  it('gives a page rendered in this process the same answer as over HTTP', async () => {
     const overHttp = await running().api.send(homeProducts, { lang: 'tr' });
     expect(await running().services.callInProcess('meltem', homeProducts, { lang: 'tr' })).toEqual(overHttp);
   });
 
-  it('implements every call of the contract that is ours', () => {
-    const ours = CALLS.filter((call) => call.host === 'api' && !call.form).map((call) => call.name);
-    expect([...running().services.byName.keys()].toSorted()).toEqual(ours.toSorted());
+  it('implements every call of the contract that the API hosts', () => {
+    const apiCalls = CALLS.filter((call) => call.host === 'api' && !call.form).map((call) => call.name);
+    expect([...running().services.byName.keys()].toSorted()).toEqual(apiCalls.toSorted());
   });
 
-  it('describes itself', async () => {
+  it('serves its OpenAPI document', async () => {
     const document = (await (await fetch(`${running().url}/api/openapi.json`)).json()) as { openapi: string; paths: object };
     expect(document.openapi).toMatch(/^3\.1/);
     expect(Object.keys(document.paths)).toContain('/rezervasyon-olustur-post');
   });
 
-  it('draws pictures, compressed and cached', async () => {
+  it('serves pictures compressed and cached', async () => {
     const url = `${running().url}/images/meltem/urun/VIL-001-0-4x3.svg`;
     const first = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-type')).toBe('image/svg+xml');
@@ -158,7 +158,7 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     expect((await fetch(`${running().url}/images/meltem/urun/..%2f..%2fetc-0-4x3.svg`)).status).toBe(404);
   });
 
-  it('says that it is alive and ready', async () => {
+  it('answers the health checks', async () => {
     expect((await fetch(`${running().url}/healthz`)).status).toBe(200);
     expect((await fetch(`${running().url}/readyz`)).status).toBe(200);
   });

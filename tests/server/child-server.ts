@@ -1,8 +1,8 @@
-import { demoOperator } from '#demo/operator.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start.ts';
 
-/** A server in a process of its own, to be killed: says `ready <url>`, or the name of the error that kept it from starting. */
+/** Starts a server in a child process that a test can kill. Prints `ready <url>`, or the name of the error at the start. */
 try {
   const { url, stop } = await startServer(readConfig(process.env), { operator: demoOperator, log: () => {} });
   process.stdout.write(`ready ${url}\n`);

@@ -6,50 +6,50 @@ import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import type { EventData } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { parseEvent } from '#domain/draft/parse-event.ts';
-import { aNote, anEvent, deviceWith, editProduct, newDraft, sold, storedOf, type KnownDraft } from './devices.ts';
+import { noteEvent, sharedEvent, openDraftDevice, editProduct, newDraft, withCurrentOffer, storedEvents, type DraftCredentials } from './draft-device.ts';
 import { book, flight, orderOf, week } from './orders.ts';
-import { DATABASES, useServer } from './running.ts';
+import { DATABASES, useServer } from './test-server.ts';
 
-describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
+describe.each(DATABASES)('facts that the server appends to a draft, on %s', (kind) => {
   const running = useServer(kind);
 
-  /** A draft with one line, that nobody has news for. */
+  /** Creates a draft with one line and without news. */
   async function draftWith(wanted: ReturnType<typeof week>) {
     const draft = newDraft();
-    const phone = deviceWith(running(), draft);
-    const added = anEvent('ItemAdded', await sold(running(), wanted));
+    const phone = openDraftDevice(running(), draft);
+    const added = sharedEvent('ItemAdded', await withCurrentOffer(running(), wanted));
     const { events } = await phone.push([added]);
     expect(events).toHaveLength(1);
     return { draft, phone, added, draftEventId: added.id };
   }
 
   const factsIn = (events: readonly { event: SharedEvent | null }[]) => events.flatMap(({ event }) => (event ? [event] : []));
-  const stateOf = async (draft: KnownDraft) => fold((await storedOf(running(), draft)).map((row) => parseEvent(row.event)!));
+  const stateOf = async (draft: DraftCredentials) => fold((await storedEvents(running(), draft)).map((row) => parseEvent(row.event)!));
 
-  it('[L11] tells a moved price once, to every device, with causes that add up and the new offer', async () => {
+  it('[L11] a changed price is sent once to every device, with causes that add up and the new offer', async () => {
     const wanted = flight('2027-04-20');
     const { draft, phone } = await draftWith(wanted);
     expect((await phone.push()).events).toEqual([]);
     await editProduct(running(), 'TUR-001', '{pricing,adult}', '300.00');
     try {
-      const facts = factsIn((await phone.push([aNote('hello')])).events);
+      const facts = factsIn((await phone.push([noteEvent('hello')])).events);
       expect(facts.map((fact) => fact.type)).toEqual(['LineRequoted']);
       const { lineId, from, to, causes, offer } = facts[0]!.data as EventData['LineRequoted'];
-      expect({ lineId, offer }).toEqual({ lineId: wanted.lineId, offer: (await sold(running(), wanted)).offer });
+      expect({ lineId, offer }).toEqual({ lineId: wanted.lineId, offer: (await withCurrentOffer(running(), wanted)).offer });
       expect(causes.reduce((sum, cause) => sum + Number(cause.amount), Number(from.amount))).toBeCloseTo(Number(to.amount), 2);
       expect(Number(to.amount)).toBeGreaterThan(Number(from.amount));
       expect(facts[0]!.id).toMatch(/^[0-9a-f-]{36}$/);
 
-      // It is in the draft now, so it is no news any more; another device gets the same event.
+      // The fact is in the draft now, so it is not recorded again; another device gets the same event.
       expect((await phone.push()).events).toEqual([]);
-      expect(factsIn((await deviceWith(running(), draft).pull()).events).filter((event) => event.type === 'LineRequoted')).toEqual(facts);
+      expect(factsIn((await openDraftDevice(running(), draft).pull()).events).filter((event) => event.type === 'LineRequoted')).toEqual(facts);
       expect((await stateOf(draft)).lines[0]!.unseen).toMatchObject({ from, to });
     } finally {
       await editProduct(running(), 'TUR-001', '{pricing,adult}', '215.00');
     }
   });
 
-  it('[L11] tells that a night is gone, and that it can be had again', async () => {
+  it('[L11] a night that is taken, and one that is available again, are facts', async () => {
     const { draft, phone } = await draftWith(week('2027-05-01', '2027-05-08'));
     const rival = randomUUID();
     await running().api.send(basketHold, { draftId: rival, lines: [week('2027-05-06', '2027-05-13')] });
@@ -60,7 +60,7 @@ describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
     expect((await stateOf(draft)).lines[0]).toMatchObject({ unavailable: null, unseen: null });
   });
 
-  it('tells what is no longer sold', async () => {
+  it('a withdrawn product is a fact', async () => {
     const { phone } = await draftWith(week('2027-05-15', '2027-05-22'));
     await editProduct(running(), 'VIL-001', '{saleMode}', 'quote');
     try {
@@ -70,11 +70,11 @@ describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
     }
   });
 
-  it('[L11] tells that a hold ended, not before it did', async () => {
+  it('[L11] an expired hold is a fact, and not before it expires', async () => {
     const wanted = week('2027-06-05', '2027-06-12');
     const { draft, phone, draftEventId } = await draftWith(wanted);
     const hold = await running().api.send(basketHold, { draftId: draftEventId, lines: [wanted] });
-    const granted = anEvent('HoldGranted', { holdId: hold.holdId, lineIds: [wanted.lineId], expiresAt: Date.parse(hold.expiresAt) });
+    const granted = sharedEvent('HoldGranted', { holdId: hold.holdId, lineIds: [wanted.lineId], expiresAt: Date.parse(hold.expiresAt) });
     expect(factsIn((await phone.push([granted])).events)).toEqual([]);
     running().pass(21);
     expect(factsIn((await phone.push()).events)).toMatchObject([{ type: 'HoldExpired', data: { holdId: hold.holdId } }]);
@@ -82,16 +82,16 @@ describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
     expect((await phone.push()).events).toEqual([]);
   });
 
-  it('[L11] tells that a hold is gone which the draft believes in', async () => {
+  it('[L11] a missing hold that the draft contains is a fact', async () => {
     const { phone, added } = await draftWith(week('2027-06-19', '2027-06-26'));
-    const believed = anEvent('HoldGranted', { holdId: added.id, lineIds: [], expiresAt: Date.now() + 3_600_000_000 });
+    const believed = sharedEvent('HoldGranted', { holdId: added.id, lineIds: [], expiresAt: Date.now() + 3_600_000_000 });
     expect(factsIn((await phone.push([believed])).events)).toMatchObject([{ type: 'HoldExpired' }]);
   });
 
-  it('[L12] leaves a draft alone whose checkout is under way', async () => {
+  it('[L12] a draft with a pending checkout gets no facts', async () => {
     const { phone, added } = await draftWith(flight('2027-04-22'));
-    const hold = anEvent('HoldGranted', { holdId: added.id, lineIds: [], expiresAt: Date.now() + 3_600_000_000 });
-    const intended = anEvent('CheckoutIntended', { checkoutId: randomUUID(), acceptedTotal: '10.00', currency: 'EUR', draftHash: '0123456789abcdef' });
+    const hold = sharedEvent('HoldGranted', { holdId: added.id, lineIds: [], expiresAt: Date.now() + 3_600_000_000 });
+    const intended = sharedEvent('CheckoutIntended', { checkoutId: randomUUID(), acceptedTotal: '10.00', currency: 'EUR', draftHash: '0123456789abcdef' });
     expect(factsIn((await phone.push([hold, intended])).events)).toEqual([]);
     await editProduct(running(), 'TUR-001', '{pricing,adult}', '301.00');
     try {
@@ -101,51 +101,51 @@ describe.each(DATABASES)('facts the server tells a draft, on %s', (kind) => {
     }
   });
 
-  it('does not call the draft\'s own booking a night that is gone', async () => {
+  it('nights booked by the draft itself are not reported as taken', async () => {
     const wanted = week('2027-07-10', '2027-07-17');
     const { phone, added } = await draftWith(wanted);
     const hold = await running().api.send(basketHold, { draftId: added.id, lines: [wanted] });
-    await phone.push([anEvent('HoldGranted', { holdId: hold.holdId, lineIds: [wanted.lineId], expiresAt: Date.parse(hold.expiresAt) })]);
+    await phone.push([sharedEvent('HoldGranted', { holdId: hold.holdId, lineIds: [wanted.lineId], expiresAt: Date.parse(hold.expiresAt) })]);
     await book(running(), await orderOf(running(), [wanted], { draftId: added.id }));
     // The booking frees the hold and takes the nights; its confirmation is still on the device.
     expect((await phone.push()).events).toEqual([]);
   });
 
-  it('takes what the visitor did also when it cannot say what it costs', async () => {
+  it('stores the visitor\'s events when the price cannot be determined', async () => {
     const { draft, phone } = await draftWith(flight('2027-04-24'));
     await editProduct(running(), 'TUR-001', '{pricing}', null);
     try {
-      const note = aNote('still here');
+      const note = noteEvent('still here');
       expect((await phone.push([note])).events).toEqual([{ seq: 2, id: note.id, own: true, event: null }]);
       expect(running().logged.some((line) => line.includes('factsFailed'))).toBe(true);
     } finally {
       await editProduct(running(), 'TUR-001', '{pricing}', { kind: 'perPerson', adult: '215.00', child: '215.00', infant: '0.00', childAges: [6, 11], infantAges: [0, 0] });
     }
-    expect((await storedOf(running(), draft)).map((row) => row.event.type)).toEqual(['ItemAdded', 'NoteSet']);
+    expect((await storedEvents(running(), draft)).map((row) => row.event.type)).toEqual(['ItemAdded', 'NoteSet']);
   });
 
-  it('takes what the visitor did also when the database refuses to say', async () => {
+  it('stores the visitor\'s events when the database fails', async () => {
     const { draft, phone } = await draftWith(flight('2027-04-25'));
     const { owner } = running().database;
     await sql`alter table rates rename to rates_away`.execute(owner);
     try {
-      expect((await phone.push([aNote('still here')])).events).toHaveLength(1);
+      expect((await phone.push([noteEvent('still here')])).events).toHaveLength(1);
     } finally {
       await sql`alter table rates_away rename to rates`.execute(owner);
     }
-    expect((await storedOf(running(), draft)).map((row) => row.event.type)).toEqual(['ItemAdded', 'NoteSet']);
+    expect((await storedEvents(running(), draft)).map((row) => row.event.type)).toEqual(['ItemAdded', 'NoteSet']);
   });
 
-  it('[L11] folds to the same basket as a device does that takes the answers in their order', async () => {
+  it('[L11] folds to the same basket as a device that applies the answers in order', async () => {
     const { draft, phone, added } = await draftWith(flight('2027-04-26'));
-    const laptop = deviceWith(running(), draft);
+    const laptop = openDraftDevice(running(), draft);
     await laptop.pull();
-    const line = await sold(running(), week('2027-07-24', '2027-07-31'));
+    const line = await withCurrentOffer(running(), week('2027-07-24', '2027-07-31'));
     await Promise.all([
-      phone.push([anEvent('PartySet', { lineId: (added.data as EventData['ItemAdded']).lineId, party: { adults: 4, children: 0, infants: 0 } })]),
-      laptop.push([anEvent('ItemAdded', line), anEvent('ItemRemoved', { lineId: (added.data as EventData['ItemAdded']).lineId })]),
+      phone.push([sharedEvent('PartySet', { lineId: (added.data as EventData['ItemAdded']).lineId, party: { adults: 4, children: 0, infants: 0 } })]),
+      laptop.push([sharedEvent('ItemAdded', line), sharedEvent('ItemRemoved', { lineId: (added.data as EventData['ItemAdded']).lineId })]),
     ]);
-    const { events } = await deviceWith(running(), draft).pull();
+    const { events } = await openDraftDevice(running(), draft).pull();
     expect(fold(factsIn(events).map((event) => parseEvent(event)!))).toEqual(await stateOf(draft));
     expect((await stateOf(draft)).lines.map((one) => one.lineId)).toEqual([line.lineId]);
   });

@@ -10,9 +10,9 @@ import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
 import { trade } from '#server/database/migrations/0002-trade.ts';
 import { drafts } from '#server/database/migrations/0003-drafts.ts';
 import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/tables.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { DATABASES, type DatabaseKind } from './running.ts';
+import { DATABASES, type DatabaseKind } from './test-server.ts';
 
 describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -37,7 +37,7 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
     return db;
   }
 
-  it('[L12] bookings made before a line was booked once keep their lines where they stand, the earliest one where two share a line', async () => {
+  it('[L12] older bookings keep their lines if active; of two with the same line the earliest keeps it', async () => {
     const db = await emptyDatabase(kind);
     await new Migrator({ db, provider: { getMigrations: async () => ({ '0001-catalogue': catalogue, '0002-trade': trade }) } }).migrateToLatest();
     await db.insertInto('tenants').values([{ id: 'one', name: 'One' }, { id: 'two', name: 'Two' }]).execute();
@@ -62,7 +62,7 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
     expect(forced.rows).toHaveLength(2);
   });
 
-  it('nights that were taken before claims were spans stay taken, by the same holders, of every tenant', async () => {
+  it('nights claimed before migration 0005 stay claimed by the same holders, for every tenant', async () => {
     const db = await emptyDatabase(kind);
     const before = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts, '0004-draft-snapshots': draftSnapshots };
     await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();

@@ -5,7 +5,7 @@ import { cardTokenise, paymentStart, type PaymentOutcome } from '#contract/calls
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
-import { freshId, type Running } from './running.ts';
+import { freshId, type TestServer } from './test-server.ts';
 
 export const GUEST = {
   firstName: 'Ada', lastName: 'Yılmaz', email: 'Ada@example.org', phone: '+90 532 000 00 00', birthDate: null, identityNumber: null, address: 'İzmir',
@@ -13,7 +13,7 @@ export const GUEST = {
 
 const TWO = { adults: 2, children: 0, infants: 0 };
 
-/** A week at Villa Kırlangıç (deposit 30 %). Each call is a line of its own: a line is booked once. */
+/** A week at Villa Kırlangıç (deposit 30 %). Each call creates a new line id, because a line is booked once. */
 export const week = (arrival: string, departure: string, lineId = freshId('villa')): WantedLine =>
   ({ lineId, productCode: 'VIL-001', selection: { vertical: 'villa', arrival, departure }, party: TWO, extras: {} });
 
@@ -21,8 +21,8 @@ export const week = (arrival: string, departure: string, lineId = freshId('villa
 export const flight = (date: string, adults = 2, lineId = freshId('tour'), session = '04:45'): WantedLine =>
   ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} });
 
-/** What a checkout sends for these lines at the price the server names now. */
-export async function orderOf({ api }: Running, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
+/** Builds the booking request for these lines at the current price. */
+export async function orderOf({ api }: TestServer, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
   const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
   const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
   return {
@@ -32,7 +32,7 @@ export async function orderOf({ api }: Running, lines: readonly WantedLine[], { 
   };
 }
 
-export function book({ api }: Running, order: BookingRequest): Promise<BookingReceipt> {
+export function book({ api }: TestServer, order: BookingRequest): Promise<BookingReceipt> {
   return api.send(bookingCreate, order, { idempotencyKey: order.checkoutId, retries: 0 });
 }
 
@@ -41,13 +41,13 @@ export const CARDS = {
   challenged: '4000000000003220', noAnswer: '4000000000000341',
 } as const;
 
-/** A token for a test card, from the bank itself. */
-export async function tokenOf({ api }: Running, card: keyof typeof CARDS): Promise<string> {
+/** Requests a token for a test card from the bank. */
+export async function tokenOf({ api }: TestServer, card: keyof typeof CARDS): Promise<string> {
   const { token } = await api.send(cardTokenise, { cardHolder: 'ADA YILMAZ', number: CARDS[card], expiryMonth: '12', expiryYear: '2031', cvv: '123' });
   return token;
 }
 
-export async function pay(running: Running, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
+export async function pay(running: TestServer, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
   const request = { checkoutId, cardToken: await tokenOf(running, card), returnUrl: `${running.url}/basket/result` };
   return running.api.send(paymentStart, request, { idempotencyKey: key, retries: 0 });
 }

@@ -8,7 +8,7 @@ import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 
-/** What the server says with a page; what is on it is rendered elsewhere. */
+/** Tests the headers of pages; the content is a stub here. */
 describe('headers of pages', () => {
   let server: RunningServer;
   let dataDir: string;
@@ -29,20 +29,20 @@ describe('headers of pages', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it.each(['/basket/continue', '/tr/basket/continue', '/de/basket/continue?x=1'])('tells nobody of a draft handed over at %s, and keeps no copy', async (path) => {
+  it.each(['/basket/continue', '/tr/basket/continue', '/de/basket/continue?x=1'])('sends no referrer from the hand-over page %s and does not allow caching', async (path) => {
     const { headers } = await fetch(server.url + path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('treats every other page as before', async () => {
+  it('allows referrers and revalidation for every other page', async () => {
     const { headers } = await fetch(`${server.url}/basket/cart`);
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('logs of a page only that it was one', () => {
+  it('logs a page without its address', () => {
     expect(logged.filter((line) => line.includes('"request"')).length).toBeGreaterThan(3);
     expect(logged.join('\n')).not.toContain('continue');
   });

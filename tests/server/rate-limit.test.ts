@@ -4,13 +4,13 @@ import { bookingEnquire } from '#contract/calls/booking.ts';
 import { draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
-import { aNote, deviceWith, newDraft } from './devices.ts';
-import { refusalOf, useServer } from './running.ts';
+import { noteEvent, openDraftDevice, newDraft } from './draft-device.ts';
+import { refusalOf, useServer } from './test-server.ts';
 
-/** Reads 50 at once and 2.5 a second, writes 15 and 0.5, orders and cards 3 and one in 20 seconds. */
+/** Scaled limits: reads 50 at once and 2.5 per second, writes 15 and 0.5, orders and cards 3 and one per 20 seconds. */
 const SCALE = '0.05';
 
-describe('what one client sends too often', () => {
+describe('a request of a client over its limit', () => {
   const running = useServer('pglite', { RATE_LIMIT: SCALE, TRUSTED_PROXIES: '127.0.0.1' });
 
   const aClient = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
@@ -49,7 +49,7 @@ describe('what one client sends too often', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is counted by what it does: reading, writing, guessing at bookings, trying cards', async () => {
+  it('is counted by class: reads, writes, booking lookups, cards', async () => {
     const client = aClient();
     expect((await statuses(5, () => guess(client))).filter((status) => status === 429)).toHaveLength(2);
     expect((await statuses(15, () => push(client)))).toEqual(Array(15).fill(200));
@@ -60,26 +60,26 @@ describe('what one client sends too often', () => {
     expect((await statuses(30, () => read(client)))).toContain(429);
   });
 
-  it('takes nothing from another client, and one has no second by another address of its network', async () => {
+  it('does not affect other clients, and addresses of one /64 network share a limit', async () => {
     const client = aClient();
     await statuses(4, () => guess(client));
     expect((await guess(client.replace('::1', '::2'))).status).toBe(429);
     expect((await guess(aClient())).status).not.toBe(429);
   });
 
-  it('counts calls that there are not as well', async () => {
+  it('is counted for unknown calls too', async () => {
     const client = aClient();
     expect(await statuses(60, () => from(client, '/api/no-such-call'))).toContain(429);
   });
 
-  it('leaves pages, health and pictures alone', async () => {
+  it('is not limited for pages, health checks and pictures', async () => {
     const client = aClient();
     await statuses(60, () => read(client));
     expect((await read(client)).status).toBe(429);
     expect((await from(client, '/healthz')).status).toBe(200);
   });
 
-  it('lets a page of ours read the bank\'s refusal, and guesses no code without end', async () => {
+  it('a shop page can read the bank\'s 429, and one-time codes are limited', async () => {
     const client = aClient();
     await statuses(3, () => card(client));
     const refused = await card(client);
@@ -90,7 +90,7 @@ describe('what one client sends too often', () => {
     expect(await statuses(4, () => fetch(`${running().bankUrl}/challenge/${randomUUID()}`, { method: 'POST', body: 'action=confirm&code=1', headers: { 'x-forwarded-for': guesser } }))).toEqual([404, 404, 404, 429]);
   });
 
-  it('writes no address into the log', async () => {
+  it('is logged without the client\'s address', async () => {
     const client = aClient();
     await statuses(4, () => guess(client));
     expect(running().logged.some((line) => line.includes('429'))).toBe(true);
@@ -101,7 +101,7 @@ describe('what one client sends too often', () => {
 describe('without a trusted proxy', () => {
   const running = useServer('pglite', { RATE_LIMIT: SCALE });
 
-  it('X-Forwarded-For is nobody\'s word', async () => {
+  it('X-Forwarded-For is ignored', async () => {
     const answers: number[] = [];
     for (let time = 0; time < 4; time += 1) {
       const response = await fetch(`${running().url}/api/${bookingEnquire.name}?rezervasyon_no=INT1&email=a%40example.org`, { headers: { company: 'meltem', 'x-forwarded-for': `203.0.113.${time}` } });
@@ -110,22 +110,22 @@ describe('without a trusted proxy', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('the client hears when it may come again', async () => {
+  it('the response has a Retry-After header', async () => {
     const draft = newDraft();
-    const phone = deviceWith(running(), draft);
+    const phone = openDraftDevice(running(), draft);
     let refused;
-    for (let time = 0; time < 16 && !refused; time += 1) refused = await phone.push([aNote(`${time}`)]).then(() => undefined, () => refusalOf(phone.push()));
+    for (let time = 0; time < 16 && !refused; time += 1) refused = await phone.push([noteEvent(`${time}`)]).then(() => undefined, () => refusalOf(phone.push()));
     expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(refused!.retryAfterMs).toBeGreaterThan(0);
   });
 });
 
-describe('as it is set by default', () => {
+describe('with the default limits', () => {
   const running = useServer('pglite', { RATE_LIMIT: '1' });
 
-  it('a device that comes back with a full draft is not refused', async () => {
-    const phone = deviceWith(running(), newDraft());
-    for (let batch = 0; batch < 200; batch += 1) await phone.push(Array.from({ length: 2 }, () => aNote('on the way')));
+  it('a device that reconnects with a full draft is not refused', async () => {
+    const phone = openDraftDevice(running(), newDraft());
+    for (let batch = 0; batch < 200; batch += 1) await phone.push(Array.from({ length: 2 }, () => noteEvent('on the way')));
     expect(phone.cursor()).toBe(400);
   });
 });

@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryProducts, homeProducts } from '#contract/calls/listings.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import { demoOperator } from '#demo/operator.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { book, flight, orderOf } from './orders.ts';
-import { clientOf, DATABASES, refusalOf, useServer } from './running.ts';
+import { clientOf, DATABASES, refusalOf, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('tenancy on %s', (kind) => {
   const running = useServer(kind);
@@ -23,12 +23,12 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
     expect((await running().api.send(categoryProducts, listing)).total).toBe(13);
   });
 
-  it('seeds a tenant once', async () => {
+  it('seeds a tenant only once', async () => {
     const never = () => Promise.reject(new Error('loaded again'));
     expect(await seedTenant(running().database, { id: 'poyraz', name: 'Other' }, never)).toBe(false);
   });
 
-  it('returns nothing of another tenant from a query that forgets its where', async () => {
+  it('returns no rows of another tenant from a query without where', async () => {
     const tables = await tenantTables();
     expect(tables.length).toBeGreaterThan(15);
     for (const table of tables) {
@@ -44,7 +44,7 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
     expect(await bookings('poyraz')).toHaveLength(0);
   });
 
-  it('protects every table that has a tenant, and forces it on the owner', async () => {
+  it('every table with a tenant has row-level security, forced for the owner', async () => {
     const { rows } = await sql<{ name: string; secured: boolean; forced: boolean }>`
       select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -53,7 +53,7 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
     expect(rows.map((row) => row.name).toSorted()).toEqual(await tenantTables());
   });
 
-  it('begins every key with the tenant', async () => {
+  it('every primary key begins with the tenant', async () => {
     const { rows } = await sql<{ name: string; first: string }>`
       select c.relname as name, a.attname as first from pg_index i
       join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
@@ -63,7 +63,7 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
     expect(rows.filter((row) => row.first !== 'tenant')).toEqual([]);
   });
 
-  it('lets no query change another tenant\'s rows or write in its name', async () => {
+  it('no query can change or insert another tenant\'s rows', async () => {
     const { numUpdatedRows } = await running().database.inTenant('poyraz', (queries) => queries.updateTable('bookings').set({ note: 'mine now' }).executeTakeFirstOrThrow());
     expect(Number(numUpdatedRows)).toBe(0);
     const smuggle = running().database.inTenant('poyraz', (queries) => queries.insertInto('holds').values({ tenant: 'meltem', draft_id: 'x', expires_at: new Date() }).execute());
@@ -72,7 +72,7 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
     await expect(enrol).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('runs as a role that can bypass nothing, bound to one transaction', async () => {
+  it('tenant queries run as a role without bypass rights, for one transaction', async () => {
     const who = await running().database.inTenant('meltem', (queries) =>
       sql<{ user: string; rolsuper: boolean; rolbypassrls: boolean }>`select current_user as user, rolsuper, rolbypassrls from pg_roles where rolname = current_user`.execute(queries));
     expect(who.rows).toEqual([{ user: 'meltem_app', rolsuper: false, rolbypassrls: false }]);
@@ -101,7 +101,7 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
     ['half a character', { body: JSON.stringify({ taslak_no: 'd', secilen_kur: 'EUR', odeme_tipi: 'on_odeme', sepet_urunler: [], x: '\ud800' }) }, 422],
     ['a prototype', { body: '{"__proto__":{"taslak_no":"d"},"constructor":{}}' }, 422],
     ['the wrong method', { method: 'PUT', body: '{}' }, 404],
-    ['a call nobody knows', { path: 'no-such-call', body: '{}' }, 404],
+    ['an unknown call', { path: 'no-such-call', body: '{}' }, 404],
     ['a booking without a key', { path: 'rezervasyon-olustur-post', body: '{}' }, 400],
   ])('answers %s in order, without a stack', async (_, { path = 'sepet-fiyat-post', ...init }, status) => {
     const response = await fetch(`${running().url}/api/${path}`, { method: 'POST', ...init, headers: { company: 'meltem', 'content-type': 'application/json', ...init.headers } });
@@ -117,19 +117,19 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
     expect((await running().api.send(homeProducts, { lang: 'en' })).sections[0]!.products).toHaveLength(8);
   });
 
-  it('a slug with a NUL, which no database text can hold, is refused and not our failure', async () => {
+  it('a slug with a NUL is refused with a 4xx status, not answered with 500', async () => {
     const response = await fetch(`${running().url}/api/category-urun-getir?kategori=villa&slug=a%00b&lang=en`, { headers: { company: 'meltem' } });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
   });
 
-  it('names neither person nor query in its log', async () => {
+  it('logs neither persons nor query strings', async () => {
     await refusalOf(running().api.send(categoryProducts, { category: 'secret-word', lang: 'en', page: 1, pageSize: 1 }));
     expect(running().logged.some((line) => line.includes('category-urun-listele'))).toBe(true);
     expect(running().logged.join('\n')).not.toMatch(/secret-word|example\.org|Yılmaz/);
   });
 
-  it('sends the security headers with everything', async () => {
+  it('sends the security headers with every response', async () => {
     for (const path of ['/healthz', '/api/setting-get', '/images/meltem/urun/VIL-001-0-4x3.svg', '/nothing']) {
       const { headers } = await fetch(running().url + path);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -148,7 +148,7 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
 describe('the owner of a PostgreSQL database', () => {
   const running = useServer('postgres');
 
-  it('needs no superuser: the owner is none, and sees no tenant\'s rows either', async () => {
+  it('is no superuser, and cannot read tenants\' rows without a tenant', async () => {
     const { rows } = await sql<{ rolsuper: boolean; seen: number }>`select rolsuper, (select count(*)::int from products) as seen from pg_roles where rolname = current_user`.execute(running().database.owner);
     expect(rows).toEqual([{ rolsuper: false, seen: 0 }]);
     const superuser = new Client({ connectionString: running().superuserUrl! });

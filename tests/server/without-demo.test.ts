@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { COMPANY } from '#app/company.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import { demoOperator } from '#demo/operator.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { NO_IMAGE } from '#server/pictures/no-image.ts';
 import { startServer } from '#server/start.ts';
-import { clientOf, refusalOf } from './running.ts';
+import { clientOf, refusalOf } from './test-server.ts';
 
 describe('a server without the demo operator', () => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -37,7 +37,7 @@ describe('a server without the demo operator', () => {
     expect(await response.text()).toBe(NO_IMAGE);
   }
 
-  it('starts on an empty folder, is healthy, knows no company and has no pictures', async () => {
+  it('starts on an empty folder, is healthy, and has no companies and no pictures', async () => {
     const server = await startOn(await emptyFolder(), null);
     for (const path of ['/healthz', '/readyz']) expect((await fetch(server.url + path)).status, path).toBe(200);
     expect(await server.database.owner.selectFrom('tenants').select('id').execute()).toEqual([]);
@@ -45,7 +45,7 @@ describe('a server without the demo operator', () => {
     await expectNoImage(server.url);
   });
 
-  it('serves an operator that the database was seeded with earlier', async () => {
+  it('serves a tenant that was seeded earlier', async () => {
     const folder = await emptyFolder();
     const first = await startOn(folder, demoOperator);
     expect((await fetch(`${first.url}/images/${COMPANY}/urun/VIL-001-0-4x3.svg`)).status).toBe(200);
@@ -60,16 +60,16 @@ describe('a server without the demo operator', () => {
 });
 
 describe('the demo operator', () => {
-  it('is the tenant whose shop a build shows by default', () => {
+  it('is the default tenant of a build', () => {
     expect(demoOperator.tenant.id).toBe(COMPANY);
   });
 
-  it('is named by the composition root and by tests only', async () => {
+  it('is imported only by the composition roots and by tests', async () => {
     const files = (await Promise.all(['machines', 'src', 'server'].map(async (folder) =>
       (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`)))).flat();
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
     const naming = await Promise.all(sources.map(async (file) => (/#demo\/|\bdemo\/[\w-]+\.ts/.test(await readFile(file, 'utf8')) ? [file] : [])));
     expect(sources.length).toBeGreaterThan(300);
-    expect(naming.flat().toSorted()).toEqual(['server/main.ts', 'server/pages/development.ts']);
+    expect(naming.flat().toSorted()).toEqual(['server/main.ts', 'server/pages/development-server.ts']);
   });
 });

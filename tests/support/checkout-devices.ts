@@ -3,14 +3,14 @@ import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import { createServerClock } from '#api/server-clock.ts';
 import { decideContext } from '#runtime/decide-context.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
-import { goOn, settled } from './checkout-page.ts';
-import { CheckoutServer } from './checkout-server.ts';
-import { NOON, payableHistory, tourOffer, villaOffer } from './drafts.ts';
+import { advance, settled } from './checkout-harness.ts';
+import { FakeCheckoutServer } from './fake-checkout-server.ts';
+import { NOON, payableHistory, tourOffer, villaOffer } from './draft-fixtures.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 import { testNetwork, type TestNetwork } from './test-network.ts';
-import { SimulatedDevice, STREAM, type Fate } from './simulated-device.ts';
+import { SimulatedDevice, STREAM, type RequestOutcome } from './simulated-device.ts';
 import { SimulatedDraftServer } from './simulated-draft-server.ts';
-import { aSecret, testPlatform } from './test-platform.ts';
+import { createTestSecret, testPlatform } from './test-platform.ts';
 
 /** A page in checkout on one of several devices. */
 interface CheckoutPage {
@@ -18,17 +18,17 @@ interface CheckoutPage {
   readonly session: CheckoutSession;
   readonly timers: ManualTimers;
   readonly network: TestNetwork;
-  /** The tab is gone: no answer reaches it any more. */
+  /** Simulates a closed tab: later answers are not delivered. */
   kill(): void;
 }
 
-/** One of a visitor's devices with the same draft, its page in checkout: the real store, exchange and session. */
+/** One of a visitor's devices with a shared draft and a page in checkout: the real store, exchange and session. */
 export class CheckoutDevice {
   readonly device: SimulatedDevice;
-  private readonly operator: CheckoutServer;
+  private readonly operator: FakeCheckoutServer;
   page!: CheckoutPage;
 
-  constructor(device: SimulatedDevice, operator: CheckoutServer) {
+  constructor(device: SimulatedDevice, operator: FakeCheckoutServer) {
     this.device = device;
     this.operator = operator;
   }
@@ -44,7 +44,7 @@ export class CheckoutDevice {
       log: device.log,
       draft: device.draft,
       send: async (call, request, options) => {
-        // A dead page's request may arrive; its answer reaches nobody.
+        // A closed page's request may arrive; its answer is not delivered.
         const answer = operator.send(call, request, options);
         return alive ? answer : answer.then(() => new Promise<never>(() => {}), () => new Promise<never>(() => {}));
       },
@@ -68,12 +68,12 @@ export class CheckoutDevice {
     return this.page.session.view().place;
   }
 
-  /** What a visitor who wants to pay does next; what other devices changed is looked at first. */
-  async goOn(): Promise<void> {
+  /** Performs the visitor's next step towards payment, after acknowledging other devices' changes. */
+  async advance(): Promise<void> {
     const upTo = this.device.state.news.at(-1)?.id;
     if (upTo) await this.page.runtime.basket.dispatch({ type: 'SeeNews', upTo });
     if (this.page.session.view().holding === 'failed') this.page.session.steps.renewHold();
-    await goOn({ ...this.page, place: () => this.place, opened: [] });
+    await advance({ ...this.page, place: () => this.place, opened: [] });
   }
 
   async tick(): Promise<void> {
@@ -86,7 +86,7 @@ export class CheckoutDevice {
     await settled();
   }
 
-  /** The page dies with what it knew, and another opens on what is stored. */
+  /** Closes the page and opens another from the stored data. */
   async reload(): Promise<void> {
     this.page.kill();
     await this.device.reload();
@@ -99,13 +99,13 @@ export class CheckoutDevice {
   }
 }
 
-/** Two devices with one draft that is ready to be paid, and the operator with the bank. */
-export async function twoAtTheTill(fate: () => Fate): Promise<{ operator: CheckoutServer; devices: readonly [CheckoutDevice, CheckoutDevice] }> {
-  const operator = new CheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
+/** Creates two devices with one draft ready for payment, and the operator's server with the bank. */
+export async function twoCheckoutDevices(nextOutcome: () => RequestOutcome): Promise<{ operator: FakeCheckoutServer; devices: readonly [CheckoutDevice, CheckoutDevice] }> {
+  const operator = new FakeCheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
   const shared = new SimulatedDraftServer();
   let calm = true;
-  const network = { server: shared, step: () => Promise.resolve(), fate: () => (calm ? 'answered' : fate()) };
-  const secret = aSecret();
+  const network = { server: shared, step: () => Promise.resolve(), nextOutcome: () => (calm ? 'answered' : nextOutcome()) };
+  const secret = createTestSecret();
   const open = async (name: string) => {
     const device = await SimulatedDevice.open(name, network);
     await device.join(secret);

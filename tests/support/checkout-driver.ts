@@ -1,15 +1,15 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import type { CheckoutLeaf, CheckoutView } from '#tests/models/checkout.model.ts';
-import { addTour, fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './trip.ts';
+import { addTour, fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './shop-steps.ts';
 
-/** A checkout in a browser, with everything at hand that its model's events are caused by. */
+/** A checkout in a browser, with all that is needed to cause the model's events. */
 export interface CheckoutOnPage {
   readonly page: Page;
   /** The same visitor's basket in another tab. */
   readonly basket: Page;
-  /** What is going to happen, so that the card and the other tabs can be chosen for it. */
-  readonly ahead: ReadonlySet<CheckoutEvent['type']>;
+  /** Events later on the path; they decide the test card and the other tabs. */
+  readonly upcoming: ReadonlySet<CheckoutEvent['type']>;
   readonly log: { hold(): Promise<void>; release(): Promise<void> };
   readonly card: Gate;
   readonly booking: Gate;
@@ -17,7 +17,7 @@ export interface CheckoutOnPage {
 }
 
 /** Puts the tour with a pick-up into an empty basket and goes to the checkout. */
-export async function openCheckout(page: Page, day: string, ahead: CheckoutOnPage['ahead']): Promise<CheckoutOnPage> {
+export async function startCheckout(page: Page, day: string, upcoming: CheckoutOnPage['upcoming']): Promise<CheckoutOnPage> {
   const context = page.context();
   await page.clock.install();
   await addTour(page, day);
@@ -27,10 +27,10 @@ export async function openCheckout(page: Page, day: string, ahead: CheckoutOnPag
   const booking = await gate(context, 'rezervasyon-olustur-post');
   const status = await gate(context, 'odeme-durum-get');
   await page.goto('/basket/checkout');
-  return { page, basket, ahead, log: slowLog(basket), card, booking, status };
+  return { page, basket, upcoming, log: slowLog(basket), card, booking, status };
 }
 
-/** What can be told from the pages themselves. */
+/** Reads the view from the pages. @returns null unless exactly one view is visible */
 export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<CheckoutView | null> {
   const main = page.getByRole('main');
   const form = (name: string) => page.getByRole('form', { name, exact: true });
@@ -52,14 +52,14 @@ export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<Chec
   if (visible.length !== 1) return null;
   return {
     shows: visible[0]!,
-    basketOpen: !(await underWay(basket).isVisible()),
+    basketOpen: !(await paymentNotice(basket).isVisible()),
     busy: (await page.locator('main[aria-busy=true], main [aria-busy=true]').count()) > 0,
   };
 }
 
-const underWay = (basket: Page) => basket.getByText('A payment is under way. Nothing can be changed');
+const paymentNotice = (basket: Page) => basket.getByText('A payment is under way. Nothing can be changed');
 
-/** Tries to take the line out of the basket in the other tab: a frozen one refuses. */
+/** Tries to remove the line in the other tab, and expects that a frozen basket refuses. */
 export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | 'frozen'): Promise<void> {
   const remove = basket.getByRole('button', { name: /^Remove/ });
   if (!(await remove.isVisible())) return expect(basket.getByText('Your basket is empty').first()).toBeVisible();
@@ -68,11 +68,11 @@ export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | '
   await expect(remove).toHaveCount(state === 'open' ? 0 : 1);
 }
 
-type Drive<T extends CheckoutEvent['type']> = (checkout: CheckoutOnPage, event: Extract<CheckoutEvent, { type: T }>, was: CheckoutFacts, from: CheckoutLeaf) => Promise<void>;
+type PerformEvent<T extends CheckoutEvent['type']> = (checkout: CheckoutOnPage, event: Extract<CheckoutEvent, { type: T }>, was: CheckoutFacts, from: CheckoutLeaf) => Promise<void>;
 
-/** Brings an event about on the page, or waits for it; a text says why no way of the model has it. */
-export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string } = {
-  // The visitor. What they ask for is not durable until the log is released.
+/** Causes each event on the page, or waits for it; a text gives the reason why no path contains the event. */
+export const performEvent: { readonly [T in CheckoutEvent['type']]: PerformEvent<T> | string } = {
+  // Events of the visitor. Their commands are not durable until the log is released.
   async 'guest.submitted'({ page, log }) {
     await log.hold();
     await fillGuest(page);
@@ -81,21 +81,21 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
     await log.hold();
     await fillStay(page);
   },
-  // Here the card waits at the bank: a plan that was chosen already has nothing more to be stored.
+  // The card waits at the bank here: the plan is already stored.
   async 'payment.submitted'({ page }) {
     await page.getByRole('button', { name: /^Review and pay/ }).click();
   },
-  async 'review.accepted'({ page, log, ahead }) {
-    const other = ahead.has('intent.superseded') ? await page.context().newPage() : null;
+  async 'review.accepted'({ page, log, upcoming }) {
+    const other = upcoming.has('intent.superseded') ? await page.context().newPage() : null;
     await other?.goto('/basket/checkout');
     if (other) await fillPayment(other, 'approved');
     await log.hold();
-    // Its intent is first in the queue.
+    // The other tab's intent is first in the queue.
     if (other) await pay(other);
     await pay(page);
   },
 
-  // The log.
+  // Events of the log.
   async 'details.saved'({ log, card }, _event, _was, from) {
     if (from === 'payment.saving') await card.open();
     else await log.release();
@@ -106,12 +106,12 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
     await expect(page.getByRole('heading', { name: 'We are asking the bank' })).toBeVisible();
   },
 
-  // The facts. An answered stay comes with its being saved.
-  async 'facts.changed'({ page, ahead }, { facts }, was) {
-    // The token is asked for with the step's button. A tour asks for no deposit, so all is paid, or no card were needed.
+  // Changed facts. The stay's fact changes when it is saved.
+  async 'facts.changed'({ page, upcoming }, { facts }, was) {
+    // The step's button requests the token. A tour has no deposit, so a card is needed only when everything is paid.
     if (facts.payment === 'ready' && was.payment === 'missing') {
       await page.getByRole('radio', { name: /^Everything/ }).check();
-      await fillCard(page, cardFor(ahead));
+      await fillCard(page, cardFor(upcoming));
     }
     if (facts.payment === 'missing' && was.payment === 'ready') await page.clock.fastForward('26:00');
     if (facts.held && !was.held) await expect(page.getByText('Your dates are held until')).toBeVisible();
@@ -119,49 +119,49 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
     if (facts.clear && !was.clear) await page.getByRole('checkbox', { name: /^I have read/ }).check();
   },
 
-  // The server.
+  // Answers of the server.
   'checkout.confirmed': ({ booking }) => booking.open(),
   'checkout.declined': ({ booking }) => booking.open(),
   'checkout.challenged': ({ booking }) => booking.open(),
   'checkout.unknown': ({ booking }) => booking.lose(),
   'status.absent': ({ status }) => status.open(),
 
-  // The network.
+  // Changes of the network.
   async 'net.offline'({ page }) {
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline.').first()).toBeVisible();
   },
 
-  // On no shortest way; the pure machine walks them.
-  'step.back': 'leads back to a state on the way',
-  'hold.renewed': 'leads back to a state on the way',
-  'payment.retried': 'leads back to a state on the way',
-  'net.online': 'leads back to a state on the way',
-  'checkout.reopened': 'leads back to a state on the way',
+  // On no shortest path; the tests of the pure machine cover them.
+  'step.back': 'leads back to a state on the path',
+  'hold.renewed': 'leads back to a state on the path',
+  'payment.retried': 'leads back to a state on the path',
+  'net.online': 'leads back to a state on the path',
+  'checkout.reopened': 'leads back to a state on the path',
   'challenge.reopened': 'stays where it is',
   'status.due': 'stays where it is',
   'prices.aged': 'stays where it is',
-  'challenge.closed': 'a longer way to a state that is reached',
+  'challenge.closed': 'a longer path to a state that is reached',
   'details.refused': 'needs a log that fails, and leads back',
   'intent.refused': 'needs a log that fails, and leads back',
 };
 
-function cardFor(ahead: CheckoutOnPage['ahead']): CardName {
-  if (ahead.has('checkout.declined')) return 'declined';
-  return ahead.has('checkout.challenged') ? 'challenged' : 'approved';
+function cardFor(upcoming: CheckoutOnPage['upcoming']): CardName {
+  if (upcoming.has('checkout.declined')) return 'declined';
+  return upcoming.has('checkout.challenged') ? 'challenged' : 'approved';
 }
 
-/** Requests of one call wait before it. */
+/** Blocks the requests of one call until they are released. */
 interface Gate {
   open(): Promise<void>;
-  /** They never arrive, nor do later ones. */
+  /** Fails the waiting and all later requests. */
   lose(): Promise<void>;
 }
 
 async function gate(context: BrowserContext, call: string): Promise<Gate> {
   let decide!: (answer: (route: Route) => Promise<void>) => void;
   const decided = new Promise<(route: Route) => Promise<void>>((resolve) => (decide = resolve));
-  // A request that the page has given up meanwhile needs no answer.
+  // An aborted request needs no answer.
   await context.route(`**/${call}*`, async (route) => (await decided)(route).catch(() => undefined));
   return {
     open: async () => decide((route) => route.continue()),
@@ -169,7 +169,7 @@ async function gate(context: BrowserContext, call: string): Promise<Gate> {
   };
 }
 
-/** Keeps the log's store from every other writer, as a slow disk would; `page` does the waiting. */
+/** Blocks the log's store for all writers with an open transaction in `page`, like a slow disk. */
 function slowLog(page: Page): CheckoutOnPage['log'] {
   return {
     hold: () => page.evaluate(async () => {

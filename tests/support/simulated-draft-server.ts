@@ -19,11 +19,11 @@ const refuse = (status: number, code: string, details: unknown = null) => {
   throw new ApiRefused(draftPush.name, status, { code, message: '', issues: [], details });
 };
 
-/** Drafts as the server shares them, in memory: one order for each, every id once (L11). Requests are whole transactions. */
+/** A draft server in memory: one order per draft, every event id once (L11). Each request is one transaction. */
 export class SimulatedDraftServer {
   private readonly drafts = new Map<string, { readonly token: string; readonly rows: Row[] }>();
-  /** Ids the server finds fault with. */
-  readonly dislikes = new Set<string>();
+  /** Ids of events that the server rejects. */
+  readonly rejectedIds = new Set<string>();
   private readonly page: number;
 
   /** @param page records in one answer */
@@ -41,7 +41,7 @@ export class SimulatedDraftServer {
       const which = { index, eventId: sent.id };
       const read = readEvent(sent);
       if (read.kind === 'newer') refuse(422, 'newerEvent', which);
-      if (read.kind !== 'event' || this.dislikes.has(sent.id)) return refuse(422, 'badEvent', { ...which, reason: 'unreadable' });
+      if (read.kind !== 'event' || this.rejectedIds.has(sent.id)) return refuse(422, 'badEvent', { ...which, reason: 'unreadable' });
       if (!deepEqual(shareableEvent(read.event), read.event)) refuse(422, 'badEvent', { ...which, reason: 'identityNumber' });
       const before = draft.rows.find(({ id }) => id === sent.id);
       if (before && !deepEqual(before.event, read.event)) refuse(409, 'eventConflict', which);
@@ -59,12 +59,12 @@ export class SimulatedDraftServer {
     return this.answer(draftId, deviceId, cursor, false, withOwn);
   }
 
-  /** A fact of the operator's, appended between requests. */
-  tell(draftId: string, event: DraftEvent): void {
+  /** Appends a fact of the operator between requests. */
+  appendFact(draftId: string, event: DraftEvent): void {
     this.add(draftId, event, null);
   }
 
-  /** The operator's copy is gone. */
+  /** Deletes the server's copy of the draft. */
   forget(draftId: string): void {
     this.drafts.delete(draftId);
   }

@@ -3,7 +3,7 @@ import { connectivityMachine, type ConnectivityEvent } from '#machines/connectiv
 import type { ConnectivityWatch } from '#runtime/sync/connectivity.ts';
 import type { Connectivity } from '#runtime/react/use-connectivity.ts';
 
-/** The connectivity of a tab in a test's hands: the real machine, with no probes. */
+/** A tab's connectivity that a test controls: the real machine, without probes. */
 export interface TestNetwork extends ConnectivityWatch {
   set(connectivity: Connectivity): void;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Platform } from '#runtime/platform.ts';
 import { newSecret } from '#runtime/sync/draft-secret.ts';
 
-/** Real time and real chance, but for what a test gives. */
+/** Creates a platform with real time and randomness, except for the given parts. */
 export function testPlatform(given: Partial<Platform> = {}): Platform {
   return {
     now: () => Date.now(),
@@ -13,5 +13,5 @@ export function testPlatform(given: Partial<Platform> = {}): Platform {
   };
 }
 
-/** The secret of a draft that no other test has. */
-export const aSecret = (): string => newSecret(testPlatform().randomBytes);
+/** Creates a random draft secret. */
+export const createTestSecret = (): string => newSecret(testPlatform().randomBytes);

@@ -9,8 +9,8 @@ import type { DraftSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
 import type { ForgetNote } from '#runtime/sync/access-release.ts';
 import { SyncEngine } from '#runtime/sync/sync-engine.ts';
-import { droppableStore } from './droppable-store.ts';
-import { injure, type Injury } from './injure.ts';
+import { createDeletableStore } from './deletable-store.ts';
+import { damageRecords, type RecordDamage } from './damage-records.ts';
 import { testNetwork, type TestNetwork } from './test-network.ts';
 import { testPlatform } from './test-platform.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
@@ -22,8 +22,8 @@ export interface Page {
   readonly timers: ManualTimers;
   readonly network: TestNetwork;
   readonly state: () => DraftState;
-  /** Somebody looks at the page again, or leaves it. */
-  look(visible: boolean): void;
+  /** Shows or hides the page. */
+  setVisible(visible: boolean): void;
   close(): void;
 }
 
@@ -31,33 +31,33 @@ export interface VisitorBrowser {
   /** Cookies as the browser keeps them, by name. */
   readonly cookies: Map<string, string>;
   readonly note: ForgetNote;
-  /** False: every request fails as without a network. */
+  /** When false, every request fails as without a network. */
   online: boolean;
   /** Requests that were sent, by call. */
   readonly sent: string[];
   open(options?: { readonly hadBasket?: boolean; readonly locks?: LockManager }): Promise<Page>;
   /** The browser clears its databases and keeps its cookies. */
   evict(): void;
-  /** Its database is deleted while pages have it open. */
-  drop(): void;
+  /** Deletes the database while pages have it open. */
+  deleteDatabase(): void;
   /** Damages records of the draft, for the next page to find. */
-  damage(seqs: readonly number[], how?: Injury): Promise<void>;
+  damage(seqs: readonly number[], how?: RecordDamage): Promise<void>;
 }
 
 const STREAM = 'draft/direct';
 
-/** A browser of a visitor without its pages: storage, cookies and the basket's runtime, against a server over HTTP or in place of it. */
+/** Creates a visitor's browser without a user interface: storage, cookies and the basket's runtime. @param server an HTTP API, or a `send` function that replaces it */
 export function visitorBrowser(server: { readonly apiUrl: string } | { readonly send: Send }): VisitorBrowser {
-  let store = droppableStore();
+  let store = createDeletableStore();
   let note: 'device' | 'copy' | null = null;
   const browser: VisitorBrowser = {
     cookies: new Map(),
     note: { read: () => note, write: (next) => void (note = next) },
     online: true,
     sent: [],
-    evict: () => void (store = droppableStore()),
-    drop: () => store.drop(),
-    damage: (seqs, how) => injure(store.rows(), STREAM, seqs, how),
+    evict: () => void (store = createDeletableStore()),
+    deleteDatabase: () => store.deleteDatabase(),
+    damage: (seqs, how) => damageRecords(store.rows(), STREAM, seqs, how),
     async open({ hadBasket = false, locks } = {}) {
       const mine = store;
       const log = await openEventLog({ name: `visitor-${randomUUID()}`, openStore: () => mine.connect() });
@@ -78,7 +78,7 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
       return {
         log, draft, sync, timers, network,
         state: () => draft.state$.value,
-        look(next) {
+        setVisible(next) {
           visible = next;
           for (const onChange of watching) onChange();
         },

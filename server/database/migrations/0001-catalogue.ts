@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
-/** The register of tenants, the role every tenant query runs under, and what the operator offers. */
+/** Creates the tenants table, the role for tenant queries, and the catalogue tables. */
 export const catalogue: Migration = {
   async up(db: Kysely<unknown>) {
     await createAppRole(db);
     await sql`create table tenants (id text primary key check (id <> ''), name text not null)`.execute(db);
-    // The register is listed by its owner alone (the jobs); a tenant sees its own row.
+    // Only the owner lists all tenants (for the jobs); a tenant query sees its own row.
     await sql`alter table tenants enable row level security`.execute(db);
     await sql`create policy own_row on tenants for select to meltem_app using (id = current_setting('meltem.tenant', true))`.execute(db);
     await sql`grant select on tenants to meltem_app`.execute(db);
@@ -44,9 +44,9 @@ export const catalogue: Migration = {
 };
 
 /**
- * Roles belong to the whole cluster, so that another database of it may have
- * made ours already, even at this moment. The user who migrates must be able to
- * become it: a superuser is, anybody else is made a member.
+ * Creates the role `meltem_app`. Roles belong to the whole cluster, so another
+ * database may already have created it, or may create it at the same time. The
+ * migrating user must be able to switch to it: a user that is no superuser becomes a member.
  */
 async function createAppRole(db: Kysely<unknown>): Promise<void> {
   await sql`

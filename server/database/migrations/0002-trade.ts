@@ -7,7 +7,7 @@ export const CLAIMED = `
   check ((holder_kind = 'hold') = (expires_at is not null))`;
 export const CLAIM_KEY = 'primary key (tenant, holder_kind, holder_id, line_id), foreign key (tenant, product_code) references products (tenant, code)';
 
-/** Stock, holds, bookings and payments. Who gets the last night is decided here, by constraints. */
+/** Creates the tables of stock, holds, bookings and payments. Constraints decide concurrent claims on the same night or seat. */
 export const trade: Migration = {
   async up(db: Kysely<unknown>) {
     // Lets an exclusion constraint compare text with `=` beside a range with `&&`.
@@ -63,7 +63,7 @@ export const trade: Migration = {
        created_at timestamptz not null, updated_at timestamptz not null`,
       `primary key (tenant, attempt_key), unique (tenant, reference), foreign key (tenant, checkout_id) references bookings (tenant, checkout_id)`,
     );
-    // One charge: a booking has at most one attempt that took, or may still take, its money.
+    // One charge: a booking has at most one payment attempt that is not declined.
     await sql`create unique index payments_one_charge on payments (tenant, checkout_id) where status <> 'declined'`.execute(db);
     await sql`create unique index payments_by_challenge on payments (tenant, challenge_id) where challenge_id is not null`.execute(db);
     await sql`create index payments_open on payments (tenant, updated_at) where status in ('authorising', 'challenged')`.execute(db);

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
-/** Drafts shared between devices, and each of their lines booked once. */
+/** Creates the tables of drafts shared between devices, and the index that allows one active booking per line. */
 export const drafts: Migration = {
   async up(db: Kysely<unknown>) {
     await createTenantTable(
       db, 'drafts',
-      // `last_seq` counts the events, so that the next place is known under the row's lock.
+      // `last_seq` counts the events, so that the next sequence number is known under the row's lock.
       `draft_id uuid not null, token_hash text not null, last_seq int not null default 0 check (last_seq >= 0),
        created_at timestamptz not null, touched_at timestamptz not null`,
       'primary key (tenant, draft_id)',
@@ -15,13 +15,13 @@ export const drafts: Migration = {
     await sql`create index drafts_by_age on drafts (tenant, touched_at)`.execute(db);
     await createTenantTable(
       db, 'draft_events',
-      // Without a device it is a fact of the server.
+      // An event without a device is a fact that the server recorded.
       'draft_id uuid not null, seq int not null check (seq > 0), event_id uuid not null, device_id uuid, event jsonb not null, received_at timestamptz not null',
       `primary key (tenant, draft_id, seq), constraint draft_events_once unique (tenant, draft_id, event_id),
        foreign key (tenant, draft_id) references drafts (tenant, draft_id) on delete cascade`,
     );
 
-    // A booking that was declined or cancelled gives its lines back; of older bookings that share a line the first keeps it.
+    // A declined or cancelled booking releases its lines. When older bookings share a line, the first keeps it.
     await sql`alter table booking_lines add column standing boolean not null default true`.execute(db);
     await sql`alter table booking_lines no force row level security`.execute(db);
     await sql`alter table bookings no force row level security`.execute(db);

@@ -3,9 +3,9 @@ import { CLAIM_KEY, CLAIMED } from './0002-trade.ts';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
- * Claims by span: from one local date-time to another on one unit of a product,
- * so that charter hours and a fleet of cars are claimed as nights are. A night
- * becomes the span from its date's midnight to the next.
+ * Replaces nights by spans: a claim goes from one local date-time to another on
+ * one unit of a product, so charter hours and cars of a fleet use the same table.
+ * A night becomes the span from its date's midnight to the next.
  */
 export const spans: Migration = {
   async up(db: Kysely<unknown>) {
@@ -16,7 +16,7 @@ export const spans: Migration = {
     );
     await sql`create index spans_expiring on spans (tenant, expires_at) where expires_at is not null`.execute(db);
 
-    // Row-level security binds the owner, too, who must see all tenants here.
+    // Row-level security applies to the owner too; this migration must read all tenants.
     for (const table of ['stays', 'spans']) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
     await sql`
       insert into spans (tenant, holder_kind, holder_id, line_id, product_code, expires_at, unit, span)

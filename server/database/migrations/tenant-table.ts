@@ -5,10 +5,10 @@ export interface Migration {
 }
 
 /**
- * Creates a table whose rows a query sees and writes only for the tenant it is
- * bound to (`withTenant`). FORCE binds the owner of the table as well; only a
- * superuser would pass, and no request runs as one. A query bound to no tenant
- * sees nothing: the setting is then null or empty, and no tenant has that name.
+ * Creates a table with row-level security: a query reads and writes only rows of
+ * the tenant set by `withTenant`. FORCE applies the policy to the table's owner
+ * too; only a superuser bypasses it, and no request runs as one. Without a tenant
+ * a query returns no rows: the setting is null or empty, and no tenant has that id.
  */
 export async function createTenantTable(db: Kysely<unknown>, name: string, columns: string, constraints: string): Promise<void> {
   const table = sql.table(name);

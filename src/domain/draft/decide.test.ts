@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, tourOffer, villaLine, villaOffer } from '#tests/support/drafts.ts';
+import { createEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, tourOffer, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import type { DraftCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import type { DecideContext } from './decision.ts';
@@ -28,7 +28,7 @@ function given(...history: readonly DraftEvent[]) {
 }
 
 const add = { type: 'AddItem', offer: villaOffer, selection: villaLine.selection, party: villaLine.party, extras: {} } as const;
-const villaAdded = () => anEvent('ItemAdded', villaLine);
+const villaAdded = () => createEvent('ItemAdded', villaLine);
 
 describe('adding', () => {
   it('gives the line a new id', () => {
@@ -45,7 +45,7 @@ describe('adding', () => {
 
   it('refuses a duplicate line and an unavailable one', () => {
     given(villaAdded()).when(add).thenRefused('alreadyInBasket');
-    given(villaAdded(), anEvent('LineUnavailable', { lineId: 'villa-line', reason: 'taken' })).when(add).thenRefused('unavailable');
+    given(villaAdded(), createEvent('LineUnavailable', { lineId: 'villa-line', reason: 'taken' })).when(add).thenRefused('unavailable');
   });
 });
 
@@ -53,12 +53,12 @@ describe('changing lines', () => {
   it('records a removal and its undo', () => {
     const removed = given(villaAdded()).when({ type: 'RemoveItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRemoved' });
     expect(removed.lines).toEqual([]);
-    given(villaAdded(), anEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRestored', data: villaLine });
+    given(villaAdded(), createEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRestored', data: villaLine });
   });
 
   it('refuses to restore an unknown line or one that can no longer be booked', () => {
     given().when({ type: 'RestoreItem', lineId: 'villa-line' }).thenRefused('noSuchLine');
-    given(villaAdded(), anEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }, { today: '2028-01-01' }).thenRefused('inThePast');
+    given(villaAdded(), createEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }, { today: '2028-01-01' }).thenRefused('inThePast');
   });
 
   it('records no event when a command changes nothing', () => {
@@ -90,7 +90,7 @@ describe('details', () => {
   });
 
   it('acknowledges only the price change that was shown', () => {
-    const moved = anEvent('LineRequoted', { lineId: 'villa-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...villaOffer, campaign: { kind: 'percent', value: '5' } } });
+    const moved = createEvent('LineRequoted', { lineId: 'villa-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...villaOffer, campaign: { kind: 'percent', value: '5' } } });
     const acknowledge = (requoteId: string) => ({ type: 'AcknowledgeRequotes', seen: [{ lineId: 'villa-line', requoteId }] }) as const;
     given(villaAdded(), moved).when(acknowledge('older')).thenHappens();
     given(villaAdded(), moved).when(acknowledge(moved.id)).thenHappens({ type: 'RequoteSeen', data: { requoteId: moved.id } });
@@ -106,21 +106,21 @@ describe('paying', () => {
 
   it('refuses with everything that is missing', () => {
     given().when(pay).thenRefused('basketEmpty', 'guestIncomplete', 'agreementMissing', 'currencyNotFixed');
-    given(anEvent('ItemAdded', tourLine)).when(pay).thenRefused('guestIncomplete', 'hotelIncomplete', 'agreementMissing', 'notHeld', 'currencyNotFixed');
+    given(createEvent('ItemAdded', tourLine)).when(pay).thenRefused('guestIncomplete', 'hotelIncomplete', 'agreementMissing', 'notHeld', 'currencyNotFixed');
     given(...payableHistory()).when({ ...pay, currency: 'TRY' }).thenRefused('currencyNotFixed');
     given(...payableHistory()).when(pay, { today: '2027-06-06' }).thenRefused('lineInvalid');
   });
 
   it('requires a current hold of every line', () => {
     given(...payableHistory()).when(pay, { now: NOON + 900_000 }).thenRefused('notHeld');
-    given(...payableHistory(), anEvent('HoldExpired', { holdId: 'hold-1' })).when(pay).thenRefused('notHeld');
-    given(...payableHistory(), anEvent('PartySet', { lineId: 'tour-line', party: { adults: 3, children: 0, infants: 0 } })).when(pay).thenRefused('notHeld');
+    given(...payableHistory(), createEvent('HoldExpired', { holdId: 'hold-1' })).when(pay).thenRefused('notHeld');
+    given(...payableHistory(), createEvent('PartySet', { lineId: 'tour-line', party: { adults: 3, children: 0, infants: 0 } })).when(pay).thenRefused('notHeld');
   });
 
   it('[L11] refuses until a changed price has been seen', () => {
-    const moved = anEvent('LineRequoted', { lineId: 'tour-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...tourOffer, campaign: null } });
+    const moved = createEvent('LineRequoted', { lineId: 'tour-line', from: { amount: '1.00', currency: 'EUR' }, to: { amount: '2.00', currency: 'EUR' }, causes: [], offer: { ...tourOffer, campaign: null } });
     given(...payableHistory(), moved).when(pay).thenRefused('changeUnseen');
-    given(...payableHistory(), moved, anEvent('RequoteSeen', { lineId: 'tour-line', requoteId: moved.id })).when(pay).thenHappens({ type: 'CheckoutIntended' });
+    given(...payableHistory(), moved, createEvent('RequoteSeen', { lineId: 'tour-line', requoteId: moved.id })).when(pay).thenHappens({ type: 'CheckoutIntended' });
   });
 
   it('[L12] freezes the draft until the final answer', () => {
@@ -130,17 +130,17 @@ describe('paying', () => {
       { type: 'ChoosePaymentPlan', plan: 'everything' }, { type: 'RecordUnavailable', lineId: 'villa-line', reason: 'taken' },
     ];
     for (const command of frozen) given(...pending).when(command).thenRefused('checkoutPending');
-    for (const unsettled of [anEvent('CheckoutUnknown', { checkoutId: 'checkout-1' }), anEvent('PaymentChallenged', { checkoutId: 'checkout-1' })])
+    for (const unsettled of [createEvent('CheckoutUnknown', { checkoutId: 'checkout-1' }), createEvent('PaymentChallenged', { checkoutId: 'checkout-1' })])
       given(...pending, unsettled).when(pay).thenRefused('checkoutPending');
-    given(...pending, anEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'declined' })).when(pay).thenHappens({ type: 'CheckoutIntended' });
-    given(...pending, anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })).when(pay).thenRefused('basketEmpty', 'agreementMissing');
+    given(...pending, createEvent('CheckoutDeclined', { checkoutId: 'checkout-1', code: 'declined' })).when(pay).thenHappens({ type: 'CheckoutIntended' });
+    given(...pending, createEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' })).when(pay).thenRefused('basketEmpty', 'agreementMissing');
   });
 
   it('[L12] records an answer once, and only for the pending id', () => {
     const pending = [...payableHistory(), intended('checkout-1')];
     given(...pending).when({ type: 'RecordConfirmation', checkoutId: 'other', bookingNumber: 'INT1' }).thenHappens();
     given(...pending).when({ type: 'RecordConfirmation', checkoutId: 'checkout-1', bookingNumber: 'INT1' }).thenHappens({ type: 'CheckoutConfirmed' });
-    given(...pending, anEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' }))
+    given(...pending, createEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' }))
       .when({ type: 'RecordConfirmation', checkoutId: 'checkout-1', bookingNumber: 'INT1' }).thenHappens();
     given(...pending).when({ type: 'RecordUnknown', checkoutId: 'checkout-1' }).thenHappens({ type: 'CheckoutUnknown' });
     given(...pending).when({ type: 'RecordChallenge', checkoutId: 'checkout-1' }).thenHappens({ type: 'PaymentChallenged' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tourLine, villaLine } from '#tests/support/drafts.ts';
+import { tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import { draftHash } from './draft-hash.ts';
 
 const bought = { lines: [villaLine, tourLine], currency: 'EUR', plan: 'deposit' } as const;

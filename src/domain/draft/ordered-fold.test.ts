@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anEvent, histories, tourLine, villaLine } from '#tests/support/drafts.ts';
+import { createEvent, histories, tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import type { DraftEvent } from './events.ts';
 import { fold } from './evolve.ts';
 import { blankFold, foldAll, sortRecords, insertRecords, settleUntil, type LocalEvent, type LocalRecord } from './ordered-fold.ts';
@@ -13,7 +13,7 @@ const withoutNews = (state: DraftState): DraftState => ({ ...state, news: [] });
 const idsOf = (records: readonly LocalRecord[], draft: string | null = DRAFT) => sortRecords(records, draft).map(({ event }) => event.id);
 
 describe('the order of a shared draft', () => {
-  const [a, b, c, d] = [anEvent('ItemAdded', villaLine), anEvent('NoteSet', { note: 'b' }), anEvent('ItemAdded', tourLine), anEvent('NoteSet', { note: 'd' })];
+  const [a, b, c, d] = [createEvent('ItemAdded', villaLine), createEvent('NoteSet', { note: 'b' }), createEvent('ItemAdded', tourLine), createEvent('NoteSet', { note: 'd' })];
 
   it('[L11] puts the server\'s events first, then later events of this device', () => {
     expect(idsOf([own(1, a), own(2, b), remote(3, c, 2, 1), remote(4, d, 1, 0)])).toEqual([d, a, c, b].map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { anEvent, guest, IDENTITY, intended, NOON, payableHistory, tourLine, villaLine } from '#tests/support/drafts.ts';
+import { createEvent, guest, IDENTITY, intended, NOON, payableHistory, tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import type { DraftCommand } from './commands.ts';
 import { draftHash } from './draft-hash.ts';
 import type { DraftEvent } from './events.ts';
@@ -37,16 +37,16 @@ describe('[D2] card data', () => {
     const card = { cardNumber: '4111111111111111', cvv: '123' };
     const smuggled = { ...intended(), ...card, data: { ...intended().data, ...card } };
     expect(JSON.stringify(parseEvent(smuggled))).not.toMatch(/4111|cvv/);
-    const inGuest = { ...anEvent('GuestDetailsSet', { guest }), data: { guest: { ...guest, ...card }, ...card } };
+    const inGuest = { ...createEvent('GuestDetailsSet', { guest }), data: { guest: { ...guest, ...card }, ...card } };
     expect(parseEvent(inGuest)).toMatchObject({ data: { guest } });
     expect(JSON.stringify(parseEvent(inGuest))).not.toMatch(/4111|cvv/);
-    const inOffer = { ...anEvent('ItemAdded', villaLine), data: { ...villaLine, offer: { ...villaLine.offer, extras: villaLine.offer.extras.map((extra) => ({ ...extra, ...card })) } } };
+    const inOffer = { ...createEvent('ItemAdded', villaLine), data: { ...villaLine, offer: { ...villaLine.offer, extras: villaLine.offer.extras.map((extra) => ({ ...extra, ...card })) } } };
     expect(parseEvent(inOffer)?.data).toEqual(villaLine);
   });
 
   it('is rejected as text and as a quantity', () => {
-    expect(parseEvent(anEvent('NoteSet', { note: '5555 5555 5555 4444' }))).toBeNull();
-    expect(parseEvent(anEvent('ItemAdded', { ...villaLine, extras: { chef: 4111111111111111 } }))).toBeNull();
+    expect(parseEvent(createEvent('NoteSet', { note: '5555 5555 5555 4444' }))).toBeNull();
+    expect(parseEvent(createEvent('ItemAdded', { ...villaLine, extras: { chef: 4111111111111111 } }))).toBeNull();
   });
 });
 
@@ -60,7 +60,7 @@ describe('parseEvent', () => {
     ['a newer version', { ...intended(), v: 2 }],
     ['no id', { ...intended(), id: '' }],
     ['a number as text', { ...intended(), at: String(NOON) }],
-    ['a float as money', anEvent('CheckoutIntended', { checkoutId: 'c', acceptedTotal: '1e3', currency: 'EUR', draftHash: '0123456789abcdef' })],
+    ['a float as money', createEvent('CheckoutIntended', { checkoutId: 'c', acceptedTotal: '1e3', currency: 'EUR', draftHash: '0123456789abcdef' })],
     ['two verticals in a line', { ...intended(), type: 'ItemAdded', data: { ...villaLine, selection: tourLine.selection } }],
     ['half an offer', { ...intended(), type: 'ItemAdded', data: { ...villaLine, offer: { vertical: 'villa' } } }],
     ['another way to pay', { ...intended(), type: 'PaymentMethodChosen', data: { method: 'cheque' } }],
@@ -77,7 +77,7 @@ it('a passport number is only in the order, never in anything else that leaves t
   expect(input).toMatchObject({ currency: 'EUR', captured: { EUR: '48.20' }, plan: 'deposit', lines: [villaLine, tourLine] });
   expect(JSON.stringify(input)).not.toContain(IDENTITY);
   const hash = (identityNumber: string) => {
-    const { lines, plan } = fold([anEvent('GuestDetailsSet', { guest: { ...guest, identityNumber } })], state);
+    const { lines, plan } = fold([createEvent('GuestDetailsSet', { guest: { ...guest, identityNumber } })], state);
     return draftHash({ lines, plan, currency: 'EUR' });
   };
   expect(hash('A')).toBe(hash('B'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOON, payableHistory, testContext } from '#tests/support/drafts.ts';
+import { NOON, payableHistory, testContext } from '#tests/support/draft-fixtures.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
 import { readinessOf } from './readiness.ts';

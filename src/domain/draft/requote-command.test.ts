@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, villaLine, villaOffer } from '#tests/support/drafts.ts';
-import { rates } from '#tests/support/offers.ts';
+import { createEvent, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
+import { rates } from '#tests/support/offer-fixtures.ts';
 import type { Offer } from '#domain/catalogue.ts';
 import { fold } from './evolve.ts';
 import { requoteCommand } from './requote-command.ts';
 
 const { lineId } = villaLine;
-const state = fold([anEvent('ItemAdded', villaLine)]);
+const state = fold([createEvent('ItemAdded', villaLine)]);
 const available = { status: 'available' } as const;
 const taken = { status: 'unavailable', reason: 'taken' } as const;
 const dearer: Offer = { ...villaOffer, terms: { ...villaOffer.terms, seasons: villaOffer.terms.seasons.map((season) => ({ ...season, nightly: `${Number(season.nightly) + 10}.00` })) } };
@@ -24,7 +24,7 @@ describe('requoteCommand', () => {
   it('returns null when nothing changed', () => {
     expect(requoteCommand(state, { lineId, offer: villaOffer, availability: { status: 'held' } }, rates)).toBeNull();
     expect(requoteCommand(state, { lineId: 'another', offer: dearer, availability: available }, rates)).toBeNull();
-    const gone = fold([anEvent('LineUnavailable', { lineId, reason: 'taken' })], state);
+    const gone = fold([createEvent('LineUnavailable', { lineId, reason: 'taken' })], state);
     expect(requoteCommand(gone, { lineId, offer: villaOffer, availability: taken }, rates)).toBeNull();
   });
 
@@ -34,14 +34,14 @@ describe('requoteCommand', () => {
   });
 
   it('records that a line is available again at its price', () => {
-    const gone = fold([anEvent('LineUnavailable', { lineId, reason: 'taken' })], state);
+    const gone = fold([createEvent('LineUnavailable', { lineId, reason: 'taken' })], state);
     const fact = requoteCommand(gone, { lineId, offer: villaOffer, availability: available }, rates);
     expect(fact).toMatchObject({ type: 'RecordRequote', causes: [] });
     if (fact?.type === 'RecordRequote') expect(fact.from).toEqual(fact.to);
   });
 
   it('has no causes where the line had no price', () => {
-    const unpriced = fold([anEvent('ItemAdded', { ...villaLine, offer: { ...villaOffer, terms: { ...villaOffer.terms, seasons: [] } } })]);
+    const unpriced = fold([createEvent('ItemAdded', { ...villaLine, offer: { ...villaOffer, terms: { ...villaOffer.terms, seasons: [] } } })]);
     const fact = requoteCommand(unpriced, { lineId, offer: villaOffer, availability: available }, rates);
     if (fact?.type !== 'RecordRequote') throw new Error(`told ${fact?.type}`);
     expect(fact).toMatchObject({ from: fact.to, causes: [] });

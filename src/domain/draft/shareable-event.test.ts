@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anEvent, guest, histories, IDENTITY } from '#tests/support/drafts.ts';
+import { createEvent, guest, histories, IDENTITY } from '#tests/support/draft-fixtures.ts';
 import { shareableEvent } from './shareable-event.ts';
 
 it('removes identity numbers and keeps local events on the device', () => {
-  expect(shareableEvent(anEvent('GuestDetailsSet', { guest }))).toMatchObject({ type: 'GuestDetailsSet', data: { guest: { ...guest, identityNumber: null } } });
-  expect(shareableEvent(anEvent('NewsSeen', { ids: ['e1'] }))).toBeNull();
+  expect(shareableEvent(createEvent('GuestDetailsSet', { guest }))).toMatchObject({ type: 'GuestDetailsSet', data: { guest: { ...guest, identityNumber: null } } });
+  expect(shareableEvent(createEvent('NewsSeen', { ids: ['e1'] }))).toBeNull();
 });
 
 it('changes nothing else', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_TYPES, histories } from '#tests/support/drafts.ts';
+import { EVENT_TYPES, histories } from '#tests/support/draft-fixtures.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import type { DraftEvent } from './events.ts';
 import { fold } from './evolve.ts';

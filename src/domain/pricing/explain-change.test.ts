@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BasketCampaign, OfferIn } from '#domain/catalogue.ts';
-import { kekova, kekovaLine, kirlangic, kirlangicLine, party, rates, saklikent, saklikentLine } from '#tests/support/offers.ts';
+import { kekova, kekovaLine, kirlangic, kirlangicLine, party, rates, saklikent, saklikentLine } from '#tests/support/offer-fixtures.ts';
 import { explainChange } from './explain-change.ts';
 import { quoteBasket } from './quote-basket.ts';
 import type { PricedBasket, PricedLine, PricingInput } from './quote.ts';

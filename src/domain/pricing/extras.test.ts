@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bosphorus, kirlangic, party } from '#tests/support/offers.ts';
+import { bosphorus, kirlangic, party } from '#tests/support/offer-fixtures.ts';
 import type { ExtraUnit } from '#domain/catalogue.ts';
 import { defaultExtraQuantity, extraSteps, maxExtraQuantity } from './extras.ts';
 

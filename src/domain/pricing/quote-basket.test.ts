@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BasketCampaign, Voucher } from '#domain/catalogue.ts';
-import { dalyan, kekova, kekovaLine, kirlangic, kirlangicLine, party, rates, saklikentLine } from '#tests/support/offers.ts';
+import { dalyan, kekova, kekovaLine, kirlangic, kirlangicLine, party, rates, saklikentLine } from '#tests/support/offer-fixtures.ts';
 import { quoteBasket } from './quote-basket.ts';
 import type { PricedLine, PricingInput } from './quote.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kirlangic, villaVatExcluded } from '#tests/support/offers.ts';
+import { kirlangic, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
 import { NotOfferedError, priceRuns, seasonOn } from './seasons.ts';
 
 const nightly = (date: string) => seasonOn(kirlangic.terms.seasons, date)?.nightly;

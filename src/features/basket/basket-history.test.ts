@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#domain/draft/history.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
-import { kirlangic } from '#tests/support/offers.ts';
+import { kirlangic } from '#tests/support/offer-fixtures.ts';
 import { undoableLine } from './basket-history.tsx';
 
 const line: DraftLine = {

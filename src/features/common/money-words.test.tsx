@@ -8,7 +8,7 @@ import type { Offer } from '#domain/catalogue.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
-import { kekova, kirlangic, rates, saklikent } from '#tests/support/offers.ts';
+import { kekova, kirlangic, rates, saklikent } from '#tests/support/offer-fixtures.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadTexts } from '#verticals/texts.ts';
 import { CauseText } from './cause-text.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '#domain/draft/decide.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { blankDraft } from '#domain/draft/state.ts';
-import { kekova, kirlangic, saklikent, villaVatExcluded } from '#tests/support/offers.ts';
+import { kekova, kirlangic, saklikent, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
 import { selectionOf, startChoice, withExtra, withParty } from './choice.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
-import { kekova, kirlangic, rates, saklikent } from '#tests/support/offers.ts';
+import { kekova, kirlangic, rates, saklikent } from '#tests/support/offer-fixtures.ts';
 import { type Choice, startChoice } from './choice.ts';
 import { panelOf } from './panel.ts';
 

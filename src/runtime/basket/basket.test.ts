@@ -10,7 +10,7 @@ import { memoryStore } from '#log/memory-store.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
 import { testNetwork } from '#tests/support/test-network.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
-import { kekova, kekovaLine, kirlangic, kirlangicLine, rates } from '#tests/support/offers.ts';
+import { kekova, kekovaLine, kirlangic, kirlangicLine, rates } from '#tests/support/offer-fixtures.ts';
 import { createTabRuntime } from '#runtime/tab-runtime.ts';
 import { DraftStore } from './draft-store.ts';
 import type { Send } from '#runtime/send.ts';

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { blankDraft, type DraftState } from '#domain/draft/state.ts';
-import { kirlangicLine } from '#tests/support/offers.ts';
+import { kirlangicLine } from '#tests/support/offer-fixtures.ts';
 import { leafOf } from '#tests/models/walk-transitions.ts';
 import { testNetwork } from '#tests/support/test-network.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';

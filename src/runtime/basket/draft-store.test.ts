@@ -7,8 +7,8 @@ import { AppendFailed, StaleWriter } from '#log/errors.ts';
 import { type EventLog, openEventLog, type ReadResult } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
-import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
-import { droppableStore } from '#tests/support/droppable-store.ts';
+import { kirlangic, kirlangicLine, party } from '#tests/support/offer-fixtures.ts';
+import { createDeletableStore } from '#tests/support/deletable-store.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
 import { asRemote, asStandIn } from './draft-records.ts';
 import { DraftStore } from './draft-store.ts';
@@ -225,7 +225,7 @@ describe('a database that is deleted while it is open', () => {
 
   /** A page on what an earlier one left: a line and three notes, of which a snapshot holds all but the last. */
   async function reopened(written?: Partial<typeof ack>) {
-    const store = droppableStore();
+    const store = createDeletableStore();
     const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
     const log = await newTab();
     const options = { stream: STREAM, context, draft: 'shared', timers: manualTimers() };
@@ -247,24 +247,24 @@ describe('a database that is deleted while it is open', () => {
   }
 
   it('[L9] gets back all that this page has read or written, and another change goes on top', async () => {
-    const store = droppableStore();
+    const store = createDeletableStore();
     const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
     const draft = await open(log);
     await draft.dispatch(add);
     await draft.dispatch({ type: 'SetNote', note: 'one' });
     const { events } = await log.read(STREAM);
-    store.drop();
+    store.deleteDatabase();
     await expect(draft.dispatch({ type: 'SetNote', note: 'two' })).resolves.toMatchObject({ status: 'stored' });
     const after = await log.read(STREAM);
     expect(after.events.slice(0, 2)).toEqual(events);
     expect(after.head).toBe(3);
     expect(draft.state$.value).toMatchObject({ note: 'two', lines: [{ offer: { productCode: 'VIL-001' } }] });
     // And a second time.
-    store.drop();
+    store.deleteDatabase();
     await draft.dispatch({ type: 'SetNote', note: 'three' });
     expect((await log.read(STREAM)).head).toBe(4);
     draft.close();
-    store.drop();
+    store.deleteDatabase();
     expect((await log.read(STREAM)).head).toBe(0);
   });
 
@@ -278,7 +278,7 @@ describe('a database that is deleted while it is open', () => {
         await draft.caughtUp();
       }
       const before = draft.state$.value;
-      store.drop();
+      store.deleteDatabase();
       expect(await notes()).toEqual(quiet ? [undefined, 'one', 'two', 'three'] : ['three']);
       await draft.caughtUp();
       if (quiet) expect(draft.state$.value).toEqual(before);
@@ -293,7 +293,7 @@ describe('a database that is deleted while it is open', () => {
     await draft.caughtUp();
     await draft.dispatch({ type: 'SetNote', note: 'four' });
     expect(await notes()).toEqual([undefined, 'one', 'two', 'three', 'four']);
-    store.drop();
+    store.deleteDatabase();
     expect(await notes()).toEqual(['two', 'three', 'four']);
     await draft.caughtUp();
     expect(losses()).toBe(1);
@@ -309,7 +309,7 @@ describe('a database that is deleted while it is open', () => {
     timers.runNext();
     await draft.caughtUp();
     expect(reads.slice(before).filter((after) => after < 4)).toEqual([]);
-    store.drop();
+    store.deleteDatabase();
     expect(await notes()).toEqual(['three']);
   });
 

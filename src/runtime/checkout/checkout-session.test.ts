@@ -5,11 +5,11 @@ import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payme
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import { asRemote } from '#runtime/basket/draft-records.ts';
-import { anEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/drafts.ts';
-import { CARD, CheckoutWorld, goOn, settled, type CheckoutPage } from '#tests/support/checkout-page.ts';
+import { createEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/draft-fixtures.ts';
+import { CARD, CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 
 /** A page whose visitor has reached the review with a card in hand. */
-async function atReview(world = new CheckoutWorld(payableHistory())): Promise<{ world: CheckoutWorld; page: CheckoutPage }> {
+async function atReview(world = new CheckoutHarness(payableHistory())): Promise<{ world: CheckoutHarness; page: CheckoutPage }> {
   const page = await world.openPage();
   await settled();
   expect(page.place()).toBe('payment');
@@ -26,7 +26,7 @@ async function pay(page: CheckoutPage): Promise<void> {
 
 let places = 0;
 /** Another device with the same draft did this, and the exchange brings it here. */
-async function elsewhere({ log }: CheckoutWorld, ...events: readonly DraftEvent[]): Promise<void> {
+async function elsewhere({ log }: CheckoutHarness, ...events: readonly DraftEvent[]): Promise<void> {
   await log.append('draft/direct', events.map((event) => asRemote(event, { draft: 'shared', seq: (places += 1), after: log.stored.length })));
   await settled();
 }
@@ -35,7 +35,7 @@ const draftOf = (page: CheckoutPage) => page.runtime.basket.view$.value.draft;
 
 describe('the checkout session', () => {
   it('goes from the guest to the booking', async () => {
-    const world = new CheckoutWorld(payableHistory().slice(0, 2));
+    const world = new CheckoutHarness(payableHistory().slice(0, 2));
     const page = await world.openPage();
     const places: string[] = [];
     for (let step = 0; step < 5; step += 1) {
@@ -43,7 +43,7 @@ describe('the checkout session', () => {
       if (page.place() === 'review') {
         for (const agreement of ['distanceSales', 'rental'] as const) await page.runtime.basket.dispatch({ type: 'SetAgreement', agreement, accepted: true });
       }
-      await goOn(page);
+      await advance(page);
     }
     expect(places).toEqual(['guest', 'stay', 'payment', 'review', 'confirmed']);
     expect(world.server.captures).toHaveLength(1);
@@ -54,11 +54,11 @@ describe('the checkout session', () => {
     const { world, page } = await atReview();
     await pay(page);
     expect(page.place()).toBe('confirmed');
-    const intended = world.story.indexOf('CheckoutIntended');
+    const intended = world.timeline.indexOf('CheckoutIntended');
     expect(intended).toBeGreaterThan(-1);
-    expect(world.story.indexOf(bookingCreate.name)).toBeGreaterThan(intended);
-    expect(world.story.indexOf(paymentStart.name)).toBeGreaterThan(world.story.indexOf(bookingCreate.name));
-    expect(world.story.slice(0, intended)).not.toContain(paymentStart.name);
+    expect(world.timeline.indexOf(bookingCreate.name)).toBeGreaterThan(intended);
+    expect(world.timeline.indexOf(paymentStart.name)).toBeGreaterThan(world.timeline.indexOf(bookingCreate.name));
+    expect(world.timeline.slice(0, intended)).not.toContain(paymentStart.name);
   });
 
   it('[L12] keys booking and payment by the checkout id', async () => {
@@ -81,7 +81,7 @@ describe('the checkout session', () => {
   });
 
   it('says when the bank knows no such card, and keeps the visitor on the form', async () => {
-    const world = new CheckoutWorld(payableHistory());
+    const world = new CheckoutHarness(payableHistory());
     const page = await world.openPage();
     world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
     await page.session.steps.submitPayment('deposit', CARD);
@@ -113,8 +113,8 @@ describe('the checkout session', () => {
   });
 
   it('confirms what the bank took without saying so', async () => {
-    const world = new CheckoutWorld(payableHistory());
-    world.server.verdict = 'approveSilently';
+    const world = new CheckoutHarness(payableHistory());
+    world.server.verdict = 'approveWithoutAnswer';
     const { page } = await atReview(world);
     await pay(page);
     expect(page.place()).toBe('unknown');
@@ -125,7 +125,7 @@ describe('the checkout session', () => {
   });
 
   it('asks ever more rarely while the bank is silent', async () => {
-    const world = new CheckoutWorld(payableHistory());
+    const world = new CheckoutHarness(payableHistory());
     const { page } = await atReview(world);
     world.server.fault = (call) => (call === paymentStatus.name ? 'loseAnswer' : 'none');
     world.server.verdict = 'approve';
@@ -142,13 +142,13 @@ describe('the checkout session', () => {
   });
 
   it('opens the bank\'s page only once the challenge is on record, and resolves on the way back', async () => {
-    const world = new CheckoutWorld(payableHistory());
+    const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'challenge';
     const { page } = await atReview(world);
     await pay(page);
     expect(page.place()).toBe('challenge');
     expect(page.opened).toHaveLength(1);
-    expect(world.story).toContain('PaymentChallenged');
+    expect(world.timeline).toContain('PaymentChallenged');
     page.kill();
     world.server.settleChallenges(true);
     const back = await world.openPage();
@@ -159,7 +159,7 @@ describe('the checkout session', () => {
   });
 
   it('offers the bank\'s page again to who came back without finishing', async () => {
-    const world = new CheckoutWorld(payableHistory());
+    const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'challenge';
     const { page } = await atReview(world);
     await pay(page);
@@ -174,7 +174,7 @@ describe('the checkout session', () => {
   });
 
   it('takes another card under a new id after a decline', async () => {
-    const world = new CheckoutWorld(payableHistory());
+    const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'insufficientFunds';
     const { page } = await atReview(world);
     await pay(page);
@@ -255,7 +255,7 @@ describe('the checkout session', () => {
     world.server.fault = (call) => (call !== bookingCreate.name ? 'none' : place === 'unknown' ? 'loseRequest' : 'hang');
     await pay(page);
     expect(page.place()).toBe(place);
-    await elsewhere(world, intended('theirs'), anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    await elsewhere(world, intended('theirs'), createEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
     expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
     expect(draftOf(page)).toMatchObject({ lines: [], checkout: { status: 'confirmed', bookingNumber: 'INT9' } });
     while (page.timers.waiting() > 0) page.timers.runNext();
@@ -267,7 +267,7 @@ describe('the checkout session', () => {
     const { world, page } = await atReview();
     page.session.steps.backTo(step);
     await elsewhere(world, intended('theirs'));
-    await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    await elsewhere(world, createEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
     expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
   });
 
@@ -283,7 +283,7 @@ describe('the checkout session', () => {
     expect(page.place()).toBe('cardNeeded');
     expect(waited).toBeGreaterThan(25_000);
     // Its device goes on after all.
-    await elsewhere(world, anEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
+    await elsewhere(world, createEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
     expect(page.place()).toBe('confirmed');
     expect(world.server.received.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name)).toEqual([]);
   });
@@ -316,7 +316,7 @@ describe('the checkout session', () => {
   });
 
   it('[P10] [L12] books nothing where the rate of a line is gone before the order could be sent, and says so', async () => {
-    const world = new CheckoutWorld(payableHistory());
+    const world = new CheckoutHarness(payableHistory());
     world.server.rates = { ...world.server.rates, USD: '42.00' };
     const page = await world.openPage();
     await page.runtime.basket.chooseCurrency('USD');
@@ -440,11 +440,11 @@ describe('the checkout session', () => {
 
   describe('on a device whose clock is wrong', () => {
     const MINUTE = 60_000;
-    const types = ({ log }: CheckoutWorld) => log.stored.map(({ type }) => type);
+    const types = ({ log }: CheckoutHarness) => log.stored.map(({ type }) => type);
 
     /** A page on a device whose clock is `lead` ms ahead, until `tell` brings it an answer's time. */
     async function wrongBy(lead: number) {
-      const world = new CheckoutWorld(payableHistory());
+      const world = new CheckoutHarness(payableHistory());
       world.now += lead;
       let elapsed = 0;
       const clock = createServerClock({ now: () => world.now, elapsed: () => elapsed });
@@ -535,10 +535,10 @@ describe('the checkout session', () => {
 
   it('joins the attempt of another tab instead of beginning one', async () => {
     const { world, page } = await atReview();
-    await world.log.append('draft/direct', [anEvent('CheckoutIntended', { checkoutId: 'other-tab', acceptedTotal: '1.00', currency: 'EUR', draftHash: '0123456789abcdef' })]);
+    await world.log.append('draft/direct', [createEvent('CheckoutIntended', { checkoutId: 'other-tab', acceptedTotal: '1.00', currency: 'EUR', draftHash: '0123456789abcdef' })]);
     await settled();
     expect(page.session.view()).toMatchObject({ place: 'unknown', checkoutId: 'other-tab' });
-    await world.log.append('draft/direct', [anEvent('CheckoutConfirmed', { checkoutId: 'other-tab', bookingNumber: 'INT9' })]);
+    await world.log.append('draft/direct', [createEvent('CheckoutConfirmed', { checkoutId: 'other-tab', bookingNumber: 'INT9' })]);
     await settled();
     expect(page.place()).toBe('confirmed');
     expect(world.server.bookings.size).toBe(0);

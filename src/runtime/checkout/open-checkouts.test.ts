@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { paymentStatus } from '#contract/calls/payment.ts';
-import { anEvent, intended, payableHistory, villaLine } from '#tests/support/drafts.ts';
-import { CheckoutWorld, settled } from '#tests/support/checkout-page.ts';
+import { createEvent, intended, payableHistory, villaLine } from '#tests/support/draft-fixtures.ts';
+import { CheckoutHarness, settled } from '#tests/support/checkout-harness.ts';
 import { openCheckouts } from './open-checkouts.ts';
 
 const options = { lang: 'en', returnUrl: (id: string) => `https://shop.example/result?checkout=${id}`, openBank: () => {} } as const;
@@ -10,7 +10,7 @@ const stop = openCheckouts.subscribe(changed);
 afterEach(() => changed.mockClear());
 
 it('[L12] goes on with an attempt that waits for its answer, whichever page is left or opened', async () => {
-  const world = new CheckoutWorld([...payableHistory(), intended('mine')]);
+  const world = new CheckoutHarness([...payableHistory(), intended('mine')]);
   world.server.fault = (call) => (call === paymentStatus.name ? 'hang' : 'none');
   const { runtime } = await world.openPage();
   const session = openCheckouts.open(runtime, options);
@@ -21,11 +21,11 @@ it('[L12] goes on with an attempt that waits for its answer, whichever page is l
 });
 
 it('begins anew where the attempt ended while no page showed it', async () => {
-  const world = new CheckoutWorld([...payableHistory(), intended('mine')]);
+  const world = new CheckoutHarness([...payableHistory(), intended('mine')]);
   const { runtime } = await world.openPage();
   const ended = openCheckouts.open(runtime, options);
   openCheckouts.leave(runtime);
-  for (const event of [anEvent('CheckoutConfirmed', { checkoutId: 'mine', bookingNumber: 'INT1' }), anEvent('ItemAdded', { ...villaLine, lineId: 'next' })]) {
+  for (const event of [createEvent('CheckoutConfirmed', { checkoutId: 'mine', bookingNumber: 'INT1' }), createEvent('ItemAdded', { ...villaLine, lineId: 'next' })]) {
     await world.log.append('draft/direct', [event]);
     await settled();
   }

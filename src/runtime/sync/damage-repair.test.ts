@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedDevice, STREAM, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { ackOf, freshAck } from './ack.ts';
-import { aSecret } from '#tests/support/test-platform.ts';
+import { createTestSecret } from '#tests/support/test-platform.ts';
 
 async function exchangeAll(device: SimulatedDevice): Promise<void> {
   for (let times = 0; (await device.exchange()) !== 'done'; times += 1) if (times > 40) throw new Error('no end');
@@ -15,9 +15,9 @@ const told = ({ state }: SimulatedDevice) => state.news.map(({ kind }) => kind);
  * told of a note (4), with or without having seen that as well (5).
  */
 async function toldTwice({ seenAll = true } = {}) {
-  const network: Network = { server: new SimulatedDraftServer(), step: () => Promise.resolve(), fate: () => 'answered' };
+  const network: Network = { server: new SimulatedDraftServer(), step: () => Promise.resolve(), nextOutcome: () => 'answered' };
   const [here, other] = [await SimulatedDevice.open('device-1', network), await SimulatedDevice.open('device-2', network)];
-  const secret = aSecret();
+  const secret = createTestSecret();
   for (const device of [here, other]) await device.join(secret);
   const see = async () => {
     await here.dispatch({ type: 'SeeNews', upTo: here.state.news.at(-1)!.id });
@@ -73,21 +73,21 @@ describe('what was seen of others\' changes', () => {
     const { here, reopened } = await toldTwice();
     await here.draft.rest();
     await here.damage([2, 3, 4, 5]);
-    await here.forgetAck();
+    await here.deleteAck();
     expect(await reopened()).toEqual([]);
   });
 
   it('[L9] [L11] stays seen where only a later record says that something was', async () => {
     const { here, reopened } = await toldTwice();
     await here.damage([3]);
-    await here.forgetAck();
+    await here.deleteAck();
     expect(await reopened()).toEqual([]);
   });
 
   it('[L9] [L11] is told again where nothing on the device can tell', async () => {
     const { here, reopened } = await toldTwice();
     await here.damage([3, 5]);
-    await here.forgetAck();
+    await here.deleteAck();
     expect(await reopened()).toEqual(['lineAdded', 'detailsChanged']);
   });
 
@@ -97,7 +97,7 @@ describe('what was seen of others\' changes', () => {
         const { here, reopened } = await toldTwice({ seenAll: false });
         if (rested) {
           await here.draft.rest();
-          await here.forgetAck();
+          await here.deleteAck();
         }
         await here.damage(damaged);
         expect(await reopened()).toEqual(['detailsChanged']);

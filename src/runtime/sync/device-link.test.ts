@@ -4,9 +4,9 @@ import { type EventLog, type LogEvent, openEventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { openDeviceLink } from './device-link.ts';
-import { droppableStore } from '#tests/support/droppable-store.ts';
+import { createDeletableStore } from '#tests/support/deletable-store.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
-import { injure } from '#tests/support/injure.ts';
+import { damageRecords } from '#tests/support/damage-records.ts';
 import { accessOf } from './draft-secret.ts';
 
 const newLog = () => {
@@ -38,7 +38,7 @@ describe('what a device knows of itself', () => {
   });
 
   it('[L9] is put back after the database was deleted under it, with what another tab wrote', async () => {
-    const store = droppableStore();
+    const store = createDeletableStore();
     const name = `test-${randomUUID()}`;
     const newTab = () => openEventLog({ name, openStore: () => store.connect() });
     const [log, otherLog] = [await newTab(), await newTab()];
@@ -52,7 +52,7 @@ describe('what a device knows of itself', () => {
     const links: unknown[] = [];
     device.link$.subscribe((now) => links.push(now));
 
-    store.drop();
+    store.deleteDatabase();
     await device.refresh();
     expect(await device.deviceId()).toBe(id);
     expect(links).toEqual([{ ...link, shared: true }]);
@@ -60,17 +60,17 @@ describe('what a device knows of itself', () => {
     expect([later.link$.value, await later.deviceId()]).toEqual([{ ...link, shared: true }, id]);
     // What was closed holds nothing any more.
     device.close();
-    store.drop();
+    store.deleteDatabase();
     expect((await log.read('device')).head).toBe(0);
   });
 
   it('[L9] is said anew where its own records are damaged', async () => {
-    const store = droppableStore();
+    const store = createDeletableStore();
     const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
     const before = await open(await newTab());
     await before.ensure();
     await before.deviceId();
-    await injure(store.rows(), 'device', [1, 2]);
+    await damageRecords(store.rows(), 'device', [1, 2]);
     const device = await open(await newTab());
     expect(device.link$.value).toBeNull();
     const [id, link] = [await device.deviceId(), await device.ensure()];

@@ -5,12 +5,12 @@ import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import type { Send } from '#runtime/send.ts';
-import { anEvent } from '#tests/support/drafts.ts';
+import { createEvent } from '#tests/support/draft-fixtures.ts';
 import { anyCommand } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { accessOf } from './draft-secret.ts';
-import { aSecret } from '#tests/support/test-platform.ts';
+import { createTestSecret } from '#tests/support/test-platform.ts';
 import { syncViewOf } from './draft-sync.ts';
 
 /** A browser against a server in memory, whose answers a test may change. */
@@ -37,7 +37,7 @@ const becomes = (page: Page, status: string) => expect.poll(() => syncViewOf(pag
 /** Ends waits until all is quiet. */
 const quiet = (page: Page, status: 'idle' | 'full' = 'idle') => expect.poll(() => {
   const now = syncViewOf(page.sync).status;
-  if (now === 'waiting') page.look(false);
+  if (now === 'waiting') page.setVisible(false);
   return now;
 }, { interval: 2 }).toBe(status);
 const notesAt = (server: SimulatedDraftServer, draftId: string) => server.rows(draftId).flatMap(({ event }) => (event.type === 'NoteSet' ? [event.data.note] : []));
@@ -71,7 +71,7 @@ describe('the log as the outbox', () => {
     });
     const page = await browser.open();
     await note(page, 'kept');
-    page.look(false);
+    page.setVisible(false);
     const pauses: number[] = [];
     for (let times = 0; times < 3; times += 1) {
       await becomes(page, 'offline');
@@ -89,7 +89,7 @@ describe('the log as the outbox', () => {
     });
     const page = await browser.open();
     await note(page, 'kept');
-    page.look(false);
+    page.setVisible(false);
     await becomes(page, 'offline');
     expect(page.timers.runNext()).toBe(8_000);
     await quiet(page);
@@ -103,7 +103,7 @@ describe('the log as the outbox', () => {
     page.network.set('offline');
     await note(page, 'on the ferry');
     await becomes(page, 'offline');
-    page.look(false);
+    page.setVisible(false);
     expect(browser.sent).toEqual([]);
     page.network.set('online');
     await quiet(page);
@@ -120,7 +120,7 @@ describe('the log as the outbox', () => {
     const page = await browser.open();
     for (let i = 1; i <= 9; i += 1) await note(page, String(i));
     bad = (await page.log.read('draft/direct')).events[4]!.event.id;
-    page.look(false);
+    page.setVisible(false);
     // Alone, it is tried twice more, later.
     for (let times = 0; times < 2; times += 1) {
       await becomes(page, 'offline');
@@ -140,7 +140,7 @@ describe('the log as the outbox', () => {
     });
     const page = await browser.open();
     await note(page, 'kept');
-    page.look(false);
+    page.setVisible(false);
     for (let times = 0; times < 2; times += 1) {
       await becomes(page, 'offline');
       page.timers.runNext();
@@ -158,11 +158,11 @@ describe('the log as the outbox', () => {
     });
     const page = await browser.open();
     await note(page, 'kept');
-    page.look(false);
+    page.setVisible(false);
     await quiet(page);
     refusing = true;
     const before = browser.sent.length;
-    page.look(true);
+    page.setVisible(true);
     await becomes(page, 'offline');
     expect(browser.sent.slice(before)).toEqual([draftPull.name]);
     refusing = false;
@@ -180,7 +180,7 @@ describe('the log as the outbox', () => {
     });
     const page = await browser.open();
     for (let i = 1; i <= 20; i += 1) await note(page, String(i));
-    page.look(false);
+    page.setVisible(false);
     await quiet(page);
     expect(notesAt(server, draftId())).toHaveLength(20);
     expect(batches.slice(0, 3)).toEqual([20, 10, 5]);
@@ -195,10 +195,10 @@ describe('the log as the outbox', () => {
     });
     const page = await browser.open();
     await page.draft.dispatch(anyCommand(page.state(), 0, 1));
-    page.look(false);
+    page.setVisible(false);
     await becomes(page, 'denied');
     closed = false;
-    page.look(true);
+    page.setVisible(true);
     const { draftId } = await accessOf(await page.sync.handOver());
     expect(server.state(draftId).lines).toHaveLength(1);
     await quiet(page);
@@ -209,9 +209,9 @@ describe('the log as the outbox', () => {
     const { browser, server, draftId, options } = setting();
     const page = await browser.open();
     await note(page, 'first');
-    page.look(false);
+    page.setVisible(false);
     await quiet(page);
-    page.look(true);
+    page.setVisible(true);
     await quiet(page);
     const sentBefore = browser.sent.length;
     await note(page, 'last');
@@ -219,7 +219,7 @@ describe('the log as the outbox', () => {
     // Long enough for a disk, and nothing is sent yet.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(browser.sent).toHaveLength(sentBefore);
-    page.look(false);
+    page.setVisible(false);
     // A page that is closed runs what waits for nothing, and no more.
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     expect(browser.sent.slice(sentBefore)).toEqual([draftPush.name]);
@@ -233,12 +233,12 @@ describe('the log as the outbox', () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();
     await note(page, 'a');
-    page.look(false);
+    page.setVisible(false);
     await quiet(page);
     page.network.set('offline');
     for (const text of ['b', 'c']) await note(page, text);
     const [, b] = (await page.log.read('draft/direct')).events.map(({ event }) => event);
-    server.tell(draftId(), { ...b, data: { note: 'not b' } } as DraftEvent);
+    server.appendFact(draftId(), { ...b, data: { note: 'not b' } } as DraftEvent);
     page.network.set('online');
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['a', 'not b', 'c']);
@@ -257,14 +257,14 @@ describe('the log as the outbox', () => {
     const { browser, server, batches, draftId } = setUp;
     const page = await browser.open();
     for (const text of ['1', '2', '3']) await note(page, text);
-    page.look(false);
+    page.setVisible(false);
     await quiet(page);
     await note(page, 'too many');
-    page.look(false);
+    page.setVisible(false);
     await quiet(page, 'full');
     const tries = batches.length;
-    server.tell(draftId(), anEvent('NoteSet', { note: 'elsewhere' }));
-    page.look(true);
+    server.appendFact(draftId(), createEvent('NoteSet', { note: 'elsewhere' }));
+    page.setVisible(true);
     await expect.poll(() => page.state().news.length, { interval: 2 }).toBe(1);
     await quiet(page, 'full');
     expect(batches).toHaveLength(tries);
@@ -283,7 +283,7 @@ describe('the log as the outbox', () => {
     const { browser, server, draftId } = setting();
     const follower = await browser.open({ locks });
     await note(follower, 'for the leader to send');
-    follower.look(false);
+    follower.setVisible(false);
     await becomes(follower, 'handledElsewhere');
     expect(browser.sent).toEqual([]);
     const leader = await browser.open();
@@ -297,10 +297,10 @@ describe('the log as the outbox', () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();
     await note(page, 'a');
-    page.look(false);
+    page.setVisible(false);
     await quiet(page);
     server.forget(draftId());
-    page.look(true);
+    page.setVisible(true);
     await quiet(page);
     await expect.poll(() => notesAt(server, draftId())).toEqual(['a']);
     page.close();
@@ -317,7 +317,7 @@ describe('the log as the outbox', () => {
     const after = await browser.open();
     // The device's name is known, the basket is not: as after damage.
     await after.log.append('device', events.map(({ event }) => event));
-    after.look(true);
+    after.setVisible(true);
     await expect.poll(() => after.state().lines.length).toBe(1);
     expect(server.rows((await accessOf(secret)).draftId)).toHaveLength(1);
     after.close();
@@ -333,7 +333,7 @@ describe('what is damaged here', () => {
       if (now === 'waiting') page.timers.runNext();
       return now;
     }, { interval: 2 }).toBe('idle');
-    page.look(true);
+    page.setVisible(true);
     await quiet(page);
   };
 
@@ -416,7 +416,7 @@ describe('what is damaged here', () => {
     await expect.poll(() => after.state().note, { interval: 2 }).toBe('c');
     await quiet(after);
     await note(after, 'd');
-    after.look(false);
+    after.setVisible(false);
     await quiet(after);
     expect(notesAt(server, draftId())).toEqual(['a', 'b', 'c', 'd']);
     after.close();
@@ -431,10 +431,10 @@ describe('a database that is deleted while it is open', () => {
     });
     const before = await browser.open();
     await before.draft.dispatch(anyCommand(before.state(), 0, 1));
-    before.look(false);
+    before.setVisible(false);
     await quiet(before);
     await note(before, 'sent');
-    before.look(false);
+    before.setVisible(false);
     await quiet(before);
     await expect.poll(async () => (await before.log.restore('draft/direct', FOLD_VERSION)).snapshot?.seq).toBe(2);
     const { lines } = before.state();
@@ -444,7 +444,7 @@ describe('a database that is deleted while it is open', () => {
     await quiet(page);
     await note(page, 'not sent');
     net = reachable;
-    browser.drop();
+    browser.deleteDatabase();
     await page.draft.caughtUp();
     if (!reachable) {
       await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('offline');
@@ -455,7 +455,7 @@ describe('a database that is deleted while it is open', () => {
     }
     await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('restored');
     expect(page.state()).toMatchObject({ lines, note: 'not sent', news: [] });
-    page.look(false);
+    page.setVisible(false);
     await quiet(page);
     expect(notesAt(server, draftId())).toEqual(['sent', 'not sent']);
     expect(server.rows(draftId())).toHaveLength(3);
@@ -469,26 +469,26 @@ describe('a database that is deleted while it is open', () => {
     const { browser, server, draftId } = setting();
     const before = await browser.open();
     await before.draft.dispatch(anyCommand(before.state(), 0, 1));
-    before.look(false);
+    before.setVisible(false);
     await quiet(before);
-    before.look(true);
+    before.setVisible(true);
     await quiet(before);
-    server.tell(draftId(), anEvent('NoteSet', { note: 'seen' }));
-    before.look(true);
+    server.appendFact(draftId(), createEvent('NoteSet', { note: 'seen' }));
+    before.setVisible(true);
     await expect.poll(() => before.state().news.length, { interval: 2 }).toBe(1);
     await before.draft.dispatch({ type: 'SeeNews', upTo: before.state().news[0]!.id });
-    before.look(false);
+    before.setVisible(false);
     await quiet(before);
     await expect.poll(async () => (await before.log.restore('draft/direct', FOLD_VERSION)).snapshot?.seq).toBe(3);
     before.close();
 
     const page = await browser.open();
     await quiet(page);
-    server.tell(draftId(), anEvent('PaymentPlanChosen', { plan: 'everything' }));
-    page.look(true);
+    server.appendFact(draftId(), createEvent('PaymentPlanChosen', { plan: 'everything' }));
+    page.setVisible(true);
     await expect.poll(() => page.state().news, { interval: 2 }).toMatchObject([{ detail: 'plan' }]);
     await quiet(page);
-    browser.drop();
+    browser.deleteDatabase();
     await page.draft.caughtUp();
     await expect.poll(() => page.sync.recovered$.value, { interval: 2 }).toBe('restored');
     expect(page.state()).toMatchObject({ note: 'seen', plan: 'everything', lines: [{}], news: [{ detail: 'plan' }] });
@@ -503,7 +503,7 @@ describe('joining', () => {
   it('refuses what is no secret, and what opens no draft', async () => {
     const page = await setting().browser.open();
     expect(await page.sync.join('not a secret')).toBe('malformed');
-    expect(await page.sync.join(aSecret())).toBe('denied');
+    expect(await page.sync.join(createTestSecret())).toBe('denied');
     page.close();
   });
 
@@ -513,7 +513,7 @@ describe('joining', () => {
     await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
     await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
     expect(await phone.sync.join(await desk.sync.handOver())).toBe('joined');
-    desk.look(true);
+    desk.setVisible(true);
     await expect.poll(() => desk.state().lines.length).toBe(2);
     expect(phone.state().lines.map(({ lineId }) => lineId).sort()).toEqual(desk.state().lines.map(({ lineId }) => lineId).sort());
     expect(phone.state().news).toMatchObject([{ kind: 'lineAdded' }]);
@@ -535,11 +535,11 @@ describe('forgetting', () => {
     const phone = await visitorBrowserOf(server).open();
     await phone.sync.join(secret);
     await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
-    phone.look(false);
+    phone.setVisible(false);
     await quiet(phone);
     await quiet(desk);
     hold = true;
-    desk.look(true);
+    desk.setVisible(true);
     await becomes(desk, 'exchanging');
     const forgetting = desk.sync.forget({ deleteCopy: false, erase: () => desk.log.erase() });
     await expect.poll(async () => (await desk.log.read('draft/direct')).head).toBe(0);
@@ -547,7 +547,7 @@ describe('forgetting', () => {
     for (const release of held) release();
     await forgetting;
     await becomes(desk, 'offline');
-    desk.look(true);
+    desk.setVisible(true);
     await quiet(desk);
     expect((await desk.log.read('draft/direct')).head).toBe(0);
     expect(desk.state().lines).toEqual([]);

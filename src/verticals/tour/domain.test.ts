@@ -3,7 +3,7 @@ import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { selection as selectionSchema } from '#domain/offer-schema.ts';
 import { read } from '#domain/schema/read.ts';
 import { chosenExtras, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
-import { kekova, kekovaLine, party, saklikent } from '#tests/support/offers.ts';
+import { kekova, kekovaLine, party, saklikent } from '#tests/support/offer-fixtures.ts';
 import { tour as rules } from './domain.ts';
 
 const today = '2026-11-20';

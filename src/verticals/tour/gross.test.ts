@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dalyan, kekova, party, saklikent } from '#tests/support/offers.ts';
+import { dalyan, kekova, party, saklikent } from '#tests/support/offer-fixtures.ts';
 import { tourGross } from './gross.ts';
 
 describe('[P2] tour', () => {

@@ -19,7 +19,7 @@ export const tourServer: VerticalServer<'tour'> = {
 
   availability: ({ terms }, days, taken, today) => ({ sessions: sessionsIn(terms, fromToday(days, today), taken) }),
 
-  /** Some session within the span has seats enough. */
+  /** True when a session within the days has enough seats. */
   isFree: ({ terms }, { from, to, guests }, taken, today) =>
     sessionsIn(terms, fromToday({ from, to: to ?? from }, today), taken).some((session) => session.left >= guests),
 };
@@ -28,7 +28,7 @@ function fromToday({ from, to }: DaySpan, today: IsoDate): DaySpan {
   return { from: from < today ? today : from, to };
 }
 
-/** Every session from one day to another, both included, with the seats left. */
+/** Lists the sessions from one day to another, both inclusive, with the seats left. */
 function sessionsIn({ weekdays, sessions, capacityPerSession }: TourTerms, { from, to }: DaySpan, taken: TakenStock) {
   return datesFrom(from, addDays(to, 1))
     .filter((date) => weekdays.includes(weekdayOf(date)))

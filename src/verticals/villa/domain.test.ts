@@ -3,7 +3,7 @@ import type { SelectionIn } from '#domain/catalogue.ts';
 import { selection as selectionSchema } from '#domain/offer-schema.ts';
 import { read } from '#domain/schema/read.ts';
 import { chosenExtras, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
-import { kirlangic, kirlangicLine, party } from '#tests/support/offers.ts';
+import { kirlangic, kirlangicLine, party } from '#tests/support/offer-fixtures.ts';
 import { nightlyPrices } from './nightly-prices.ts';
 
 const today = '2026-11-20';

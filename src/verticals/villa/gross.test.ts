@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kirlangic } from '#tests/support/offers.ts';
+import { kirlangic } from '#tests/support/offer-fixtures.ts';
 import { villaGross } from './gross.ts';
 
 describe('[P2] villa', () => {

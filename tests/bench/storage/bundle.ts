@@ -10,7 +10,7 @@ export const BUILT = join(HERE, 'dist');
 /** Bytes, minified and then gzipped (level 9), over all files. */
 export interface Size { readonly minified: number; readonly gzipped: number }
 
-/** The package's `#names`, for the peers too: theirs is a package of its own. */
+/** The package's `#` imports, also for the peers, which are a separate package. */
 function names(): Record<string, string> {
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
   return Object.fromEntries(Object.entries(imports).map(([name, path]) => [name.replace('/*', ''), resolve(path.replace('/*', ''))]));
@@ -24,7 +24,7 @@ const config = (): InlineConfig => ({
   build: { outDir: BUILT, emptyOutDir: true, modulePreload: false, chunkSizeWarningLimit: 4000 },
 });
 
-/** Builds the page and its contestants as an app is built: minified, in modules loaded one by one. */
+/** Builds the page and its contestants like an app: minified, with lazily loaded modules. */
 export async function buildPage(): Promise<void> {
   await build(config());
 }
@@ -34,11 +34,11 @@ function sizeOf(chunks: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
   return { minified: files.reduce((sum, file) => sum + file.length, 0), gzipped: files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) };
 }
 
-/** Sizes of a module built alone with all it imports: what is there at first, and with the parts loaded when needed. */
+/** Measures a module built alone with its imports: `first` without and `all` with lazily loaded chunks. */
 export async function measureModule(file: string): Promise<{ first: Size; all: Size }> {
   const built = await build({
     ...config(),
-    // As a library: Vite's loader of chunks is no part of the module, every app has it already.
+    // Built as a library, because Vite's chunk loader is part of every app, not of the module.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: resolve(file), formats: ['es'] }, rolldownOptions: { output: { minify: true } } },
   }) as Rolldown.RolldownOutput[];

@@ -1,32 +1,32 @@
 import type { Basket, Change } from './workload/reducer.ts';
 
 export interface Meta {
-  /** For the table. */
+  /** Title in the report's table. */
   readonly title: string;
-  /** null: no encryption. Otherwise neither records nor files may show what was stored. */
+  /** Cipher; null without encryption. With a cipher neither records nor files may contain plaintext. */
   readonly cipher: string | null;
-  /** Whether every change is kept, or the latest state alone. */
+  /** Whether every change is stored, or only the latest state. */
   readonly history: boolean;
   /** What one append writes. */
   readonly unit: string;
-  /** `limit`: what the browser can do at best, without state and checks. `reference`: no peer. */
+  /** `limit`: the browser's best case, without state and checks. `reference`: for comparison only, no peer. */
   readonly role?: 'limit' | 'reference';
 }
 
-/** One way to keep a basket in IndexedDB. Its file's name is its id. */
+/** One way to store a basket in IndexedDB. Its file name is its id. */
 export interface Contestant {
-  /** Timed as part of a restore; before the appends it is not. */
+  /** Opens the storage. Timed in a restore, not before the appends. */
   open(): Promise<unknown>;
   /**
-   * Takes one change and resolves when it is in IndexedDB, after the transaction's `complete`. Called strictly one
-   * after another: no batching over calls, no timers, no debounce.
+   * Stores one change; resolves after the transaction's `complete`. Calls are strictly sequential: no batching over
+   * calls, no timers, no debounce.
    */
   append(change: Change): Promise<unknown>;
   /** Called once after `open`: the basket as plain data, equal to the reference reducer's. Limits have none. */
   restore?(): Promise<Basket>;
-  /** What it does in a quiet moment: called once after the appends instead of waited for, not timed. */
+  /** Its idle work: called once after the appends, not timed. */
   idle?(): Promise<unknown>;
-  /** A page opened after it must find everything appended. */
+  /** Closes the storage. A page opened afterwards must find all appended changes. */
   close(): Promise<unknown>;
 }
 

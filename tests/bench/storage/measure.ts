@@ -1,28 +1,28 @@
 import { basename, join } from 'node:path';
-import { openBenchBrowser, type BenchBrowser } from './browser.ts';
+import { openBenchBrowser, type BenchBrowser } from './bench-browser.ts';
 import { buildPage, HERE, measureModule, type Size } from './bundle.ts';
 import type { Meta } from './contestant.ts';
-import type { Appended, Restored } from './page.ts';
+import type { Appended, Restored } from './bench-page.ts';
 import type { Scan } from './workload/check.ts';
 import type { Profile } from './workload/generator.ts';
 
 export interface Settings {
-  /** Ids of the contestants. None given: all but the cheats. */
+  /** Ids of the contestants; when empty, all except the cheats. */
   readonly only: readonly string[];
   /** Numbers of changes, in profile `basket` and in profile `grow`. */
   readonly sizes: readonly number[];
   readonly grow: readonly number[];
-  /** Rounds, for up to 1,000 changes and for more; the order of the contestants moves on with each. */
+  /** Number of rounds for up to 1,000 changes and for more; the order of the contestants rotates each round. */
   readonly rounds: number;
   readonly roundsBig: number;
-  /** Fresh pages for each restore. */
+  /** Number of new pages per restore. */
   readonly loads: number;
-  /** The appends of a cell stop after so many seconds. */
+  /** Time limit for the appends of a cell, in seconds. */
   readonly capSeconds: number;
   readonly limits: boolean;
 }
 
-/** One contestant, profile, number of changes and round: an origin of its own. */
+/** The results of one contestant, profile, number of changes and round; each has its own origin. */
 export interface Cell {
   readonly id: string;
   readonly profile: Profile;
@@ -32,12 +32,12 @@ export interface Cell {
   /** Bytes on disk after the appends, and at rest, after the browser was closed. */
   readonly diskAfter: number;
   diskAtRest: number;
-  /** Limits have none. */
+  /** Undefined for limits. */
   readonly checked?: {
     readonly restores: readonly Restored[];
     readonly scan: Scan;
     readonly markerOnDisk: boolean;
-    /** What makes the numbers worthless, '' when nothing does. */
+    /** The problem that invalidates the numbers; '' without one. */
     readonly problem: string;
   };
 }
@@ -62,7 +62,7 @@ export interface Results {
   readonly module: { readonly first: Size; readonly all: Size };
   readonly cells: readonly Cell[];
   readonly limits: readonly LimitCell[];
-  /** What could not be measured, or is worth nothing, and why. */
+  /** Measurements that failed or are invalid, with the reason. */
   readonly failures: readonly string[];
 }
 
@@ -110,7 +110,7 @@ async function measureLimits(browser: BenchBrowser, { profile, n, round }: Pick<
   return { profile, n, round, batchedStrict, sealing, restoreLog, restoreSnapshot, reducing };
 }
 
-/** Builds the page and measures every contestant in turn, in one browser, at every size. */
+/** Builds the page and measures each contestant at each size, in one browser. */
 export async function measure(settings: Settings): Promise<Results> {
   say('building');
   await buildPage();

@@ -1,7 +1,7 @@
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
 import { measure } from './measure.ts';
 
-/** The harness must catch every contestant that cheats, and must pass the honest one. */
+/** Checks the benchmark's own checks: every cheating contestant must be detected, and the honest ones must pass. */
 await ensureBrowser();
 const cheats = ['cheat-plain', 'cheat-base64', 'cheat-lossy', 'cheat-elsewhere'];
 const { cells } = await measure({ only: [...cheats, 'handrolled-log', 'meltem'], sizes: [100], grow: [], rounds: 1, roundsBig: 0, loads: 1, capSeconds: 60, limits: false });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { Injury } from '#tests/support/injure.ts';
+import type { RecordDamage } from '#tests/support/damage-records.ts';
 import { SimulatedDevice, STREAM, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
-import { aSecret } from '#tests/support/test-platform.ts';
+import { createTestSecret } from '#tests/support/test-platform.ts';
 
 /** The shared part of the state. News belong to one device. */
 const shared = (state: DraftState) => ({ ...state, news: [] });
@@ -22,7 +22,7 @@ const step = fc.record({ device: fc.nat(1), kind: fc.nat(7), pick: fc.nat(50), e
 
 describe('records that are damaged on one device', () => {
   it('[L9] [L11] are restored from the server at their positions, nothing is sent twice, and no seen news come back', async () => {
-    const injuries = fc.array(fc.record({ picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 }), how: fc.constantFrom<Injury>('flipped', 'gone'), rested: fc.boolean(), forgetful: fc.boolean() }), { minLength: 1, maxLength: 3 });
+    const injuries = fc.array(fc.record({ picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 }), how: fc.constantFrom<RecordDamage>('flipped', 'gone'), rested: fc.boolean(), forgetful: fc.boolean() }), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), injuries, fc.boolean(), fc.constantFrom(3, 200), async (steps, blows, joined, page) => {
         const server = new SimulatedDraftServer(page);
@@ -32,17 +32,17 @@ describe('records that are damaged on one device', () => {
           sent.push(...request.events.map(({ id }) => id));
           return push(request, token);
         };
-        const network: Network = { server, step: () => Promise.resolve(), fate: () => 'answered' };
+        const network: Network = { server, step: () => Promise.resolve(), nextOutcome: () => 'answered' };
         const devices = [await SimulatedDevice.open('device-1', network), await SimulatedDevice.open('device-2', network)];
         const [injured, other] = devices as [SimulatedDevice, SimulatedDevice];
-        let secret = aSecret();
+        let secret = createTestSecret();
         for (const device of devices) await device.join(secret);
         for (const [at, { device: nth, kind, pick, exchanges }] of steps.entries()) {
           const device = devices[nth]!;
           await device.dispatch(anyCommand(device.state, kind, pick));
           if (exchanges) await exchangeAll(device);
           // Both take the same along into another draft, whose order is another one.
-          if (joined && at === 10) for (const each of devices) await each.join((secret = each === injured ? aSecret() : secret));
+          if (joined && at === 10) for (const each of devices) await each.join((secret = each === injured ? createTestSecret() : secret));
         }
         for (let round = 0; round < 2; round += 1) for (const device of devices) await exchangeAll(device);
         const truth = shared(injured.state);
@@ -71,7 +71,7 @@ describe('records that are damaged on one device', () => {
           const seqs = [...new Set(picks.map((pick) => there[pick % there.length]!))];
           await injured.damage(seqs, how);
           // Without the ack row, only the snapshot holds which news were seen.
-          if (rested && forgetful) await injured.forgetAck();
+          if (rested && forgetful) await injured.deleteAck();
           await injured.reload();
           await exchangeAll(injured);
           expect(shared(injured.state)).toEqual(truth);

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
 import { draftRecord } from '#runtime/basket/draft-records.ts';
-import { FATES, SimulatedDevice, STREAM, anyCommand, type Fate, type Network } from '#tests/support/simulated-device.ts';
+import { REQUEST_OUTCOMES, SimulatedDevice, STREAM, anyCommand, type RequestOutcome, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
-import { aSecret } from '#tests/support/test-platform.ts';
+import { createTestSecret } from '#tests/support/test-platform.ts';
 
 /** The shared part of the state. News belong to one device, and the order of removed lines does not matter. */
 const shared = (state: DraftState) => ({ ...state, news: [], removed: state.removed.map(({ lineId, removals }) => ({ lineId, removals: removals.toSorted() })).toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1)) });
@@ -29,18 +29,18 @@ async function settle(devices: readonly SimulatedDevice[]): Promise<void> {
   }
 }
 
-async function run(scripts: readonly (readonly Step[])[], fates: readonly Fate[], s: fc.Scheduler, page: number) {
+async function run(scripts: readonly (readonly Step[])[], fates: readonly RequestOutcome[], s: fc.Scheduler, page: number) {
   const server = new SimulatedDraftServer(page);
   let calm = false;
   let next = 0;
   const network: Network = {
     server,
     step: (label) => (calm ? Promise.resolve() : s.schedule(Promise.resolve(), label)),
-    fate: () => (calm ? 'answered' : (fates[next++ % fates.length] ?? 'answered')),
+    nextOutcome: () => (calm ? 'answered' : (fates[next++ % fates.length] ?? 'answered')),
   };
   calm = true;
   const devices = await Promise.all(scripts.map((_, index) => SimulatedDevice.open(`device-${index + 1}`, network)));
-  let secret = aSecret();
+  let secret = createTestSecret();
   await devices[0]!.join(secret);
   calm = false;
 
@@ -53,7 +53,7 @@ async function run(scripts: readonly (readonly Step[])[], fates: readonly Fate[]
         case 'exchangeAside': void device.exchange().catch(() => undefined); break;
         case 'crash': await device.reload(); break;
         case 'join': await device.join(secret); break;
-        case 'handOver': if (device === devices[0]) await device.join((secret = aSecret())); break;
+        case 'handOver': if (device === devices[0]) await device.join((secret = createTestSecret())); break;
       }
     }
   }
@@ -68,7 +68,7 @@ async function run(scripts: readonly (readonly Step[])[], fates: readonly Fate[]
   return { server, devices, draftId: devices[0]!.device.link$.value!.draftId };
 }
 
-const stories = { scripts: fc.array(fc.array(step, { maxLength: 14 }), { minLength: 2, maxLength: 3 }), fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 12 }), page: fc.constantFrom(2, 200) };
+const stories = { scripts: fc.array(fc.array(step, { maxLength: 14 }), { minLength: 2, maxLength: 3 }), fates: fc.array(fc.constantFrom(...REQUEST_OUTCOMES), { minLength: 1, maxLength: 12 }), page: fc.constantFrom(2, 200) };
 
 describe('a draft on several devices over a bad network', () => {
   it('[L11] lossy sync ends like clean sync: the same basket everywhere, every event once, each device\'s events in its order', async () => {

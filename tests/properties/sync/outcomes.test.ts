@@ -4,8 +4,8 @@ import type { DraftEvent } from '#domain/draft/events.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { SimulatedDevice, anyCommand, type Network } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
-import { anEvent, intended, payableHistory } from '#tests/support/drafts.ts';
-import { aSecret } from '#tests/support/test-platform.ts';
+import { createEvent, intended, payableHistory } from '#tests/support/draft-fixtures.ts';
+import { createTestSecret } from '#tests/support/test-platform.ts';
 
 describe('unknown outcomes', () => {
   it('[L11] a retry after an unknown outcome appends once, however often the answer is lost or the request comes twice', async () => {
@@ -13,9 +13,9 @@ describe('unknown outcomes', () => {
       fc.asyncProperty(fc.array(fc.constantFrom('lostAfter' as const, 'twice' as const, 'lostBefore' as const), { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), async (fates, count) => {
         const server = new SimulatedDraftServer();
         let next = 0;
-        const network: Network = { server, step: () => Promise.resolve(), fate: () => fates[next++] ?? 'answered' };
+        const network: Network = { server, step: () => Promise.resolve(), nextOutcome: () => fates[next++] ?? 'answered' };
         const device = await SimulatedDevice.open('device-1', network);
-        await device.join(aSecret());
+        await device.join(createTestSecret());
         for (let i = 0; i < count; i += 1) await device.dispatch(anyCommand(device.state, 5, i));
         for (let times = 0; (await device.exchange()) !== 'done'; times += 1) if (times > 40) throw new Error('no end');
         const rows = server.rows(device.device.link$.value!.draftId);
@@ -30,7 +30,7 @@ describe('checkouts on several devices', () => {
   /** The operator books a line once, whatever checkout asks (L12); each answer goes to the device that asked. */
   const booked = ([winner, ...others]: readonly string[]): DraftEvent[][] =>
     [winner!, ...others].map((checkoutId) => {
-      const answer = checkoutId === winner ? anEvent('CheckoutConfirmed', { checkoutId, bookingNumber: `INT-${checkoutId}` }) : anEvent('CheckoutDeclined', { checkoutId, code: 'lineAlreadyBooked' });
+      const answer = checkoutId === winner ? createEvent('CheckoutConfirmed', { checkoutId, bookingNumber: `INT-${checkoutId}` }) : createEvent('CheckoutDeclined', { checkoutId, code: 'lineAlreadyBooked' });
       return [intended(checkoutId), answer];
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nightlyPrices } from '#verticals/villa/nightly-prices.ts';
-import { kirlangic } from '#tests/support/offers.ts';
+import { kirlangic } from '#tests/support/offer-fixtures.ts';
 import { stayDay } from './stay-day.ts';
 
 const nights = new Map(nightlyPrices(kirlangic.terms, '2027-06-01', '2027-08-01').map((night) => [night.date, night]));

@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import type { ContestantModule } from '#tests/bench/storage/contestant.ts';
 import { applyChange, initialState, type Basket } from '#tests/bench/storage/workload/reducer.ts';
 
-/** Must be caught: base64 is no encryption. */
+/** Must be detected: base64 is not encryption. */
 export const meta: ContestantModule['meta'] = { title: 'stores base64', cipher: 'claims one', history: false, unit: 'whole state' };
 
 const encode = (value: unknown) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) => String.fromCharCode(byte)).join(''));

@@ -1,7 +1,7 @@
 import type { ContestantModule } from '#tests/bench/storage/contestant.ts';
 import { applyChange, initialState, type Basket } from '#tests/bench/storage/workload/reducer.ts';
 
-/** Must be caught: plaintext in localStorage, nothing in IndexedDB. */
+/** Must be detected: plaintext in localStorage, nothing in IndexedDB. */
 export const meta: ContestantModule['meta'] = { title: 'stores in localStorage', cipher: 'claims one', history: false, unit: 'whole state' };
 export const create: ContestantModule['create'] = () => {
   let state = initialState();

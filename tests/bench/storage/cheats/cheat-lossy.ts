@@ -3,7 +3,7 @@ import type { ContestantModule } from '#tests/bench/storage/contestant.ts';
 import { makeSealer } from '#tests/bench/storage/workload/crypto.ts';
 import { applyChange, initialState, type Basket } from '#tests/bench/storage/workload/reducer.ts';
 
-/** Must be caught: it is sealed, but the last change is missing. */
+/** Must be detected: the state is encrypted, but the last change is missing. */
 export const meta: ContestantModule['meta'] = { title: 'loses the last write', cipher: 'XChaCha20-Poly1305, noble', history: false, unit: 'whole state' };
 export const create: ContestantModule['create'] = () => {
   const box = makeSealer();

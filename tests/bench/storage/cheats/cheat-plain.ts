@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import type { ContestantModule } from '#tests/bench/storage/contestant.ts';
 import { applyChange, initialState, type Basket } from '#tests/bench/storage/workload/reducer.ts';
 
-/** Must be caught: the marker stands in its record. */
+/** Must be detected: its record contains the marker. */
 export const meta: ContestantModule['meta'] = { title: 'stores plaintext', cipher: 'claims one', history: false, unit: 'whole state' };
 export const create: ContestantModule['create'] = () => {
   let state = initialState();

@@ -9,12 +9,12 @@ export const meta: ContestantModule['meta'] = {
 
 const STREAM = 'draft/direct';
 const FOLD_VERSION = 1;
-/** As the draft's own store does (L7): a snapshot after so many events, not waited for, and one when the page is left. */
+/** As in the draft store (L7): number of events after which a snapshot is written, without waiting for it; another is written when the page is left. */
 const EVENTS_PER_SNAPSHOT = 200;
 
 export const create: ContestantModule['create'] = (database) => eventLog(database, true);
 
-/** `left`: whether the page is left in peace, after a quiet moment and with a snapshot of its end. */
+/** @param left true when the page is closed normally: after idle work and a final snapshot */
 export function eventLog(database: string, left: boolean): Contestant {
   let log: EventLog;
   let state: Basket;
@@ -44,7 +44,7 @@ export function eventLog(database: string, left: boolean): Contestant {
       return state;
     },
     async idle() {
-      // As the log does by itself ten seconds later.
+      // The log does this by itself after ten seconds.
       if (left && head > MOST_LOOSE) await log.compact(STREAM);
     },
     async close() {

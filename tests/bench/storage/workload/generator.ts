@@ -2,7 +2,7 @@ import type { Change, Item } from './reducer.ts';
 
 /** Present in every item's title and in one guest field. The harness looks for it in the records and in the files. */
 export const MARKER = 'PLAINTEXTMARKER-voyage-secret-7f3a';
-/** How line ids begin, up to 10,000 of them: tells whether ids can be read without the key. */
+/** Prefix of line ids (up to 10,000); the harness checks whether ids are readable without the key. */
 export const ID_START = 'ln-00';
 
 /** `basket`: at most 30 lines at any time, as a storefront has. `grow`: no cap, the state grows with the changes. */
@@ -37,7 +37,7 @@ const KIND = [
 const LANG = ['en', 'de', 'fr', 'ja', 'ru', 'ar'];
 const CUR = { EUR: 1, USD: 1.09, GBP: 0.85, JPY: 163.2 };
 
-/** The same changes for the same arguments, in every browser; an added item is about 1.2 KB of JSON. */
+/** Generates changes, deterministic for the same arguments in every browser; an added item is about 1.2 KB of JSON. */
 export function generate(n: number, profile: Profile, seed = 20261120): Change[] {
   const rnd = mulberry32(seed ^ (profile === 'grow' ? 0x9e3779b9 : 0));
   const int = (m: number) => Math.floor(rnd() * m);

@@ -1,4 +1,4 @@
-/** One database with one store, as bare as it gets. */
+/** Opens a minimal database with one store. */
 export const openDb = (name: string): Promise<IDBDatabase> => new Promise((resolve, reject) => {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => { request.result.createObjectStore('r', { autoIncrement: true }); };
@@ -16,5 +16,5 @@ export const done = (tx: IDBTransaction): Promise<void> => new Promise((resolve,
   tx.onabort = () => reject(tx.error);
 });
 
-/** A thousand different records, so that compression finds nothing to save. */
+/** A thousand different records, so that compression has no effect. */
 export const randomRecords = (size: number): Uint8Array<ArrayBuffer>[] => Array.from({ length: 1000 }, () => crypto.getRandomValues(new Uint8Array(size)));

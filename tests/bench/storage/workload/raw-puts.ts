@@ -1,7 +1,7 @@
 import type { Contestant } from '#tests/bench/storage/contestant.ts';
 import { done, openDb, randomRecords } from './idb.ts';
 
-/** What an append costs at least: one transaction that adds 1.3 KB of random bytes. No state, no encryption. */
+/** The minimal cost of an append: one transaction that adds 1.3 KB of random bytes. No state, no encryption. */
 export function rawPuts(database: string, durability: IDBTransactionDurability): Contestant {
   const records = randomRecords(1300);
   let db: IDBDatabase;

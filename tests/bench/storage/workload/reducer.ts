@@ -23,7 +23,7 @@ export const initialState = (): Basket => ({
   lines: [],
 });
 
-/** The reference: every contestant must end in a state that equals what this makes of the same changes. Mutates `s`, which may be an immer draft. */
+/** The reference reducer: every contestant's final state must equal its result. Mutates `s`, which may be an immer draft. */
 export function applyChange(s: Basket, c: Change): void {
   switch (c.t) {
     case 'add':

@@ -1,0 +1,59 @@
+import { ValidationError } from 'yup';
+import { checked } from '#domain/schema/read.ts';
+import { list, record, type Schema, type ValueOf } from '#domain/schema/schema.ts';
+import { serverOf } from '#verticals/server.ts';
+import {
+  categoryRecord, destinationRecord, isOfSoldVertical, menuItemRecord, pageRecord, placeRecord, postRecord, productHead, type ProductRecord,
+} from './records.ts';
+import { settingRecords, tariffRecord, tradeRecords } from './setting-records.ts';
+
+const MANY = 1_000_000;
+
+/** A tenant's content as its catalogue files hold it. */
+const catalogue = record({
+  products: list(productHead, MANY),
+  categories: list(categoryRecord, 1000),
+  destinations: list(destinationRecord, 10_000),
+  places: list(placeRecord, 10_000),
+  tariffs: list(tariffRecord, 100_000),
+  pages: list(pageRecord, 10_000),
+  posts: list(postRecord, 100_000),
+  menu: list(menuItemRecord, 1000),
+  settings: settingRecords,
+  trade: tradeRecords,
+});
+
+export interface Catalogue extends ValueOf<typeof catalogue> {
+  /** Settings that only the operator's own code reads, by name. */
+  readonly ownSettings: Readonly<Record<string, object>>;
+}
+
+/** A catalogue file holds a record that the contract cannot send or the price engine cannot price. */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+}
+
+/**
+ * Validates a tenant's catalogue files with the shapes that the contract and the
+ * price engine use. Unknown fields are kept: they belong to a vertical that is
+ * not sold yet.
+ * @throws CatalogueError with the record's code and the field's path
+ */
+export function readCatalogue({ ownSettings, ...files }: { readonly [K in keyof Catalogue]: unknown }): Catalogue {
+  const content = checkedAs('catalogue', catalogue, files);
+  for (const product of content.products) checkProduct(product);
+  return { ...content, ownSettings: ownSettings as Catalogue['ownSettings'] };
+}
+
+function checkProduct(product: ProductRecord): void {
+  if (isOfSoldVertical(product)) checkedAs(product.code, serverOf(product.vertical).record, product);
+}
+
+function checkedAs<S extends Schema>(what: string, shape: S, value: unknown): ValueOf<S> {
+  try {
+    return checked(shape, value);
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    throw new CatalogueError(`${what}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,105 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { DeclineCode } from '#contract/calls/payment.ts';
+import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Voucher, BookingItem } from '#domain/catalogue.ts';
+import type { DraftEvent } from '#domain/draft/events.ts';
+import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import type { DraftState } from '#domain/draft/state.ts';
+import type { BasketQuote, LineQuote, PricedBasket } from '#domain/pricing/quote.ts';
+import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
+
+/** The table types for Kysely. Every primary key starts with the tenant. */
+export interface Schema {
+  tenants: { id: string; name: string };
+  settings: { tenant: string; name: string; value: JSONColumnType<object> };
+  rates: { tenant: string; currency: CurrencyCode; valid_from: Date; symbol: string; bank_code: string; buy: DecimalString; sell: DecimalString; position: number };
+  basket_campaigns: { tenant: string; position: number; data: JSONColumnType<BasketCampaign> };
+  coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; data: JSONColumnType<Voucher> };
+  instalments: { tenant: string; count: number; surcharge_percent: DecimalString };
+  slugs: { tenant: string; kind: SlugKind; locale: Locale; slug: string; code: string };
+  categories: { tenant: string; code: string; position: number; data: JSONColumnType<CategoryRecord> };
+  destinations: { tenant: string; code: string; data: JSONColumnType<DestinationRecord> };
+  places: { tenant: string; code: string; data: JSONColumnType<PlaceRecord> };
+  transfer_tariffs: { tenant: string; origin: string; destination: string; km: number; minutes: number; prices: JSONColumnType<Record<string, DecimalString>> };
+  products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord> };
+  pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
+  posts: { tenant: string; code: string; posted_on: IsoDate; data: JSONColumnType<PostRecord> };
+  menu: { tenant: string; code: string; position: number; data: JSONColumnType<MenuItemRecord> };
+  holds: { tenant: string; draft_id: string; expires_at: Date };
+  spans: Claimed & { unit: number; span: string };
+  sessions: { tenant: string; product_code: string; day: IsoDate; time: string; capacity: number; taken: number };
+  seats: Claimed & { day: IsoDate; time: string; seats: number };
+  priced_baskets: { tenant: string; draft_id: string; currency: CurrencyCode; grand_total: DecimalString; basket: JSONColumnType<PricedBasket>; priced_at: Date };
+  bookings: BookingRow;
+  booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
+  payments: PaymentRow;
+  drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
+  draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
+  draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
+}
+
+/** What a slug identifies: one of these, or the name of a product's vertical. */
+export type SlugKind = 'category' | 'destination' | 'page' | 'post' | (string & {});
+
+/** What holds stock: a draft for a limited time (`hold`), or a booking. */
+export type HolderKind = 'hold' | 'booking';
+
+interface Claimed {
+  tenant: string;
+  holder_kind: HolderKind;
+  /** Draft id of a hold, booking number of a booking. */
+  holder_id: string;
+  line_id: string;
+  product_code: string;
+  /** Null for a booking. */
+  expires_at: Date | null;
+}
+
+/** Status of a booking. `declined`: the bank refused the payment; its stock went back to a hold of the draft. */
+export type BookingStatus = 'pendingPayment' | 'active' | 'closed' | 'cancelled' | 'declined';
+
+export interface BookingRow {
+  tenant: string;
+  booking_number: string;
+  checkout_id: string;
+  /** Hash of the request that created the booking; the same key with another body is refused. */
+  request_hash: string;
+  draft_id: string;
+  status: BookingStatus;
+  locale: Locale;
+  currency: CurrencyCode;
+  grand_total: DecimalString;
+  due_now: DecimalString;
+  guest: JSONColumnType<Guest>;
+  /** In lower case, for lookups. */
+  guest_email: string;
+  hotel: JSONColumnType<HotelDetails> | null;
+  note: string;
+  quote: JSONColumnType<BasketQuote>;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+/** `authorising`: the charge is sent or about to be sent; there is no answer yet. */
+export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
+
+/** One attempt to charge what a booking has due now. No card data: the card token goes to the bank and is not stored. */
+export interface PaymentRow {
+  tenant: string;
+  /** The client's Idempotency-Key. */
+  attempt_key: string;
+  checkout_id: string;
+  request_hash: string;
+  /** Our reference of the attempt at the bank; the same on every retry. */
+  reference: string;
+  status: PaymentStatus;
+  currency: CurrencyCode;
+  amount: DecimalString;
+  /** Page of the shop that the visitor returns to after a challenge. */
+  return_url: string;
+  decline_code: DeclineCode | null;
+  challenge_id: string | null;
+  challenge_url: string | null;
+  /** The bank's reference; set when the payment is captured. */
+  bank_reference: string | null;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}

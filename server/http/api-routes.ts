@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { COMMON_FAILURES, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
+import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
+import { paymentReturn, paymentStart } from '#contract/calls/payment.ts';
+import { code } from '#contract/scalar-codecs.ts';
+import { ContractError, type Issue } from '#contract/contract-error.ts';
+import { commonFailure, refusal, success } from '#contract/envelope.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { decodeQuery } from '#contract/query.ts';
+import type { Log } from '#server/logger.ts';
+import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
+import type { Services } from '#server/services/services.ts';
+import { draftProofOf } from './draft-proof.ts';
+import type { AppEnv } from './app-env.ts';
+import { checkJsonLimits } from './json-limits.ts';
+import type { RateClass, RateLimit } from './rate-limit.ts';
+import { BodyTooLargeError, readText } from './read-text.ts';
+
+const LARGEST_BODY = 256 * 1024;
+
+/** Calls that book, pay or look a booking up by its number; they have the strictest rate limit. */
+const ORDERS: ReadonlySet<string> = new Set([bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentReturn.name]);
+
+function rateClassOf(c: Context): RateClass {
+  if (ORDERS.has(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return 'orders';
+  return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
+}
+
+/** Creates the routes of the contract's calls at `/api/<name>`. */
+export function createApi({ services, log, publicUrl, rateLimit }: { services: Services; log: Log; publicUrl: string | null; rateLimit: RateLimit }): Hono<AppEnv> {
+  const originOf = (c: Context<AppEnv>) => new URL(publicUrl ?? c.req.url).origin;
+  const checked = new RecentDigests();
+  const api = new Hono<AppEnv>();
+  api.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  // Runs before any expensive work, such as database queries.
+  api.use(rateLimit(rateClassOf));
+
+  api.get('/openapi.json', (c) => c.json(openApiDocument(`${originOf(c)}/api`)));
+  for (const service of services.byName.values()) {
+    api.on(service.call.method, `/${service.call.name}`, async (c) => {
+      const caller = await callerOf(c, services, service.call, originOf(c));
+      return answer(c, service, caller, await requestOf(c, service.call), checked);
+    });
+  }
+  api.post(`/${paymentReturn.name}`, async (c) => {
+    const caller = await callerOf(c, services, paymentReturn, originOf(c));
+    const result = queryOf(paymentReturn, new URLSearchParams(await readText(c.req.raw, LARGEST_BODY)));
+    return c.redirect(await services.payments.returnUrl(caller, result), 303);
+  });
+
+  api.all('*', (c) => fail(c, 'unknownCall', 'There is no such call'));
+  api.onError((error, c) => {
+    if (error instanceof Refusal) {
+      const { status, body } = refusal(error.call, error.refused as never, error.message, error.issues);
+      return c.json(body, status as 409);
+    }
+    if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
+    if (error instanceof BodyTooLargeError) return fail(c, 'validation', error.message, [{ field: '', code: 'max', message: error.message }], 413);
+    if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
+    log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
+    return fail(c, 'internal', 'Something went wrong on our side');
+  });
+  return api;
+}
+
+class CommonRefusal extends Error {
+  readonly failure: CommonFailure;
+
+  constructor(failure: CommonFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issues: readonly Issue[] = [], status: number = COMMON_FAILURES[failure].status): Response {
+  return c.json(commonFailure(failure, message, issues).body, status as 400);
+}
+
+/** Reads the caller: the tenant from the `company` header (C2), or from the query of a form that the bank's page posts. */
+async function callerOf(c: Context<AppEnv>, services: Services, call: Call, origin: string): Promise<Caller> {
+  const tenant = call.form ? c.req.query('company') : c.req.header('company');
+  if (!tenant || !/^[a-z0-9][a-z0-9_-]{0,62}$/i.test(tenant) || !(await services.knowsTenant(tenant))) {
+    throw new CommonRefusal('unknownCompany', 'The company header names no company of this server');
+  }
+  const idempotencyKey = c.req.header('idempotency-key') ?? null;
+  if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');
+  if (idempotencyKey !== null) code().decode(idempotencyKey);
+  return { tenant, idempotencyKey, origin, draft: call.draftToken ? draftProofOf(c, origin) : NO_PROOF };
+}
+
+async function requestOf(c: Context<AppEnv>, call: Call): Promise<unknown> {
+  if (call.method === 'GET') return queryOf(call, new URL(c.req.url).searchParams);
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new ContractError([{ field: '', code: 'type', message: 'the body must be application/json' }]);
+  let wire: unknown;
+  try {
+    wire = JSON.parse(await readText(c.req.raw, LARGEST_BODY));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ContractError([{ field: '', code: 'format', message: 'the body is not JSON' }]);
+  }
+  checkJsonLimits(wire);
+  return call.request.decode(wire);
+}
+
+function queryOf<C extends Call>(call: C, params: URLSearchParams): RequestOf<C> {
+  checkJsonLimits([...params.values()]);
+  return decodeQuery(call.request, params);
+}
+
+/** Sends the service's answer after checking it against the contract. @throws Error (answered with 500) when it breaks the contract */
+async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Caller, request: unknown, checked: RecentDigests): Promise<Response> {
+  const body = success(call, await handle(caller, request));
+  const text = JSON.stringify(body);
+  const digest = createHash('sha256').update(`${call.name} ${text}`).digest('base64');
+  if (!checked.has(digest)) {
+    try {
+      call.response.decode(body.data);
+    } catch (cause) {
+      throw new Error(`The answer of ${call.name} breaks the contract`, { cause });
+    }
+    checked.add(digest);
+  }
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
+}
+
+/** Digests of answers that passed the contract check. Many answers (e.g. the settings) are the same for all visitors, and the check takes longer than building them. */
+class RecentDigests {
+  readonly #digests = new Set<string>();
+
+  has = (digest: string) => this.#digests.has(digest);
+
+  add(digest: string): void {
+    if (this.#digests.size >= 2000) this.#digests.clear();
+    this.#digests.add(digest);
+  }
+}

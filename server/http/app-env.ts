@@ -1,0 +1,10 @@
+import type { HttpBindings } from '@hono/node-server';
+
+/** The variables that middleware stores in a request's context. */
+export interface AppEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    /** Id of the request, in its log line and in the `X-Request-Id` header. */
+    requestId: string;
+  };
+}

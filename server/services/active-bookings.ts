@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { bookingCreate, type BookedLines, type BookingRequest } from '#contract/calls/booking.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { tokenHash } from './draft-access.ts';
+import { issue, refuse, type DraftProof, type Refusal } from './service.ts';
+
+/** A line of a draft is booked once: a unique index allows one active booking per line, for all checkouts. */
+
+/** Returns those of the lines that have an active booking: one that is neither declined nor cancelled. */
+export async function activeBookings(queries: TenantQueries, tenant: string, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return [];
+  const rows = await queries.selectFrom('booking_lines').select(['line_id', 'booking_number'])
+    .where('tenant', '=', tenant).where('line_id', 'in', [...lineIds]).where('standing', '=', true).orderBy('booking_number').execute();
+  return rows.map((row) => ({ lineId: row.line_id, bookingNumber: row.booking_number }));
+}
+
+/** Returns the refusal for a request with lines that are already booked; null when none is booked. */
+export async function refusalIfBooked(queries: TenantQueries, tenant: string, request: BookingRequest, proof: DraftProof): Promise<Refusal | null> {
+  const booked = await activeBookings(queries, tenant, request.lines.map((line) => line.lineId));
+  const [first] = booked;
+  if (!first) return null;
+  const lineIds = booked.map((line) => line.lineId);
+  const isOwner = await mayReadBookingNumber(queries, tenant, first, request.draftId, proof);
+  const details: BookedLines = { lineIds, bookingNumber: isOwner ? first.bookingNumber : null };
+  const issues = request.lines.flatMap(({ lineId }, index) => (lineIds.includes(lineId) ? [issue(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is already booked')] : []));
+  return refuse(bookingCreate, 'lineAlreadyBooked', details, issues);
+}
+
+/** Whether the booking belongs to the request's draft, or the request has the token of a draft that contains the line. */
+async function mayReadBookingNumber(queries: TenantQueries, tenant: string, booked: { lineId: string; bookingNumber: string }, draftId: string, { token, cookie }: DraftProof): Promise<boolean> {
+  const booking = await queries.selectFrom('bookings').select('draft_id').where('tenant', '=', tenant).where('booking_number', '=', booked.bookingNumber).executeTakeFirst();
+  if (booking?.draft_id === draftId) return true;
+  const presented = token ?? cookie?.token;
+  if (!presented) return false;
+  const line = await queries.selectFrom('drafts').innerJoin('draft_events', (on) => on.onRef('draft_events.tenant', '=', 'drafts.tenant').onRef('draft_events.draft_id', '=', 'drafts.draft_id'))
+    .select('draft_events.seq')
+    .where('drafts.tenant', '=', tenant).where('drafts.token_hash', '=', tokenHash(presented))
+    .where(sql<boolean>`draft_events.event->'data'->>'lineId' = ${booked.lineId}`)
+    .executeTakeFirst();
+  return line !== undefined;
+}

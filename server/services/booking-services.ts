@@ -1,0 +1,135 @@
+import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
+import { cardNumberFields } from '#domain/draft/guest.ts';
+import { draftHash } from '#domain/draft/draft-hash.ts';
+import { money } from '#domain/pricing/money.ts';
+import { includesRental } from '#domain/booking-item.ts';
+import type { PricedBasket } from '#domain/pricing/quote.ts';
+import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import type { BookingStatus } from '#server/database/tables.ts';
+import { priceLines } from './basket-services.ts';
+import { refusalIfBooked } from './active-bookings.ts';
+import { bookingNumberAt, dayOf, type Clock } from './clock.ts';
+import { pricingContextAt } from './pricing-context.ts';
+import { explainPriceChange } from './price-changes.ts';
+import { requestHash } from './request-hash.ts';
+import { refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
+import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
+import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
+
+/** Maps a stored status to the contract's: `declined` is internal and shown as `cancelled`. */
+export const publicStatus = (status: BookingStatus) => (status === 'declined' ? 'cancelled' : status);
+
+export function bookingServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
+  return [
+    serve(bookingCreate, ({ tenant, idempotencyKey, draft }, request) => {
+      checkRequest(request, idempotencyKey);
+      const hash = requestHash(request);
+      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, clock()));
+    }),
+  ];
+}
+
+/** Checks the rules between fields. @throws ContractError naming the wrong fields */
+function checkRequest(request: BookingRequest, idempotencyKey: string | null): void {
+  if (idempotencyKey !== request.checkoutId) throw wrongField('islem_no', 'invalid', 'must equal the Idempotency-Key header (L12)');
+  if (request.lines.length === 0) throw wrongField('sepet_urunler', 'min', 'is empty');
+  if (!request.agreements.distanceSales) throw wrongField('sozlesmeler.mesafeli_satis_sozlesmesi', 'required', 'must be accepted');
+  // The rental contract applies only to rentals.
+  const rents = includesRental(request.lines.map((line) => line.selection));
+  if (rents && !request.agreements.rental) throw wrongField('sozlesmeler.kiralama_sozlesmesi', 'required', 'must be accepted');
+  const texts = { misafir: request.guest, hotel_bilgi: request.hotel, rezervasyon_notu: { note: request.note } };
+  for (const [field, of] of Object.entries(texts)) {
+    if (of && cardNumberFields(of).length > 0) throw wrongField(field, 'invalid', 'holds a card number, which we never keep');
+  }
+}
+
+/**
+ * Books at the accepted total, or refuses and changes nothing. A repeated request
+ * of the same checkout gets the first answer (L12).
+ */
+async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, now: Date): Promise<BookingReceipt> {
+  const hold = { kind: 'hold' as const, id: request.draftId };
+  const held = await productsHeldBy(queries, tenant, hold);
+  const records = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
+  // Read under the lock, so that the second of two equal requests sees the first one's booking.
+  const earlier = await receiptOf(queries, tenant, request.checkoutId, hash);
+  if (earlier) return earlier;
+  const booked = await refusalIfBooked(queries, tenant, request, proof);
+  if (booked) throw booked;
+
+  const lines = checkLines(tenant, request.lines, records, dayOf(now));
+  const gone = lines.filter((line) => !isBookable(line)).map(({ lineId, reason }) => ({ lineId, reason: reason ?? ('termsChanged' as const) }));
+  if (gone.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: gone });
+
+  const priced = lines.filter(isBookable).map((line) => line.priced);
+  if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan })) {
+    throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency and this plan');
+  }
+  const context = await pricingContextAt(queries, tenant, now);
+  const basket = await priceLines(queries, tenant, context, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
+  const { quote } = basket;
+  if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
+    throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket));
+  }
+
+  // An agreed price without anything due now (on the spot) needs no payment: the booking is active at once.
+  const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
+  const bookingNumber = await insertBooking(queries, tenant, request, hash, basket, status, proof, now);
+  if (bookingNumber === null) {
+    const concurrent = await receiptOf(queries, tenant, request.checkoutId, hash);
+    if (concurrent) return concurrent;
+    throw new Error(`No booking number was free at ${now.toISOString()}`);
+  }
+  await freeStock(queries, tenant, hold);
+  await queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute();
+  const missed = await takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(lineClaimOf), now);
+  if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
+  return {
+    bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,
+  };
+}
+
+/** Returns the receipt of the checkout's existing booking, or null. @throws Refusal when that booking was made by a different request */
+async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: string, hash: string): Promise<BookingReceipt | null> {
+  const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirst();
+  if (!booking) return null;
+  if (booking.request_hash !== hash) throw refuse(bookingCreate, 'idempotencyMismatch');
+  return {
+    bookingNumber: booking.booking_number, checkoutId, grandTotal: booking.grand_total, dueNow: booking.due_now, currency: booking.currency,
+    status: publicStatus(booking.status),
+  };
+}
+
+/** Seconds to look ahead for a free booking number; a shop with more bookings a second needs another scheme. */
+const NUMBER_TRIES = 120;
+
+/**
+ * Inserts the booking with the number of this second, or of the next free second
+ * when another booking has it.
+ * @returns null when the checkout has a booking already
+ */
+async function insertBooking(
+  queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, { input, quote }: PricedBasket, status: BookingStatus, proof: DraftProof, now: Date,
+): Promise<string | null> {
+  for (let second = 0; second < NUMBER_TRIES; second += 1) {
+    const bookingNumber = bookingNumberAt(new Date(now.getTime() + second * 1000));
+    const inserted = await queries.insertInto('bookings').values({
+      tenant, booking_number: bookingNumber, checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
+      status, locale: request.lang, currency: quote.currency, grand_total: quote.grandTotal, due_now: quote.charged,
+      guest: json(request.guest), guest_email: request.guest.email.toLowerCase(), hotel: request.hotel && json(request.hotel),
+      note: request.note, quote: json(quote), created_at: now,
+    }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
+    if (inserted) {
+      const lines = await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...wish }, position) => ({
+        tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: wish.offer.productCode,
+        wish: json(wish), quote: json(quote.lines[position]),
+      }))).onConflict((on) => on.doNothing()).returning('line_id').execute();
+      // Another request booked one of the lines after the check above; the unique index decides.
+      if (lines.length < input.lines.length) throw (await refusalIfBooked(queries, tenant, request, proof)) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);
+      return bookingNumber;
+    }
+    const known = await queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('checkout_id', '=', request.checkoutId).executeTakeFirst();
+    if (known) return null;
+  }
+  throw new Error(`No booking number is free near ${now.toISOString()}`);
+}

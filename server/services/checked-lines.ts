@@ -1,0 +1,54 @@
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
+import type { IsoDate, Offer } from '#domain/catalogue.ts';
+import type { UnavailableReason } from '#domain/draft/events.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
+import { claimOf, validateItem } from '#domain/booking-item.ts';
+import type { ProductRecord } from '#server/database/records.ts';
+import { isOnSale, offerOf } from './product-offer.ts';
+import { wrongField } from './service.ts';
+import type { LineClaim } from './stock.ts';
+
+/** A basket line checked against today's catalogue. */
+export interface CheckedLine {
+  readonly lineId: string;
+  /** The current offer; null when the product is not sold any more. */
+  readonly offer: Offer | null;
+  /** Null when the line cannot be priced and booked. */
+  readonly priced: PricedLine | null;
+  readonly reason: UnavailableReason | null;
+}
+
+/** A line that the catalogue allows to price and book; its stock is not checked. */
+export interface BookableLine extends CheckedLine {
+  readonly priced: PricedLine;
+  readonly reason: null;
+}
+
+/**
+ * Checks basket lines against the catalogue.
+ * @param records the tenant's products by code, at least those of the lines
+ * @throws ContractError when two lines have one id
+ */
+export function checkLines(tenant: string, lines: readonly WantedLine[], records: ReadonlyMap<string, ProductRecord>, today: IsoDate): CheckedLine[] {
+  const seen = new Set<string>();
+  return lines.map((line, index) => {
+    if (seen.has(line.lineId)) throw wrongField(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is the id of another line as well');
+    seen.add(line.lineId);
+    return checkLine(tenant, line, records.get(line.productCode), today);
+  });
+}
+
+function checkLine(tenant: string, { lineId, selection, party, extras }: WantedLine, record: ProductRecord | undefined, today: IsoDate): CheckedLine {
+  if (!record || !isOnSale(record)) return { lineId, offer: null, priced: null, reason: 'withdrawn' };
+  const offer = offerOf(tenant, record);
+  if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, reason: 'termsChanged' };
+  const priced: PricedLine = { lineId, offer, selection, party, extras };
+  return validateItem(priced, today).length > 0 ? { lineId, offer, priced: null, reason: 'termsChanged' } : { lineId, offer, priced, reason: null };
+}
+
+export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;
+
+/** Returns what a line takes from stock. */
+export function lineClaimOf({ lineId, offer, ...wish }: PricedLine): LineClaim {
+  return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...wish }) };
+}

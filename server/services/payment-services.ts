@@ -1,0 +1,171 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import { paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
+import { money } from '#domain/pricing/money.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
+import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
+import { minutesAfter, type Clock } from './clock.ts';
+import { requestHash } from './request-hash.ts';
+import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
+import { lockBooking, returnToHold, setStatus, takeFromHold } from './booking-stock.ts';
+
+type Payment = Selectable<PaymentRow>;
+type Booking = Selectable<BookingRow>;
+
+/** Seconds that a charge may need to reach the bank. Afterwards a charge unknown to the bank is abandoned. */
+const IN_FLIGHT_SECONDS = 30;
+
+export interface PaymentPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly gateway: PaymentGateway;
+  /** Whether the origin belongs to the shop. */
+  readonly isShopOrigin: (origin: string) => boolean;
+  /** Address that the bank's page posts a challenge result to, for the caller's tenant and origin. */
+  readonly challengeReturnUrl: (caller: Caller) => string;
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/**
+ * Creates the payment services: they charge what a booking has due now, once (L12).
+ * The attempt's row is committed before the bank is called, so that after a lost
+ * answer its status can be queried by our reference.
+ */
+export function createPayments({ database, clock, gateway, isShopOrigin, challengeReturnUrl }: PaymentPorts) {
+  async function start(caller: Caller, request: { checkoutId: string; cardToken: string; returnUrl: string }): Promise<PaymentOutcome> {
+    const key = caller.idempotencyKey!;
+    const url = URL.canParse(request.returnUrl) ? new URL(request.returnUrl) : null;
+    if (!url || !(isShopOrigin(url.origin) || url.origin === caller.origin)) throw wrongField('donus_url', 'invalid', 'is no page of this shop');
+
+    const opened = await database.inTenant(caller.tenant, (queries) => open(queries, caller.tenant, key, request));
+    if (opened.isNew) {
+      const { payment, booking } = opened;
+      const { checkout_id: checkoutId, reference, amount, currency } = payment;
+      const answer = await answerOrUndefined(() => gateway.charge({
+        reference, checkoutId, amount, currency, cardToken: request.cardToken, returnUrl: challengeReturnUrl(caller), locale: booking.locale,
+      }));
+      return outcomeOf(answer ? await settle(caller.tenant, payment, answer) : opened);
+    }
+    return outcomeOf(await reconcile(caller.tenant, opened));
+  }
+
+  /** Stores a new attempt before the bank is called, or returns the existing one. */
+  async function open(queries: TenantQueries, tenant: string, key: string, request: { checkoutId: string; cardToken: string; returnUrl: string }) {
+    const booking = await lockBooking(queries, tenant, request.checkoutId);
+    if (!booking) throw refuse(paymentStart, 'notFound');
+    const hash = requestHash(request);
+    const known = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('attempt_key', '=', key).executeTakeFirst();
+    if (known) {
+      if (known.request_hash !== hash) throw refuse(paymentStart, 'idempotencyMismatch');
+      return { payment: known, booking, isNew: false };
+    }
+    // Another tab's attempt that is not declined: a second attempt could charge twice.
+    const other = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', request.checkoutId).where('status', '<>', 'declined').executeTakeFirst();
+    if (other) return { payment: other, booking, isNew: false };
+
+    const now = clock();
+    if (booking.status === 'declined' && (await takeFromHold(queries, tenant, booking, now))) {
+      await setStatus(queries, tenant, booking.booking_number, 'pendingPayment');
+    } else if (booking.status !== 'pendingPayment' || money(booking.due_now).eq('0')) {
+      throw refuse(paymentStart, 'notPayable');
+    }
+    const payment = await queries.insertInto('payments').values({
+      tenant, attempt_key: key, checkout_id: booking.checkout_id, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',
+      currency: booking.currency, amount: booking.due_now, return_url: request.returnUrl, created_at: now, updated_at: now,
+    }).returningAll().executeTakeFirstOrThrow();
+    return { payment, booking, isNew: true };
+  }
+
+  /** Queries the bank for the status of an open attempt and stores it. */
+  async function reconcile(tenant: string, { payment, booking }: { payment: Payment; booking: Booking }) {
+    if (payment.status !== 'authorising' && payment.status !== 'challenged') return { payment, booking };
+    const answer = await answerOrUndefined(() => gateway.find(payment.reference));
+    if (answer === undefined) return { payment, booking };
+    if (answer) return settle(tenant, payment, answer);
+    if (minutesAfter(payment.created_at, IN_FLIGHT_SECONDS / 60) > clock()) return { payment, booking };
+    const end = await answerOrUndefined(() => gateway.abandon(payment.reference));
+    return end ? settle(tenant, payment, end) : { payment, booking };
+  }
+
+  /** Stores the bank's answer. A captured or declined attempt is final. */
+  function settle(tenant: string, { attempt_key: key, checkout_id: checkoutId }: Payment, answer: BankAnswer) {
+    return database.inTenant(tenant, async (queries) => {
+      const booking = (await lockBooking(queries, tenant, checkoutId))!;
+      const payment = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('attempt_key', '=', key).executeTakeFirstOrThrow();
+      if (payment.status === 'captured' || payment.status === 'declined') return { payment, booking };
+      const settled = await queries.updateTable('payments').set({ status: answer.status, updated_at: clock(), ...columnsOf(answer) })
+        .where('tenant', '=', tenant).where('attempt_key', '=', key).returningAll().executeTakeFirstOrThrow();
+      if (answer.status === 'challenged') return { payment: settled, booking };
+      const status = answer.status === 'captured' ? ('active' as const) : ('declined' as const);
+      await setStatus(queries, tenant, booking.booking_number, status);
+      if (status === 'declined') await returnToHold(queries, tenant, booking, clock());
+      return { payment: settled, booking: { ...booking, status } };
+    });
+  }
+
+  const find = (tenant: string, column: 'checkout_id' | 'challenge_id', value: string) => database.inTenant(tenant, async (queries) => {
+    const payment = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where(column, '=', value)
+      .orderBy(sql`status = 'declined'`).orderBy('created_at', 'desc').executeTakeFirst();
+    const checkoutId = payment?.checkout_id ?? value;
+    const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirst();
+    return { payment, booking };
+  });
+
+  async function status({ tenant }: Pick<Caller, 'tenant'>, checkoutId: string): Promise<PaymentState> {
+    const { payment, booking } = await find(tenant, 'checkout_id', checkoutId);
+    if (!booking) throw refuse(paymentStatus, 'notFound');
+    return payment ? outcomeOf(await reconcile(tenant, { payment, booking })) : { status: 'none' };
+  }
+
+  /** Returns the page to continue at after a challenge. The result is queried from the bank, not taken from the visitor's request. */
+  async function returnUrl({ tenant }: Caller, result: Parameters<PaymentGateway['isGenuine']>[0]): Promise<string> {
+    if (!gateway.isGenuine(result)) throw wrongField('imza', 'invalid', 'is not the bank\'s');
+    const { payment, booking } = await find(tenant, 'challenge_id', result.challengeId);
+    if (!payment || !booking || payment.checkout_id !== result.checkoutId) throw refuse(paymentReturn, 'notFound');
+    await reconcile(tenant, { payment, booking });
+    return payment.return_url;
+  }
+
+  /** Reconciles the open attempts that were not updated for a minute. @returns number of attempts checked */
+  async function reconcileOpen(tenant: string): Promise<number> {
+    const before = minutesAfter(clock(), -1);
+    const open = await database.inTenant(tenant, (queries) =>
+      queries.selectFrom('payments').select('checkout_id').where('tenant', '=', tenant).where('status', 'in', ['authorising', 'challenged']).where('updated_at', '<=', before).limit(100).execute());
+    for (const { checkout_id: checkoutId } of open) await status({ tenant }, checkoutId);
+    return open.length;
+  }
+
+  const services: readonly Service[] = [
+    serve(paymentStart, start),
+    serve(paymentStatus, (caller, { checkoutId }) => status(caller, checkoutId)),
+  ];
+  return { services, returnUrl, reconcileOpen };
+}
+
+/** Calls the bank. @returns its answer, or undefined when it gave none */
+async function answerOrUndefined<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof NoAnswerError) return undefined;
+    throw error;
+  }
+}
+
+function columnsOf(answer: BankAnswer): Updateable<PaymentRow> {
+  switch (answer.status) {
+    case 'captured': return { bank_reference: answer.bankReference };
+    case 'declined': return { decline_code: answer.code };
+    case 'challenged': return { challenge_id: answer.challengeId, challenge_url: answer.url };
+  }
+}
+
+function outcomeOf({ payment, booking }: { payment: Payment; booking: Booking }): PaymentOutcome {
+  switch (payment.status) {
+    case 'authorising': return { status: 'pending' };
+    case 'challenged': return { status: 'challenge', url: payment.challenge_url! };
+    case 'captured': return { status: 'captured', bookingNumber: booking.booking_number, amount: payment.amount, currency: payment.currency };
+    case 'declined': return { status: 'declined', code: payment.decline_code ?? 'error' };
+  }
+}

@@ -1,0 +1,90 @@
+import { median, type EngineSpeed } from './engine.ts';
+import { OTHER_BUDGET, SCRIPT_BUDGET, type FirstView } from './first-view.ts';
+import { SCORE_TARGET, type LighthouseScore } from './lighthouse.ts';
+import type { PriceChange } from './price-change.ts';
+
+export interface Measured {
+  readonly date: string;
+  /** Machine class and versions, e.g. `2 cores, Node 20.20.2`. */
+  readonly on: string;
+  /** The home page in English, per viewport; the budgets apply to it. */
+  readonly home: readonly FirstView[];
+  /** The home page in the other languages. */
+  readonly translated: readonly (FirstView & { readonly path: string })[];
+  readonly scores: readonly LighthouseScore[];
+  readonly change: PriceChange;
+  readonly engine: readonly EngineSpeed[];
+}
+
+/** One frame of a 60 Hz screen, in milliseconds. */
+const FRAME_MS = 1000 / 60;
+
+/** The table of a run, in Markdown. */
+export function reportOf({ date, on, home, translated, scores, change, engine }: Measured): string {
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${date}; ${on}. Bytes are a build's and hold anywhere; times are this machine's, so read them as the ratios they are given as.
+
+## First view of home
+
+Over the wire with an empty cache, response headers included, nothing scrolled or touched. Budgets: JavaScript ${kilobytes(SCRIPT_BUDGET)}, everything else ${kilobytes(OTHER_BUDGET)}, both for home in English; Russian needs Cyrillic fonts beside the Latin ones.
+
+${table(
+  ['viewport', 'JavaScript', 'of budget', 'everything else', 'of budget', 'files'],
+  [...home, ...translated].map((view) => [
+    `${view.width} x ${view.height}${'path' in view ? `, \`${view.path}\`` : ''}`,
+    kilobytes(view.scriptBytes), ratio(view.scriptBytes / SCRIPT_BUDGET), kilobytes(view.otherBytes), ratio(view.otherBytes / OTHER_BUDGET), String(view.files.length),
+  ]),
+)}
+${home.map((view) => `
+<details><summary>Files at ${view.width} x ${view.height}</summary>
+
+${table(['bytes', 'type', 'file'], view.files.map((file) => [String(file.bytes), file.type, `\`${file.name}\``]))}
+
+</details>
+`).join('')}
+## Lighthouse
+
+Performance on its simulated phone, the median of ${scores[0]?.runs.length ?? 0}; target ${SCORE_TARGET}.
+
+${table(
+  ['page', 'score', 'runs', 'first paint', 'largest paint', 'blocked', 'layout shift'],
+  scores.map((page) => [
+    `\`${page.path}\``, String(page.score), page.runs.join(', '), `${(page.firstPaint / 1000).toFixed(1)} s`, `${(page.largestPaint / 1000).toFixed(1)} s`, `${Math.round(page.blocking)} ms`, page.shift.toFixed(3),
+  ]),
+)}
+
+## A price for other dates
+
+On a villa's page, from the click on the last day to the new total, in frames of ${FRAME_MS.toFixed(1)} ms; ${change.works.length} changes.
+
+${table(
+  ['', 'median', 'worst'],
+  [
+    ['new total in the page', ...[median(change.works), Math.max(...change.works)].map((ms) => `${ratio(ms / FRAME_MS)} of a frame`)],
+    ['new total painted', ...[median(change.frames), Math.max(...change.frames)].map((count) => `${count} ${count === 1 ? 'frame' : 'frames'} later`)],
+    ['requests meanwhile', String(change.requests.length), ''],
+  ],
+)}
+
+The engine by itself, villas of seven nights:
+
+${table(
+  ['lines', 'a quote', 'quotes a frame'],
+  engine.map(({ lines, one }) => [String(lines), `${ratio(one / FRAME_MS, 4)} of a frame`, String(Math.floor(FRAME_MS / one))]),
+)}
+`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function ratio(value: number, digits = 2): string {
+  return value.toFixed(digits);
+}

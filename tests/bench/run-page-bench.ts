@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { build } from '#tests/support/build.ts';
+import { ensureBrowser } from '#tests/support/ensure-browser.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { startShop } from '#tests/support/shop.ts';
+import { measureEngine } from './engine.ts';
+import { measureFirstView, OTHER_BUDGET, SCRIPT_BUDGET, VIEWPORTS, type FirstView } from './first-view.ts';
+import { scorePage, type LighthouseScore } from './lighthouse.ts';
+import { measurePriceChange } from './price-change.ts';
+import { reportOf } from './page-report.ts';
+
+/**
+ * `npm run bench`: measures the built shop in a real browser, prints the
+ * report and writes it to docs/BENCHMARKS.md. Only bytes have budgets, because they
+ * are the same on every machine: exit code 1 when one is exceeded.
+ */
+const REPORT = 'docs/BENCHMARKS.md';
+const SCORED = ['/', '/c/villas', '/u/villas/villa-kirlangic-kalamar-bay'];
+const TRANSLATIONS = ['/tr', '/de', '/ru'];
+
+await ensureBrowser();
+const [load = 0] = loadavg();
+build();
+const shop = await startShop();
+const browser = await launchBrowser();
+try {
+  const home: FirstView[] = [];
+  for (const viewport of VIEWPORTS) home.push(await measureFirstView(browser, `${shop.url}/`, viewport));
+  const translated: (FirstView & { path: string })[] = [];
+  for (const path of TRANSLATIONS) translated.push({ path, ...(await measureFirstView(browser, shop.url + path, VIEWPORTS[0])) });
+
+  const change = await measurePriceChange(browser, shop.url);
+  await browser.close();
+  const scores: LighthouseScore[] = [];
+  for (const path of SCORED) scores.push(await scorePage(shop.url, path));
+
+  const report = reportOf({
+    date: new Date().toISOString().slice(0, 10),
+    on: `${availableParallelism()} cores with a load of ${load.toFixed(1)} at the start, Node ${process.versions.node}, Chromium ${browser.version()}, Lighthouse ${versionOf('lighthouse')}, React ${versionOf('react')}, Vite ${versionOf('vite')}`,
+    home,
+    translated,
+    change,
+    engine: [measureEngine(1), measureEngine(30)],
+    scores,
+  });
+  await writeFile(REPORT, report);
+  process.stdout.write(`${report}\n`);
+
+  const over = home.filter(({ scriptBytes, otherBytes }) => scriptBytes > SCRIPT_BUDGET || otherBytes > OTHER_BUDGET);
+  for (const { width, height } of over) process.stderr.write(`Home is over its budget at ${width} x ${height}.\n`);
+  if (over.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+
+function versionOf(name: string): string {
+  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addTour, addVilla, bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Closes the tab without running its handlers and opens the checkout in another. */
+async function reopenCheckout(page: Page, context: BrowserContext): Promise<Page> {
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await next.goto('/basket/checkout');
+  return next;
+}
+
+test('a tab closed after any step resumes at that step with all input', async ({ page: first, context, shop }) => {
+  let page = first;
+  await addVilla(page, { ...KIRLANGIC, from: '2027-11-01', to: '2027-11-08' });
+  await addTour(page, '2027-11-03');
+
+  page = await reopenCheckout(page, context);
+  await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+  await page.getByLabel('First name').fill('Helen');
+  await page.getByLabel('Last name').click();
+  await expect.poll(async () => (await readReopenedField(context, 'First name'))).toBe('Helen');
+
+  await fillGuest(page);
+  await expect(page.getByRole('heading', { name: 'Where do we pick you up?' })).toBeVisible();
+  page = await reopenCheckout(page, context);
+  await expect(page.getByText(/Welcome back, Helen/)).toBeVisible();
+  await fillStay(page);
+  await expect(page.getByText('How much now?')).toBeVisible();
+
+  page = await reopenCheckout(page, context);
+  await expect(page.getByText('How much now?')).toBeVisible();
+  await fillPayment(page, 'challenged');
+
+  // The card is never stored: a reload at the review asks only for the card again.
+  page = await reopenCheckout(page, context);
+  await expect(page.getByText('How much now?')).toBeVisible();
+  await fillPayment(page, 'challenged');
+  await pay(page);
+  await page.waitForURL((url) => url.origin === shop.bankUrl);
+
+  // Closed at the bank's page: the shop links back to it.
+  page = await reopenCheckout(page, context);
+  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Continue at the bank' }).click();
+  await confirmAtBank(page, shop.bankUrl);
+  await bookedNumber(page);
+});
+
+async function readReopenedField(context: BrowserContext, label: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto('/basket/checkout');
+  const value = await page.getByLabel(label).inputValue();
+  await page.close();
+  return value;
+}
+
+test('the network is lost between any two steps: no input is lost, and the checkout continues by itself', async ({ page, context }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2027-11-15', to: '2027-11-22' });
+  await page.goto('/basket/checkout');
+  await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+
+  await context.setOffline(true);
+  await fillGuest(page);
+  await expect(page.getByText('How much now?')).toBeVisible();
+  await context.setOffline(false);
+  await fillPayment(page, 'approved');
+
+  await context.setOffline(true);
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Waiting for the connection' }).or(page.getByRole('heading', { name: 'We are asking the bank' }))).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await bookedNumber(page);
+});

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const MINUTE = 60_000;
+
+/** Moves the clock of all pages `ms` ahead; the speed of time is unchanged. */
+async function moveClockAhead(context: BrowserContext, ms: number): Promise<void> {
+  await context.addInitScript((lead) => {
+    const Right = Date;
+    globalThis.Date = new Proxy(Right, {
+      construct: (target, args, self) => Reflect.construct(target, args.length > 0 ? args : [target.now() + lead], self),
+      get: (target, key) => (key === 'now' ? () => target.now() + lead : Reflect.get(target, key)),
+    });
+  }, ms);
+}
+
+/** Formats a moment as the shop does, in the test's time zone. */
+function shown(moment: number): string {
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', ...options }).format(moment);
+  return `${part({ day: '2-digit', month: '2-digit', year: 'numeric' }).replaceAll('/', '.')} ${part({ hour: '2-digit', minute: '2-digit' })}`;
+}
+
+/** Collects the end of each hold that the server grants. */
+function holdsOf(context: BrowserContext): number[] {
+  const ends: number[] = [];
+  context.on('response', async (response) => {
+    if (!response.url().endsWith('/sepet-tut-post') || !response.ok()) return;
+    ends.push(Date.parse(((await response.json()) as { data: { gecerlilik: string } }).data.gecerlilik));
+  });
+  return ends;
+}
+
+const held = (page: Page) => page.getByText(/Your dates are held until/);
+
+/** Expects the end of the last hold by the device's clock, to the second (the precision of the Date header). */
+async function expectHeld(page: Page, ends: readonly number[], lead: number): Promise<void> {
+  await expect(async () => {
+    const text = await held(page).innerText();
+    expect([-1500, 0, 1500].map((error) => shown(ends.at(-1)! + lead + error)).some((end) => text.includes(end)), `${text}, of ${shown(ends.at(-1)!)}`).toBe(true);
+  }).toPass({ timeout: 15_000 });
+}
+
+const lead = 20 * MINUTE + 10_000;
+
+test('[L11] a device whose clock is ahead by more than a hold keeps the hold, shows its end by that clock, and books', async ({ page, context }) => {
+  await moveClockAhead(context, lead);
+  await addVilla(page, { ...KIRLANGIC, from: '2028-12-02', to: '2028-12-09' });
+  expect(await page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + 15 * MINUTE);
+  const ends = holdsOf(context);
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  await expectHeld(page, ends, lead);
+
+  // A new page uses the device's clock until the first answer, without an effect on the hold.
+  const later = await context.newPage();
+  await later.goto('/basket/checkout');
+  await expectHeld(later, ends, lead);
+  await later.close();
+
+  await fillPayment(page, 'approved');
+  await expectHeld(page, ends, lead);
+  await pay(page);
+  await bookedNumber(page);
+});

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bookingEnquire } from '#contract/calls/booking.ts';
+import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
+import { availabilityGet } from '#contract/calls/product.ts';
+import { cancelUnpaid } from '#server/services/booking-stock.ts';
+import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
+import { DATABASES, freshId, refusalOf, useServer, type TestServer } from './test-server.ts';
+
+/** Counts the captures for a checkout in the bank's ledger. */
+async function chargesOf({ dataDir }: TestServer, checkoutId: string): Promise<number> {
+  const lines = (await readFile(join(dataDir, 'bank.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as { status: string; order: { checkoutId: string } | null });
+  return lines.filter((line) => line.status === 'captured' && line.order?.checkoutId === checkoutId).length;
+}
+
+/** Reads the action and the hidden fields of a page's form. */
+function formOf(html: string): { action: string | null; fields: Record<string, string> } {
+  const unescape = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [name!, unescape(value!)]);
+  const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1];
+  return { action: action ? unescape(action) : null, fields: Object.fromEntries(fields) as Record<string, string> };
+}
+
+/** Answers the challenge at the bank's page and posts the return form to the shop, as a browser does. @returns the final response */
+async function passChallenge(url: string, answer: Record<string, string>, tamper: (fields: Record<string, string>) => Record<string, string> = (fields) => fields) {
+  const asked = await fetch(url);
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toContain('name="code"');
+  const answered = await (await fetch(url, { method: 'POST', body: new URLSearchParams(answer) })).text();
+  const { action, fields } = formOf(answered);
+  return fetch(action!, { method: 'POST', body: new URLSearchParams(tamper(fields)), redirect: 'manual' });
+}
+
+describe.each(DATABASES)('payments on %s', (kind) => {
+  const running = useServer(kind);
+  let weeks = 0;
+  /** Creates a booking for one test: each uses another week. */
+  const newBooking = async () => {
+    const from = new Date(Date.UTC(2027, 4, 1 + 7 * (weeks += 1)));
+    const day = (date: Date) => date.toISOString().slice(0, 10);
+    const order = await orderOf(running(), [week(day(from), day(new Date(from.getTime() + 7 * 86_400_000)))]);
+    return { order, receipt: await book(running(), order) };
+  };
+  const status = (checkoutId: string) => running().api.send(paymentStatus, { checkoutId });
+  const summary = (checkoutId: string) => running().api.send(bookingEnquire, { by: 'checkout', checkoutId });
+
+  it('captures the deposit of an approved card, and the booking is active', async () => {
+    const { order, receipt } = await newBooking();
+    expect(await status(order.checkoutId)).toEqual({ status: 'none' });
+    const captured = { status: 'captured', bookingNumber: receipt.bookingNumber, amount: order.acceptedDueNow, currency: 'EUR' };
+    expect(await pay(running(), order.checkoutId, 'approved')).toEqual(captured);
+    expect(await status(order.checkoutId)).toEqual(captured);
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'active', collectionStatus: 'advance', paid: order.acceptedDueNow });
+  });
+
+  it('captures the whole amount when the visitor pays everything', async () => {
+    const order = await orderOf(running(), [flight('2027-03-15')], { plan: 'everything' });
+    await book(running(), order);
+    await pay(running(), order.checkoutId, 'approved');
+    expect(await summary(order.checkoutId)).toMatchObject({ collectionStatus: 'all', paid: order.acceptedTotal, remaining: '0.00' });
+  });
+
+  it.each([['declined', 'declined'], ['insufficient', 'insufficientFunds'], ['expired', 'expiredCard']] as const)('returns the code of a card that is %s, and the nights go back to the draft', async (card, code) => {
+    const { order } = await newBooking();
+    expect(await pay(running(), order.checkoutId, card)).toEqual({ status: 'declined', code });
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'cancelled', paid: '0.00' });
+    const [line] = order.lines;
+    const span = line!.selection.vertical === 'villa' ? { from: line!.selection.arrival, to: line!.selection.departure } : null;
+    const availability = () => running().api.send(availabilityGet, { code: 'VIL-001', ...span! });
+    expect(await availability()).toEqual({ vertical: 'villa', taken: [span] });
+
+    const again = { ...order, checkoutId: freshId('checkout') };
+    await book(running(), again);
+    expect(await pay(running(), again.checkoutId, 'approved')).toMatchObject({ status: 'captured' });
+    expect(await chargesOf(running(), order.checkoutId)).toBe(0);
+  });
+
+  it('accepts another card for the same checkout while the nights are free', async () => {
+    const { order, receipt } = await newBooking();
+    await pay(running(), order.checkoutId, 'declined');
+    expect(await pay(running(), order.checkoutId, 'approved', freshId('attempt'))).toMatchObject({ status: 'captured', bookingNumber: receipt.bookingNumber });
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'active' });
+
+    const lost = await newBooking();
+    await pay(running(), lost.order.checkoutId, 'declined');
+    running().pass(21);
+    await book(running(), { ...lost.order, checkoutId: freshId('checkout'), draftId: freshId('draft') });
+    expect((await refusalOf(pay(running(), lost.order.checkoutId, 'approved', freshId('attempt')))).code).toBe('notPayable');
+  });
+
+  it('captures once after a passed 3-D Secure challenge, also when the visitor returns repeatedly', async () => {
+    const { order, receipt } = await newBooking();
+    const outcome = await pay(running(), order.checkoutId, 'challenged');
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    expect(await status(order.checkoutId)).toEqual(outcome);
+    expect((await summary(order.checkoutId)).collectionStatus).toBe('pending');
+
+    const back = await passChallenge(outcome.url, { action: 'confirm', code: '1234' });
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${running().url}/basket/result`]);
+    expect(await status(order.checkoutId)).toMatchObject({ status: 'captured', bookingNumber: receipt.bookingNumber });
+
+    const { action, fields } = formOf(await (await fetch(outcome.url)).text());
+    expect((await fetch(action!, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })).status).toBe(303);
+    expect(await chargesOf(running(), order.checkoutId)).toBe(1);
+  });
+
+  it.each([['a wrong code', { action: 'confirm', code: '0000' }], ['a cancellation', { action: 'cancel', code: '' }]])('declines after %s', async (_, answer) => {
+    const { order } = await newBooking();
+    const outcome = await pay(running(), order.checkoutId, 'challenged');
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    expect((await passChallenge(outcome.url, answer)).status).toBe(303);
+    expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'authenticationFailed' });
+  });
+
+  it('a forged challenge return changes nothing', async () => {
+    const { order } = await newBooking();
+    const outcome = await pay(running(), order.checkoutId, 'challenged');
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    const forged = await passChallenge(outcome.url, { action: 'cancel' }, (fields) => ({ ...fields, sonuc: 'basarili' }));
+    expect(forged.status).toBe(422);
+    expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'authenticationFailed' });
+  });
+
+  it('declines an expired challenge', async () => {
+    const { order } = await newBooking();
+    await pay(running(), order.checkoutId, 'challenged');
+    running().pass(16);
+    await running().jobs.run();
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'cancelled', collectionStatus: 'none' });
+  });
+
+  it('[L12] reconciles a capture whose answer was lost: one charge, one booking', async () => {
+    const { order, receipt } = await newBooking();
+    expect(await pay(running(), order.checkoutId, 'noAnswer')).toEqual({ status: 'pending' });
+    expect((await summary(order.checkoutId)).collectionStatus).toBe('pending');
+    expect(await status(order.checkoutId)).toMatchObject({ status: 'captured', bookingNumber: receipt.bookingNumber });
+    expect(await pay(running(), order.checkoutId, 'approved', freshId('attempt'))).toMatchObject({ status: 'captured' });
+    expect(await chargesOf(running(), order.checkoutId)).toBe(1);
+  });
+
+  it('[L12] the jobs reconcile a payment that the visitor never queries', async () => {
+    const { order } = await newBooking();
+    await pay(running(), order.checkoutId, 'noAnswer');
+    running().pass(2);
+    await running().jobs.run();
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'active', collectionStatus: 'advance' });
+  });
+
+  it('[L12] charges once for one key, also for five concurrent requests', async () => {
+    const { order } = await newBooking();
+    const request = { checkoutId: order.checkoutId, cardToken: await tokenOf(running(), 'approved'), returnUrl: `${running().url}/basket/result` };
+    const send = () => running().api.send(paymentStart, request, { idempotencyKey: order.checkoutId, retries: 0 });
+    const together = await Promise.all(Array.from({ length: 5 }, send));
+    expect(together.every((outcome) => outcome.status === 'captured' || outcome.status === 'pending')).toBe(true);
+    expect(await send()).toMatchObject({ status: 'captured' });
+    expect(await chargesOf(running(), order.checkoutId)).toBe(1);
+
+    const other = running().api.send(paymentStart, { ...request, cardToken: await tokenOf(running(), 'approved') }, { idempotencyKey: order.checkoutId, retries: 0 });
+    expect((await refusalOf(other)).code).toBe('idempotencyMismatch');
+  });
+
+  it('[L12] declines an attempt that never reached the bank permanently', async () => {
+    const { order } = await newBooking();
+    const now = new Date();
+    await running().database.inTenant('meltem', (queries) => queries.insertInto('payments').values({
+      tenant: 'meltem', attempt_key: order.checkoutId, checkout_id: order.checkoutId, request_hash: '-', reference: `meltem:${order.checkoutId}`, status: 'authorising',
+      currency: 'EUR', amount: order.acceptedDueNow, return_url: running().url, created_at: now, updated_at: now,
+    }).execute());
+    running().pass(2);
+    expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'error' });
+  });
+
+  it('does not cancel an overdue booking with an open payment', async () => {
+    const { order } = await newBooking();
+    await pay(running(), order.checkoutId, 'challenged');
+    const late = new Date(Date.now() + 72 * 3_600_000);
+    await running().database.inTenant('meltem', (queries) => cancelUnpaid(queries, 'meltem', late));
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'pendingPayment', collectionStatus: 'pending' });
+  });
+
+  it('refuses to pay a booking that is missing or not payable, and to return to another site', async () => {
+    expect((await refusalOf(pay(running(), freshId('checkout'), 'approved'))).code).toBe('notFound');
+    expect((await refusalOf(status(freshId('checkout')))).code).toBe('notFound');
+    const { order } = await newBooking();
+    const elsewhere = { checkoutId: order.checkoutId, cardToken: await tokenOf(running(), 'approved'), returnUrl: 'https://evil.example/' };
+    const refused = await refusalOf(running().api.send(paymentStart, elsewhere, { idempotencyKey: order.checkoutId }));
+    expect(refused.issues).toMatchObject([{ field: 'donus_url' }]);
+    running().pass(25 * 60);
+    await running().jobs.run();
+    expect((await refusalOf(pay(running(), order.checkoutId, 'approved'))).code).toBe('notPayable');
+  });
+
+  it('stores no card data in database, ledger, log and answers', async () => {
+    const everything: string[] = [await readFile(join(running().dataDir, 'bank.jsonl'), 'utf8'), ...running().logged];
+    await running().database.inTenant('meltem', async (queries) => {
+      for (const table of ['payments', 'bookings', 'booking_lines', 'priced_baskets', 'holds'] as const) everything.push(JSON.stringify(await queries.selectFrom(table).selectAll().execute()));
+    });
+    const text = everything.join('\n');
+    expect(text).toContain('captured');
+    for (const number of Object.values(CARDS)) expect(text).not.toContain(number);
+    expect(text).not.toMatch(/tok_|ADA YILMAZ|"cvv"/);
+  });
+});
+
+describe('the sandbox bank', () => {
+  const running = useServer('pglite');
+
+  it('accepts card data only from pages of the shop', async () => {
+    const ask = (origin: string) => fetch(`${running().bankUrl}/${cardTokenise.name}`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'company,content-type' } });
+    expect((await ask(running().url)).headers.get('access-control-allow-origin')).toBe(running().url);
+    expect((await ask(running().url.replace('127.0.0.1', 'localhost'))).headers.get('access-control-allow-origin')).toContain('localhost');
+    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('refuses an invalid card without repeating the input', async () => {
+    const card = { cardHolder: 'ADA YILMAZ', number: '4111111111111112', expiryMonth: '12', expiryYear: '2031', cvv: '123' };
+    expect((await refusalOf(running().api.send(cardTokenise, card))).code).toBe('cardInvalid');
+    const answer = await (await fetch(`${running().bankUrl}/${cardTokenise.name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ kart_numarasi: 4111111111111111, kart_ccv: 987 }) })).text();
+    expect(JSON.parse(answer)).toMatchObject({ success: 0, code: 'dogrulama' });
+    expect(answer).not.toMatch(/4111|987/);
+  });
+
+  it('answers payment calls only with the merchant key', async () => {
+    expect((await fetch(`${running().bankUrl}/payments/meltem:x`)).status).toBe(401);
+    expect((await fetch(`${running().bankUrl}/payments`, { method: 'POST', body: '{}', headers: { authorization: 'Bearer guess' } })).status).toBe(401);
+  });
+
+  it('renders an accessible challenge page under a strict policy, in the language of the booking', async () => {
+    const order = { ...(await orderOf(running(), [flight('2027-03-20')])), lang: 'tr' as const };
+    await book(running(), order);
+    const outcome = await pay(running(), order.checkoutId, 'challenged');
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    const page = await fetch(outcome.url);
+    const policy = page.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    const html = await page.text();
+    expect(html).toContain('<html lang="tr">');
+    expect(html).toMatch(/<label for="code">/);
+    expect(html).not.toMatch(/<style|<script|style=/);
+    expect((await fetch(`${running().bankUrl}/challenge.css`)).headers.get('content-type')).toContain('text/css');
+    expect((await fetch(`${running().bankUrl}/challenge/none`, { headers: { 'accept-language': 'de' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApiClient } from '#api/client.ts';
+import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
+import { settingGet } from '#contract/calls/settings.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
+import { flight, orderOf } from './orders.ts';
+import type { TestServer } from './test-server.ts';
+
+describe('a server process and its data folder', () => {
+  let folder: string;
+  let children: ChildProcess[];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'meltem-process-'));
+    children = [];
+  });
+  afterEach(async () => {
+    for (const child of children) await end(child, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Starts a child server. @returns the child and its first line of output */
+  async function start(): Promise<{ child: ChildProcess; said: string }> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/child-server.ts'], {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    let said = '';
+    for await (const part of child.stdout!) {
+      said += String(part);
+      if (said.includes('\n')) break;
+    }
+    return { child, said: said.trim() };
+  }
+
+  async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  }
+
+  const clientAt = (said: string) => createApiClient({ baseUrl: `${said.replace('ready ', '')}/api`, company: 'meltem' });
+
+  it('refuses a second process, starts again after SIGKILL with all bookings, and stops cleanly on SIGTERM', async () => {
+    const first = await start();
+    expect(first.said).toMatch(/^ready http/);
+    const second = await start();
+    expect(second.said).toMatch(/^FolderInUseError: Another process is using .+DATA_DIR/);
+
+    const api = clientAt(first.said);
+    const order = await orderOf({ api } as TestServer, [flight('2027-05-01')]);
+    const { bookingNumber } = await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
+    await end(first.child, 'SIGKILL');
+
+    const third = await start();
+    expect(third.said).toMatch(/^ready http/);
+    expect(await clientAt(third.said).send(bookingEnquire, { by: 'checkout', checkoutId: order.checkoutId })).toMatchObject({ bookingNumber });
+    expect(await end(third.child, 'SIGTERM')).toBe(0);
+
+    const fourth = await start();
+    expect(await clientAt(fourth.said).send(settingGet, {})).toMatchObject({ company: { name: 'Meltem Travel' } });
+  }, 180_000);
+
+  it('holds the lock of a folder until it is released', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    await lock.release();
+    const again = await lockFolder(folder);
+    await again.release();
+  });
+
+  it('locks a folder whose path is too long for a socket', async () => {
+    const deep = join(folder, 'd'.repeat(120));
+    await mkdir(deep);
+    const lock = await lockFolder(deep);
+    await expect(lockFolder(deep)).rejects.toThrow(FolderInUseError);
+    await lock.release();
+  });
+
+  it('gives the lock to one of several concurrent requests', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
+    const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(locks).toHaveLength(1);
+    for (const lock of locks) await lock.release();
+  });
+
+  it('creates a bank key that only its owner can read', async () => {
+    const { said } = await start();
+    expect(said).toMatch(/^ready/);
+    expect(await readFile(join(folder, 'bank.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  }, 60_000);
+});
+
+describe('readConfig', () => {
+  it('has defaults for everything', () => {
+    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], demo: true });
+  });
+
+  it.each([
+    ['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['BANK_PORT', 'x'], ['BANK_PORT', 'off'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_URL', 'shop.example'], ['BANK_URL', 'ftp://x'],
+    ['RATE_LIMIT', '0'], ['RATE_LIMIT', '-1'], ['RATE_LIMIT', 'on'], ['TRUSTED_PROXIES', 'proxy.example'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '127.0.0.1,'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['DEMO', 'no'],
+  ])('refuses %s=%s by name', (variable, value) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [variable]: value })).toThrow(variable === 'BANK_PORT' && value === 'off' ? /BANK_URL/ : new RegExp(variable));
+  });
+
+  it('reads proxies and the scale of limits', () => {
+    expect(readConfig({ RATE_LIMIT: '2.5', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' })).toMatchObject({ rateLimit: 2.5, trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] });
+    expect(readConfig({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: null });
+  });
+
+  it('reads whether the demo is on', () => {
+    expect(['on', 'off', ''].map((DEMO) => readConfig({ DEMO }).demo)).toEqual([true, false, true]);
+  });
+
+  it('does not repeat a password in the error', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') as string }));
+  });
+});

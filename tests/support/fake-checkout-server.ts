@@ -1,0 +1,194 @@
+import { ApiFailed, ApiOffline, ApiRefused } from '#api/api-error.ts';
+import type { Call } from '#contract/call.ts';
+import { basketHold, basketPrice, type BasketPricingRequest } from '#contract/calls/basket.ts';
+import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
+import { cardTokenise, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome } from '#contract/calls/payment.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
+import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
+import { draftHash } from '#domain/draft/draft-hash.ts';
+import type { UnavailableReason } from '#domain/draft/events.ts';
+import { money } from '#domain/pricing/money.ts';
+import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
+import type { Send } from '#runtime/send.ts';
+
+/** A network fault of one exchange. `twice`: the request arrives twice; `refuse`: a proxy answers 422 itself; `hang`: there is never an answer. */
+export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse' | 'hang';
+export type Verdict = 'approve' | 'challenge' | 'approveWithoutAnswer' | DeclineCode;
+
+interface Booking { readonly hash: string; readonly receipt: BookingReceipt; readonly request: BookingRequest; status: 'pendingPayment' | 'active' | 'declined' }
+interface Payment { readonly hash: string; readonly token: string; outcome: PaymentOutcome }
+
+/**
+ * A small in-memory back end with a bank, as the contract describes them: one
+ * booking per key and line, one charge per key. `fault` causes network faults.
+ */
+export class FakeCheckoutServer {
+  readonly offers: Map<string, Offer>;
+  readonly bookings = new Map<string, Booking>();
+  readonly payments = new Map<string, Payment>();
+  /** The checkout ids of all captures. */
+  readonly captures: string[] = [];
+  /** Requests that arrived, in order. */
+  readonly received: { readonly call: string; readonly key: string | null; readonly draftToken: string | null; readonly body: string }[] = [];
+  readonly taken = new Map<string, UnavailableReason>();
+  /** Lines that another device has booked, with the booking's number. */
+  readonly bookedElsewhere = new Map<string, string>();
+  basketCampaigns: BasketCampaign[] = [];
+  rates: Record<string, string> = { TRY: '1', EUR: '48.20' };
+  verdict: Verdict = 'approve';
+  online = true;
+  fault: (call: string) => Fault = () => 'none';
+  holdExpiresAt: number;
+  private tokens = 0;
+  private readonly verdicts = new Map<string, Verdict>();
+
+  constructor(offers: readonly Offer[], holdExpiresAt: number) {
+    this.offers = new Map(offers.map((offer) => [offer.productCode, offer]));
+    this.holdExpiresAt = holdExpiresAt;
+  }
+
+  readonly send: Send = async (call, request, options = {}) => {
+    const fault = this.fault(call.name);
+    await Promise.resolve();
+    options.signal?.throwIfAborted();
+    if (!this.online || fault === 'loseRequest') throw new ApiOffline(call.name, 'network');
+    if (fault === 'hang') return new Promise<never>(() => {});
+    if (fault === 'refuse') throw refused(call, 422, 'validation');
+    this.received.push({ call: call.name, key: options.idempotencyKey ?? null, draftToken: options.draftToken ?? null, body: JSON.stringify(request) });
+    if (fault === 'twice') try { this.answer(call, request, options.idempotencyKey); } catch { /* the second one answers */ }
+    const answer = this.answer(call, request, options.idempotencyKey);
+    await Promise.resolve();
+    if (fault === 'loseAnswer') throw new ApiOffline(call.name, 'timeout');
+    if (fault === 'failAfter') throw new ApiFailed(call.name, 502);
+    return answer as never;
+  };
+
+  /** Answers all open challenges at the bank's page. */
+  settleChallenges(approved: boolean): void {
+    for (const [id, payment] of this.payments) {
+      if (payment.outcome.status === 'challenge') this.settle(id, payment, approved ? 'approve' : 'authenticationFailed');
+    }
+  }
+
+  private answer(call: Call, request: unknown, key: string | undefined): unknown {
+    switch (call.name) {
+      case basketPrice.name: return this.price(request as BasketPricingRequest);
+      case basketHold.name: {
+        const { draftId, lines } = request as { draftId: string; lines: readonly WantedLine[] };
+        return {
+          holdId: draftId,
+          expiresAt: new Date(this.holdExpiresAt).toISOString(),
+          lines: lines.map(({ lineId }) => ({ lineId, granted: !this.taken.has(lineId), reason: this.taken.get(lineId) ?? null })),
+        };
+      }
+      case bookingCreate.name: return this.book(request as BookingRequest, key!);
+      case cardTokenise.name: {
+        const token = `token-${(this.tokens += 1)}`;
+        this.verdicts.set(token, this.verdict);
+        return { token, brand: 'visa' };
+      }
+      case paymentStart.name: return this.pay(request as { checkoutId: string; cardToken: string }, key!);
+      case paymentStatus.name: {
+        const { checkoutId } = request as { checkoutId: string };
+        if (!this.bookings.has(checkoutId)) throw refused(call, 404, 'notFound');
+        return this.payments.get(checkoutId)?.outcome ?? { status: 'none' };
+      }
+      default: throw new Error(`${call.name} is no part of a checkout`);
+    }
+  }
+
+  private priced(lines: readonly WantedLine[]): PricedLine[] {
+    return lines.map(({ productCode, ...line }) => ({ ...line, offer: this.offers.get(productCode)! }));
+  }
+
+  private quote(request: Pick<BookingRequest, 'lines' | 'currency' | 'captured' | 'plan'>) {
+    const { currency, captured, plan } = request;
+    return quoteBasket({ lines: this.priced(request.lines), currency, captured, plan, rates: this.rates, basketCampaigns: this.basketCampaigns });
+  }
+
+  private price(request: BasketPricingRequest) {
+    return {
+      lines: request.lines.map(({ lineId, productCode }) => {
+        const reason = this.taken.get(lineId);
+        return { lineId, offer: this.offers.get(productCode)!, availability: reason ? { status: 'unavailable', reason } : { status: 'available', left: null } };
+      }),
+      rates: this.rates,
+      basketCampaigns: this.basketCampaigns,
+      quote: this.quote({ ...request, captured: request.captured ?? {} }),
+      pricedAt: '2026-11-20T12:00:00.000Z',
+    };
+  }
+
+  private book(request: BookingRequest, key: string): BookingReceipt {
+    if (key !== request.checkoutId) throw refused(bookingCreate, 422, 'validation');
+    const hash = JSON.stringify(request);
+    const known = this.bookings.get(key);
+    if (known) {
+      if (known.hash !== hash) throw refused(bookingCreate, 409, 'idempotencyMismatch');
+      return known.receipt;
+    }
+    const alreadyBooked = request.lines.filter(({ lineId }) => this.bookingNumberOf(lineId) !== null);
+    const [first] = alreadyBooked;
+    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: alreadyBooked.map(({ lineId }) => lineId), bookingNumber: this.bookingNumberOf(first.lineId) });
+    const gone = request.lines.filter(({ lineId }) => this.taken.has(lineId)).map(({ lineId }) => ({ lineId, reason: this.taken.get(lineId)! }));
+    if (gone.length > 0) throw refused(bookingCreate, 409, 'unavailable', { lines: gone });
+    const priced = this.priced(request.lines);
+    if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan })) throw refused(bookingCreate, 422, 'validation');
+    const quote = this.quote(request);
+    if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
+      const causes = [{ lineId: null, kind: 'price', amount: money(quote.grandTotal).minus(request.acceptedTotal).toFixed(2), title: null, from: request.acceptedTotal, to: quote.grandTotal }];
+      throw refused(bookingCreate, 409, 'priceMoved', { lines: [], causes, quote, offers: priced.map(({ lineId, offer }) => ({ lineId, offer })), rates: this.rates });
+    }
+    const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
+    const receipt: BookingReceipt = { bookingNumber: `INT${this.bookings.size + 1}`, checkoutId: key, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status };
+    this.bookings.set(key, { hash, receipt, request, status });
+    return receipt;
+  }
+
+  /** Returns the number of the active booking of a line, or null. */
+  private bookingNumberOf(lineId: string): string | null {
+    const own = [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && request.lines.some((line) => line.lineId === lineId));
+    return this.bookedElsewhere.get(lineId) ?? own?.receipt.bookingNumber ?? null;
+  }
+
+  private pay(request: { checkoutId: string; cardToken: string }, key: string): PaymentOutcome {
+    const booking = this.bookings.get(request.checkoutId);
+    if (!booking) throw refused(paymentStart, 404, 'notFound');
+    const hash = JSON.stringify(request);
+    const known = this.payments.get(key);
+    if (known) {
+      if (known.hash !== hash) throw refused(paymentStart, 409, 'idempotencyMismatch');
+      return known.outcome;
+    }
+    if (booking.status !== 'pendingPayment') throw refused(paymentStart, 409, 'notPayable');
+    const verdict = this.verdicts.get(request.cardToken) ?? 'error';
+    this.verdicts.delete(request.cardToken);
+    const payment: Payment = { hash, token: request.cardToken, outcome: { status: 'pending' } };
+    this.payments.set(key, payment);
+    this.settle(key, payment, verdict);
+    return verdict === 'approveWithoutAnswer' ? { status: 'pending' } : payment.outcome;
+  }
+
+  private settle(id: string, payment: Payment, verdict: Verdict): void {
+    const booking = this.bookings.get(id)!;
+    switch (verdict) {
+      case 'approve':
+      case 'approveWithoutAnswer':
+        this.captures.push(id);
+        booking.status = 'active';
+        payment.outcome = { status: 'captured', bookingNumber: booking.receipt.bookingNumber, amount: booking.receipt.dueNow, currency: booking.receipt.currency };
+        return;
+      case 'challenge':
+        payment.outcome = { status: 'challenge', url: `https://bank.example/challenge/${id}` };
+        return;
+      default:
+        booking.status = 'declined';
+        payment.outcome = { status: 'declined', code: verdict };
+    }
+  }
+}
+
+function refused(call: Call, status: number, code: string, details: unknown = null): ApiRefused {
+  return new ApiRefused(call.name, status, { code, message: '', issues: [], details });
+}

@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens a second device: a phone with storage of its own. */
+export async function openSecondDevice(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
+  const { viewport, userAgent } = devices['Pixel 7'];
+  const context = await browser.newContext({ baseURL, viewport, userAgent, locale: 'en-GB', timezoneId: 'Europe/Istanbul' });
+  return { phone: await context.newPage(), context };
+}
+
+/** Opens the hand-over dialog and returns its link; the dialog stays open. */
+export async function readHandoverLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Continue on my phone' }).click();
+  const field = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
+  await expect(field).toHaveValue(/#[\w-]{43}$/, { timeout: 30_000 });
+  return field.inputValue();
+}
+
+/** Opens a hand-over link and continues to the basket. */
+export async function openHandoverLink(phone: Page, link: string): Promise<void> {
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
+  await phone.getByRole('main').getByRole('link', { name: 'To the basket' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+}
+
+/** Waits until a change of another device is visible, with repeated returns to the page. */
+export async function expectEventually(page: Page, locator: Locator): Promise<void> {
+  await expect(async () => {
+    await simulateReturnToPage(page);
+    await expect(locator).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 40_000 });
+}
+
+/** Simulates a return to the page, which then fetches news at once instead of within half a minute. */
+export async function simulateReturnToPage(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
