@@ -31,7 +31,7 @@ test('night is chosen at once, in every part of the page, and comes with the fir
   await page.reload();
   expect(await paper(page)).toBe(NIGHT);
 
-  await choose(page, /Theme/, 'As on the device');
+  await choose(page, /Theme/, 'Device setting');
   await expect(root(page)).not.toHaveAttribute('data-theme');
   expect(await paper(page)).toBe(DAY);
 });

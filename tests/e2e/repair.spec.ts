@@ -23,7 +23,7 @@ test('[L9] [L11] a line that was damaged on the device is fetched back from the 
   await page.goto('/basket/cart');
   await expect(line(KEKOVA.title)).toBeVisible();
   await expect(line(KIRLANGIC.title)).toBeVisible({ timeout: 30_000 });
-  const told = page.getByRole('status').filter({ hasText: `We restored it from our server’s copy. This was touched: ${KIRLANGIC.title}.` });
+  const told = page.getByRole('status').filter({ hasText: `We restored it from our server’s copy. Affected: ${KIRLANGIC.title}.` });
   await expect(told).toBeVisible();
   await expect(page.getByText('was damaged and set aside')).toHaveCount(0);
   await expect(page.getByText('Your basket has changed.')).toHaveCount(0);

@@ -41,7 +41,7 @@ export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<Chec
     cardForm: form('Payment').or(form('Card')),
     review: heading('Is everything right?'),
     renewHold: heading('Your dates are no longer held'),
-    wait: heading('Paying').or(heading('We are asking the bank')),
+    wait: heading('Paying').or(heading('We are checking with the bank')),
     bank: heading('Your bank asks you to confirm').or(page.getByLabel('One-time code')),
     offline: heading('Waiting for the connection'),
     declined: heading('The payment did not go through'),
@@ -57,14 +57,14 @@ export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<Chec
   };
 }
 
-const underWay = (basket: Page) => basket.getByText('A payment is under way. Nothing can be changed');
+const underWay = (basket: Page) => basket.getByText('Your basket is locked until the bank has answered');
 
 /** Tries to take the line out of the basket in the other tab: a frozen one refuses. */
 export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | 'frozen'): Promise<void> {
   const remove = basket.getByRole('button', { name: /^Remove/ });
   if (!(await remove.isVisible())) return expect(basket.getByText('Your basket is empty').first()).toBeVisible();
   await remove.click();
-  await expect(basket.getByText(state === 'open' ? 'Product has been removed' : 'The basket can be changed when the bank has answered').first()).toBeVisible();
+  await expect(basket.getByText(state === 'open' ? 'Product has been removed' : 'You can change your basket once the bank has answered').first()).toBeVisible();
   await expect(remove).toHaveCount(state === 'open' ? 0 : 1);
 }
 
@@ -103,14 +103,14 @@ export const drive: { readonly [T in CheckoutEvent['type']]: Drive<T> | string }
   'intent.recorded': ({ log }) => log.release(),
   async 'intent.superseded'({ page, log }) {
     await log.release();
-    await expect(page.getByRole('heading', { name: 'We are asking the bank' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We are checking with the bank' })).toBeVisible();
   },
 
   // The facts. An answered stay comes with its being saved.
   async 'facts.changed'({ page, ahead }, { facts }, was) {
     // The token is asked for with the step's button. A tour asks for no deposit, so all is paid, or no card were needed.
     if (facts.payment === 'ready' && was.payment === 'missing') {
-      await page.getByRole('radio', { name: /^Everything/ }).check();
+      await page.getByRole('radio', { name: /^Full amount/ }).check();
       await fillCard(page, cardFor(ahead));
     }
     if (facts.payment === 'missing' && was.payment === 'ready') await page.clock.fastForward('26:00');

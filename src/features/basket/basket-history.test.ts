@@ -30,7 +30,7 @@ describe('undo in the history', () => {
     expect(undoableLine(removal, history, { ...off, removed: [{ lineId: 'l', line: null, removals: ['2'] }] })).toBeNull();
   });
 
-  it('is offered once for a line taken off twice, at the later time', () => {
+  it('is offered once for a line removed twice, at the later time', () => {
     const later = entry('lineRemoved', '3');
     expect(undoableLine(removal, [later, ...history], off)).toBeNull();
     expect(undoableLine(later, [later, ...history], off)).toBe(line);

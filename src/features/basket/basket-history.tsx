@@ -18,7 +18,7 @@ export function BasketHistory({ draft }: { readonly draft: DraftState }) {
   const history = useHistory(open);
   const { restore } = useRemoveLine();
   return (
-    <QuietDisclosure title={t`What happened to this basket`} onToggle={setOpen}>
+    <QuietDisclosure title={t`Basket history`} onToggle={setOpen}>
       {history === 'loading' && open && (
         <>
           <LoadingStatus />

@@ -69,7 +69,7 @@ export function BasketPage() {
       <PageHeading>{t`Your basket`}</PageHeading>
       {draft.checkout.status === 'pending' && (
         <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
-          <Trans>A payment is under way. Nothing can be changed until the bank has answered, and nothing is charged twice.</Trans>
+          <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>
         </Notice>
       )}
       <Split>
@@ -99,7 +99,7 @@ export function BasketPage() {
               <div key="due" className="flow">
                 <SummaryList lines={dueSummary(quote)} />
                 {blocked ? (
-                  <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to go on.`}</p>
+                  <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to continue.`}</p>
                 ) : (
                   <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
                 )}

@@ -52,7 +52,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
             <SummaryList lines={basketSummary(quote).filter((line) => line.kind === 'total')} />
             <Link className={buttonClass({ big: true, wide: true })} to="/basket/cart" onClick={() => onOpenChange(false)}>
               <Trans>
-                To the basket, <Money amount={quote.grandTotal} currency={quote.currency} />
+                Go to basket, <Money amount={quote.grandTotal} currency={quote.currency} />
               </Trans>
             </Link>
             <ContinueButton />

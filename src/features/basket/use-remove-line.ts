@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts';
 export interface LineRemoval {
   /** Takes a line off and says so, with the way back (U8). */
   readonly remove: (lineId: string) => Promise<void>;
-  /** Puts a line back that was taken off. */
+  /** Puts a line back that was removed. */
   readonly restore: (lineId: string) => Promise<boolean>;
 }
 

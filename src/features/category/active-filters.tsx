@@ -35,7 +35,7 @@ export function useActiveFilters(search: ListingSearch, filters: Filters): Activ
   ];
 }
 
-/** Each can be taken off; all of them at once where there are several. */
+/** Each can be removed; all of them at once where there are several. */
 export function ActiveFilters({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
   const { t } = useLingui();
   if (active.length === 0) return null;

@@ -68,8 +68,8 @@ export function FilterForm({ slug, vertical, filters, search, today }: FilterFor
             <fieldset>
               <legend>{t`Price from ${amount(price.min)} to ${amount(price.max)}`}</legend>
               <FieldPair>
-                <TextField label={t`At least, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />
-                <TextField label={t`At most, in ${price.currency}`} type="number" name="priceMax" min={1} inputMode="numeric" key={`max ${search.priceMax}`} defaultValue={search.priceMax} />
+                <TextField label={t`Minimum, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />
+                <TextField label={t`Maximum, in ${price.currency}`} type="number" name="priceMax" min={1} inputMode="numeric" key={`max ${search.priceMax}`} defaultValue={search.priceMax} />
               </FieldPair>
             </fieldset>
           )}

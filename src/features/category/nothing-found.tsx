@@ -9,14 +9,14 @@ export function NothingFound({ slug, active }: { readonly slug: string; readonly
   const { t } = useLingui();
   return (
     <div className={styles.page}>
-      <h2>{t`Nothing fits all of that`}</h2>
+      <h2>{t`Nothing matches all your filters`}</h2>
       <p>
-        <Trans>Give up one wish, or try other dates: a stay that begins a day earlier or later is often free.</Trans>
+        <Trans>Remove a filter or try other dates. A stay that starts a day earlier or later is often available.</Trans>
       </p>
       <ul>
         {active.map(({ text, without }) => (
           <li key={text}>
-            <Link className="link" to="/c/$slug" params={{ slug }} search={without}>{t`Without “${text}”`}</Link>
+            <Link className="link" to="/c/$slug" params={{ slug }} search={without}>{t`Remove “${text}”`}</Link>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function Agreements({ needed, agreed, missing, onAgree }: AgreementsProps
   );
   return (
     <>
-      <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} required error={missing ? t`Please read and tick this to go on.` : undefined}>
+      <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} required error={missing ? t`Please read and tick this to continue.` : undefined}>
         {needed.includes('rental') ? (
           <Trans>
             I have read the {open('distanceSales', t`distance sales agreement`)} and the {open('rental', t`holiday rental agreement`)}.

@@ -104,7 +104,7 @@ function HoldNotice({ holding, onRenew }: { readonly holding: 'idle' | 'asking' 
   if (holding !== 'failed') return null;
   return (
     <Notice tone="warn" action={<Button variant="bare" onClick={onRenew}>{t`Try again`}</Button>}>
-      <Trans>Your dates could not be held yet. We try again by ourselves as soon as the connection is back.</Trans>
+      <Trans>We could not hold your dates yet. We will try again as soon as you are back online.</Trans>
     </Notice>
   );
 }
@@ -115,7 +115,7 @@ function HoldExpired({ asking, failed, first, onRenew }: { readonly asking: bool
     <div className="flow">
       <StepHeading quiet={first}>{t`Your dates are no longer held`}</StepHeading>
       <Notice tone="warn">
-        <Trans>The time we may keep them for you is over. Nothing was charged, and everything you entered is still here. If they are free, they are yours again.</Trans>
+        <Trans>We can only hold them for a limited time. Nothing was charged, and everything you entered is still here. If the dates are still free, we can hold them again.</Trans>
       </Notice>
       {failed && <p role="alert">{t`The operator did not answer. Please try again.`}</p>}
       <Button big busy={asking} onClick={onRenew}>{t`Hold them again`}</Button>

@@ -38,7 +38,7 @@ export function CheckoutSteps({ place, needsStay, onBack }: CheckoutStepsProps) 
   const at = order.indexOf(stepOf(place));
   return (
     <Steps
-      label={t`Steps of the checkout`}
+      label={t`Checkout steps`}
       steps={order.map((key, index) => ({
         key,
         state: index < at ? 'done' : index === at ? 'current' : 'ahead',

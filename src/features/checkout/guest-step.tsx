@@ -52,7 +52,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
 
   return (
     <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Guest`}>
-      <StepHeading quiet={first}>{t`Who travels?`}</StepHeading>
+      <StepHeading quiet={first}>{t`Who is travelling?`}</StepHeading>
       <p className="muted">
         {isSession ? <Trans>The lead guest, as in the passport.</Trans> : <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>}
       </p>

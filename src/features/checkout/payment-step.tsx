@@ -68,7 +68,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
         {!free && ready && (
           <OptionGroup legend={t`Card`}>
             <p role="status">
-              {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is with the bank, ready for this payment.</Trans> : <Trans>Your card is with the bank, ready for this payment.</Trans>}{' '}
+              {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is ready for this payment.</Trans> : <Trans>Your card is ready for this payment.</Trans>}{' '}
               <Button variant="bare" onClick={onChangeCard}>{t`Use another card`}</Button>
             </p>
           </OptionGroup>
@@ -100,7 +100,7 @@ function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
   // Where every line is paid in full there is nothing to choose.
   const differ = !isZero(quote.remaining);
   return (
-    <OptionGroup legend={t`How much now?`}>
+    <OptionGroup legend={t`How much would you like to pay now?`}>
       {differ && (
         <RadioCard
           {...option('deposit')}
@@ -112,7 +112,7 @@ function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
       <RadioCard
         {...option('everything')}
         checked={!differ || plan === 'everything'}
-        title={t`Everything`}
+        title={t`Full amount`}
         hint={t`Nothing left to pay in Turkey.`}
         end={<Price amount={quote.grandTotal} currency={currency} />}
       />

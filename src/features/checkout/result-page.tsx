@@ -49,7 +49,7 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
           <Notice tone="warn" action={<Button variant="bare" onClick={again}>{t`Try again`}</Button>}>
             {isOurs && fold.status === 'confirmed' ? (
               <Trans>
-                <b>Your trip is booked: {fold.bookingNumber}.</b> The details could not be loaded just now.
+                <b>Your trip is booked: {fold.bookingNumber}.</b> We could not load the details.
               </Trans>
             ) : (
               <Trans>The booking could not be loaded. Please check the connection.</Trans>
@@ -107,13 +107,13 @@ function Waiting() {
 function Unknown() {
   const { t } = useLingui();
   return (
-    <Page title={t`There is no such booking`}>
+    <Page title={t`We could not find this booking`}>
       <p role="status">
-        <Trans>We know no booking under this address. If you have paid, your booking number is in the checkout of the device you used.</Trans>
+        <Trans>There is no booking at this address. If you have paid, you will find your booking number at checkout on the device you used.</Trans>
       </p>
       <ButtonRow>
         <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>
-        <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`To the basket`}</Link>
+        <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`Go to basket`}</Link>
       </ButtonRow>
     </Page>
   );

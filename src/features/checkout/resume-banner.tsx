@@ -41,11 +41,11 @@ export function ResumeBanner({ name, keptAt, now, heldUntil, onStartAgain }: Res
     >
       {weekday ? (
         <Trans>
-          <b>Welcome back, {name}.</b> We kept everything from {weekday}, on this device and encrypted. Nothing was charged.
+          <b>Welcome back, {name}.</b> Everything from {weekday} is still here, encrypted on this device. Nothing was charged.
         </Trans>
       ) : (
         <Trans>
-          <b>Welcome back, {name}.</b> We kept everything from {date}, on this device and encrypted. Nothing was charged.
+          <b>Welcome back, {name}.</b> Everything from {date} is still here, encrypted on this device. Nothing was charged.
         </Trans>
       )}
       {heldUntil !== null && (

@@ -64,7 +64,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
       )}
       <Part title={t`Payment`} edit={t`Change the payment`} onEdit={() => onEdit('payment')}>
         <p>
-          {draft.plan === 'deposit' ? t`Deposit now, the rest at your destination` : t`Everything now`}
+          {draft.plan === 'deposit' ? t`Deposit now, the rest at your destination` : t`Full amount now`}
           {view.card.stage === 'ready' && <><br />{brand ? t`By card, ${brand}` : t`By card`}</>}
         </p>
       </Part>
@@ -84,7 +84,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
         <SummaryList lines={[{ kind: 'total', label: t`Grand total`, amount: <Money amount={quote.grandTotal} currency={quote.currency} /> }, ...dueSummary(quote)]} />
       </section>
       <div className="flow">
-        {view.requoting === 'failed' && <Notice tone="warn">{t`We could not get today’s prices. They are checked again when you pay.`}</Notice>}
+        {view.requoting === 'failed' && <Notice tone="warn">{t`We could not load today’s prices. They will be checked again when you pay.`}</Notice>}
         {obstacles.map((problem) => (
           <Notice key={problem.code} tone="warn" action={isUnseen(problem) && <Button variant="bare" onClick={() => document.getElementById(CHANGES_ID)?.focus()}>{t`Show what has changed`}</Button>}>
             <ProblemText problem={problem} offer={'lineId' in problem ? lines.find((line) => line.lineId === problem.lineId)?.offer : undefined} />
@@ -95,7 +95,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
             Pay <Money amount={quote.charged} currency={quote.currency} />
           </Trans>
         </Button>
-        <p className="small muted">{t`One press is enough. Whatever happens to the connection, you are charged once.`}</p>
+        <p className="small muted">{t`Press only once. You are charged once, even if the connection drops.`}</p>
       </div>
     </div>
   );

@@ -35,14 +35,14 @@ export function BasketChanges({ draft, moved = null, onSeen }: BasketChangesProp
   if (!moved && !hasChanges(draft)) return null;
   return (
     <section id={CHANGES_ID} tabIndex={-1} className="flow" aria-label={t`What has changed`}>
-      <Notice tone="warn" action={<Button variant="bare" onClick={onSeen}>{t`I have seen it`}</Button>}>
+      <Notice tone="warn" action={<Button variant="bare" onClick={onSeen}>{t`Got it`}</Button>}>
         {draft.news.length > 0 ? (
           <Trans>
-            <b>Your basket has changed.</b> Nothing was booked and nothing was charged. Please look at what is different before you pay.
+            <b>Your basket has changed.</b> Nothing was booked and nothing was charged. Please check what has changed before you pay.
           </Trans>
         ) : (
           <Trans>
-            <b>The price has changed.</b> Nothing was booked and nothing was charged. Please look at the reasons before you pay.
+            <b>The price has changed.</b> Nothing was booked and nothing was charged. Please check the reasons before you pay.
           </Trans>
         )}
       </Notice>

@@ -20,10 +20,10 @@ export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => v
     }
     const result = await runtime.basket.dispatch(command);
     if (result.status === 'stored') return true;
-    if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so it was taken back. Please try again.` });
+    if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so the change was undone. Please try again.` });
     else if (onRefused) onRefused(result.problems);
-    else if (result.problems.some((problem) => problem.code === 'checkoutPending')) toast.show({ message: t`A payment is under way. The basket can be changed when the bank has answered.` });
-    else toast.show({ message: t`This is no longer possible. The page shows what is.` });
+    else if (result.problems.some((problem) => problem.code === 'checkoutPending')) toast.show({ message: t`A payment is in progress. You can change your basket once the bank has answered.` });
+    else toast.show({ message: t`This is no longer possible. The page now shows the current state.` });
     return false;
   };
 }

@@ -33,8 +33,8 @@ export function useFavourite(product: FavouriteProduct): UsedFavourite {
       return false;
     }
     const { status } = await personal.favourites.dispatch(command);
-    if (status === 'outdated') toast.show({ message: t`This page is older than what this device keeps. Reload it to make changes.` });
-    else if (status === 'failed') toast.show({ message: t`This could not be saved on your device, so it was taken back. Please try again.` });
+    if (status === 'outdated') toast.show({ message: t`This page is out of date. Reload it to make changes.` });
+    else if (status === 'failed') toast.show({ message: t`This could not be saved on your device, so the change was undone. Please try again.` });
     return status === 'stored';
   }
 

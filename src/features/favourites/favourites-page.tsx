@@ -29,10 +29,10 @@ export function FavouritesPage() {
       <PageHeading tabIndex={-1} ref={heading}>{t`Favourites`}</PageHeading>
       {isSession && (
         <Notice tone="warn">
-          <Trans>We can keep nothing new on this device. What you change now lasts only as long as this page stays open.</Trans>
+          <Trans>We cannot save anything new on this device. Your changes are kept only as long as this page stays open.</Trans>
         </Notice>
       )}
-      {hasSome && !isSession && <p className="muted">{t`Kept on this device.`}</p>}
+      {hasSome && !isSession && <p className="muted">{t`Saved on this device.`}</p>}
       {lost > 0 && (
         <Notice tone="warn">
           <Plural value={lost} one="# entry of this list can no longer be read. The others are safe." other="# entries of this list can no longer be read. The others are safe." />

@@ -11,7 +11,7 @@ export function NothingKept({ categories }: { readonly categories: Shell['catego
   const { t, i18n } = useLingui();
   return (
     <div className="flow">
-      <p>{t`Nothing here yet. Press the heart on anything you like, and you find it here again, also without a connection.`}</p>
+      <p>{t`Nothing here yet. Tap the heart on anything you like to find it here again, even offline.`}</p>
       <p className={styles.ways}>
         {VERTICALS.map((vertical, index) => (
           <Link key={vertical} className={buttonClass(index === 0 ? {} : { variant: 'line' })} to="/c/$slug" params={{ slug: categories[vertical] }} search={{}}>

@@ -18,7 +18,7 @@ export function HomePage({ home }: { readonly home: Home }) {
       <Hero home={home} />
       <Section
         title={t`Destinations`}
-        lead={t`Sixteen places between the Bosphorus and the Taurus. The coral months are the good ones.`}
+        lead={t`Sixteen places between the Bosphorus and the Taurus. The months in coral are the best time to go.`}
         bleed={<DestinationStrip destinations={home.destinations} />}
       />
       {home.sections.map(({ vertical, products }) => {

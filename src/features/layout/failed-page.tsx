@@ -19,8 +19,8 @@ export function FailedPage({ reset }: ErrorComponentProps) {
           <h1>{t`This page did not load`}</h1>
           <p className={styles.lead}>
             {isSession
-              ? <Trans>The connection or our server let us down. Your basket is as you left it.</Trans>
-              : <Trans>The connection or our server let us down. Nothing is lost: your basket is kept on this device.</Trans>}
+              ? <Trans>Something went wrong with the connection or our server. Your basket is as you left it.</Trans>
+              : <Trans>Something went wrong with the connection or our server. Nothing is lost: your basket is safe on this device.</Trans>}
           </p>
           <div className={styles.way}>
             <Button

@@ -23,7 +23,7 @@ export function NotFound({ images }: { readonly images: string }) {
           <p className={styles.code}>{t`Error 404`}</p>
           <h1>{t`This page could not be found`}</h1>
           <p className={styles.lead}>
-            <Trans>The wind took it, or the address was never right. Your basket is where you left it.</Trans>
+            <Trans>It may have moved, or the address may be wrong. Your basket is where you left it.</Trans>
           </p>
           <div className={styles.way}>
             <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>

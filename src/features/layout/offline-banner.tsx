@@ -9,11 +9,11 @@ export function OfflineBanner() {
     <OfflineStrip>
       {isSession ? (
         <Trans>
-          <b>You are offline.</b> You can keep changing your basket while this page stays open; paying waits for the connection.
+          <b>You are offline.</b> You can keep changing your basket while this page stays open. You can pay once you are back online.
         </Trans>
       ) : (
         <Trans>
-          <b>You are offline.</b> Your basket is saved on this device. You can keep changing it; paying waits for the connection.
+          <b>You are offline.</b> Your basket is saved on this device. You can keep changing it. You can pay once you are back online.
         </Trans>
       )}
     </OfflineStrip>

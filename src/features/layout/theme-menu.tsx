@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 export function ThemeMenu({ onChoose }: { readonly onChoose: (theme: Theme) => void }) {
   const { t } = useLingui();
   const chosen = useTheme();
-  const names = { system: t`As on the device`, light: t`Light`, dark: t`Dark` };
+  const names = { system: t`Device setting`, light: t`Light`, dark: t`Dark` };
   return (
     <Dropdown
       label={t`Theme: `}

@@ -57,7 +57,7 @@ function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProp
       <Price amount={extra.price} currency={currency} />
       {extra.per === 'person' && quantity > 0 && (
         <div className={styles.quantity}>
-          <Stepper label={title} value={quantity} min={1} max={mostOfExtra(extra, party)} maxReason={t`One for each traveller at most`} onChange={onQuantity} />
+          <Stepper label={title} value={quantity} min={1} max={mostOfExtra(extra, party)} maxReason={t`At most one per traveller`} onChange={onQuantity} />
         </div>
       )}
     </div>

@@ -26,7 +26,7 @@ export default function GalleryDialog({ views, title, first, open, onClose }: Ga
       <ol className={styles.views} ref={list}>
         {views.map((view, index) => (
           <li key={view}>
-            <Print><Picture src={`${view}-4x3.svg`} alt={t`View ${index + 1} of ${title}`} width={800} height={600} /></Print>
+            <Print><Picture src={`${view}-4x3.svg`} alt={t`Picture ${index + 1} of ${title}`} width={800} height={600} /></Print>
           </li>
         ))}
       </ol>

@@ -39,7 +39,7 @@ export function PartyFields({ booking: { offer, choice, choose } }: { readonly b
           {t`Infants`}
           <small className="muted">{years(ages.infants)}</small>
         </span>
-        <Stepper label={t`Infants`} value={party.infants} max={MOST_INFANTS} maxReason={t`Please write to us for more`} onChange={(infants) => set({ infants })} />
+        <Stepper label={t`Infants`} value={party.infants} max={MOST_INFANTS} maxReason={t`For more, please contact us`} onChange={(infants) => set({ infants })} />
       </div>
     </div>
   );

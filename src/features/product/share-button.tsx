@@ -12,7 +12,7 @@ export function ShareButton({ title }: { readonly title: string }) {
       if ('share' in navigator) await navigator.share({ title, url });
       else {
         await (navigator as Navigator).clipboard.writeText(url);
-        toast.show({ message: t`The link is copied` });
+        toast.show({ message: t`Link copied` });
       }
     } catch (error) {
       // Closing the device's sheet is no failure.

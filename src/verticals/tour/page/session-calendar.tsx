@@ -55,8 +55,8 @@ export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnk
       note={
         <>
           {everyDay ? t`Runs every day.` : <Trans>Runs on: {formatList(weekdays, i18n.locale)}.</Trans>}{' '}
-          {offer.terms.sessions.length > 1 && <Trans>Times are those of the first session.</Trans>}{' '}
-          {isStockUnknown && t`We could not check how many places are left. The basket will.`}
+          {offer.terms.sessions.length > 1 && <Trans>Times are for the first session.</Trans>}{' '}
+          {isStockUnknown && t`We could not check how many places are left. We will check again in the basket.`}
         </>
       }
     />

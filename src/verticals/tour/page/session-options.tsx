@@ -46,7 +46,7 @@ export function SessionOptions({ offer, facts, dates, choose, party, stock, plac
               key={zone}
               name="pickup"
               title={t`Pick us up in ${{ zone: placeName(zone) }}`}
-              hint={t`At your hotel; you tell us which one at the checkout.`}
+              hint={t`At your hotel. You can tell us which one at checkout.`}
               end={<span className="num">{fee}</span>}
               checked={dates.pickup === zone}
               onChange={() => choose({ ...dates, pickup: zone })}
