@@ -23,7 +23,7 @@ export interface VerticalPage<V extends VerticalName> {
   /** What belongs to it beside what its record lists. */
   readonly included: (i18n: I18n, facts: Shapes[V]['pageFacts']) => readonly string[];
   /** A section of its own after the description. */
-  readonly Story: ComponentType<{ readonly facts: Shapes[V]['pageFacts'] }> | null;
+  readonly DetailSection: ComponentType<{ readonly facts: Shapes[V]['pageFacts'] }> | null;
   /** Rows under `Good to know`, each a list item. */
   readonly GoodToKnow: ComponentType<ProductIn<V>>;
   /** What is kept of it among the favourites. */

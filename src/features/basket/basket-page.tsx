@@ -20,7 +20,7 @@ import { ContinueButton } from './continue-button.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
-import { useSeeChanges } from '#features/common/use-see-changes.ts';
+import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 
 /** The basket: its lines, why a total moved, the summary and the way to the checkout. */
 export function BasketPage() {
@@ -29,7 +29,7 @@ export function BasketPage() {
   const basket = useBasket();
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const see = useSeeChanges();
+  const see = useAcknowledgeChanges();
   const recovered = useSubject(runtime?.sync.recovered$);
   const empty = basket !== null && basket.draft.lines.length === 0;
   // It was not empty: the browser cleared it, and the server's copy is on its way, or will be.

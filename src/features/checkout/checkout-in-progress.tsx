@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Split } from '#ui/split.tsx';
 import { CheckoutStage, type CheckoutProps } from './checkout-stage.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { pictureOf } from './order-picture.ts';
+import { shownOrder } from './shown-order.ts';
 import { ResumeBanner } from './resume-banner.tsx';
 import { TripTicket } from './trip-ticket.tsx';
 import { useCheckoutGuards } from './use-checkout-guards.ts';
@@ -33,7 +33,7 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
 
   // Read beside the device's clock, and so told by it, wrong as it may be.
   const heldUntil = draft.hold && draft.hold.expiresAt > runtime.clock.now() ? runtime.clock.onDevice(draft.hold.expiresAt) : null;
-  const picture = pictureOf(basket, runtime.basket.market$.value);
+  const picture = shownOrder(basket, runtime.basket.market$.value);
   const startAgain = () => {
     setKeptAt(null);
     void session.steps.startAgain();

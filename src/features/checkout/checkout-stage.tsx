@@ -9,14 +9,14 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
-import { useSeeChanges } from '#features/common/use-see-changes.ts';
+import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import { Declined } from './declined.tsx';
 import { GuestStep } from './guest-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StayStep } from './stay-step.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { UnderWay, type UnderWayProps } from './under-way.tsx';
+import { PaymentProgress, type PaymentProgressProps } from './payment-progress.tsx';
 
 export interface CheckoutProps {
   readonly checkout: OpenCheckout;
@@ -25,13 +25,13 @@ export interface CheckoutProps {
 
 export interface CheckoutStageProps extends CheckoutProps {
   readonly readiness: Readiness;
-  readonly due: UnderWayProps['due'];
+  readonly due: PaymentProgressProps['due'];
 }
 
 /** The one thing the checkout asks of the visitor now, or tells. */
 export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due }: CheckoutStageProps) {
   const { place } = view;
-  const see = useSeeChanges();
+  const see = useAcknowledgeChanges();
   const [arrival] = useState(place);
   const [moved, setMoved] = useState(false);
   if (!moved && place !== arrival) setMoved(true);
@@ -87,7 +87,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'cardNeeded':
     case 'parked':
       return (
-        <UnderWay place={place} view={view} due={due} first={first} onContinueAtBank={session.attempt.continueAtBank} onAskNow={session.attempt.askNow} onCard={(card) => void session.attempt.enterCardAgain(card)} />
+        <PaymentProgress place={place} view={view} due={due} first={first} onContinueAtBank={session.attempt.continueAtBank} onAskNow={session.attempt.askNow} onCard={(card) => void session.attempt.enterCardAgain(card)} />
       );
     case 'confirmed':
       return <Skeleton shape="block" />;

@@ -16,7 +16,7 @@ import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
-import { useSaved } from './use-saved.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 export interface PaymentStepProps {
   readonly draft: DraftState;
@@ -39,8 +39,8 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   const [tried, setTried] = useState(false);
   const dispatch = useDispatch();
   const needed = neededAgreements(draft);
-  const [plan, choosePlan] = useSaved(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
-  const [agreed, agree] = useSaved(
+  const [plan, choosePlan] = useOptimisticValue(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
+  const [agreed, agree] = useOptimisticValue(
     needed.every((agreement) => draft.agreements.includes(agreement)),
     async (accepted) => {
       for (const agreement of needed) await dispatch({ type: 'SetAgreement', agreement, accepted });

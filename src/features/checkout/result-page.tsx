@@ -12,8 +12,8 @@ import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { BookingResult } from './booking-result.tsx';
-import { pictureOf } from './order-picture.ts';
-import { UnderWay } from './under-way.tsx';
+import { shownOrder } from './shown-order.ts';
+import { PaymentProgress } from './payment-progress.tsx';
 
 /**
  * Where a checkout ends, and where the bank sends the visitor back to: an
@@ -67,11 +67,11 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
   if (!checkout) return <Waiting />;
   const { session, view, runtime } = checkout;
   const { place } = view;
-  const { quote } = pictureOf(basket, runtime.basket.market$.value);
+  const { quote } = shownOrder(basket, runtime.basket.market$.value);
   if (place !== 'intended' && place !== 'submitting' && place !== 'challenge' && place !== 'unknown' && place !== 'cardNeeded' && place !== 'parked') return <Waiting />;
   return (
     <Page title={t`Your booking`}>
-      <UnderWay
+      <PaymentProgress
         place={place}
         view={view}
         due={quote && { amount: quote.charged, currency: quote.currency }}

@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { BasketChanges, CHANGES_ID } from '#features/common/basket-changes.tsx';
-import { isUnseen } from '#features/common/use-see-changes.ts';
+import { isUnseen } from '#features/common/use-acknowledge-changes.ts';
 import { brandName } from './brand-name.ts';
 import * as styles from './review-step.module.css';
 import * as stack from './stack.module.css';

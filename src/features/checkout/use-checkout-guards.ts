@@ -6,7 +6,7 @@ import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
 import { useRuntime, useSubject } from '#runtime/react/runtime-context.tsx';
 import { isRecovering } from '#runtime/sync/sync-view.ts';
-import { isUnseen } from '#features/common/use-see-changes.ts';
+import { isUnseen } from '#features/common/use-acknowledge-changes.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Places where the draft is open, so that what is wrong with the basket comes first. */

@@ -8,7 +8,7 @@ import { ProblemText } from '#features/common/problem-text.tsx';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { hasChanges, useSeeChanges } from '#features/common/use-see-changes.ts';
+import { hasChanges, useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import type { DraftProblem } from '#domain/draft/problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
@@ -30,7 +30,7 @@ export function WarningPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const see = useSeeChanges();
+  const see = useAcknowledgeChanges();
   const basket = useBasket();
   const runtime = useRuntime();
   const empty = basket?.draft.lines.length === 0;

@@ -13,7 +13,7 @@ import { CauseText } from './cause-text.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
 import { changeText, sourceText } from './change-text.ts';
 import { useLocale } from './use-locale.ts';
-import { hasChanges } from './use-see-changes.ts';
+import { hasChanges } from './use-acknowledge-changes.ts';
 
 /** Where a problem that is solved by looking leads to. */
 export const CHANGES_ID = 'changes';

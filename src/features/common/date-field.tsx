@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { FieldLink } from '#ui/field.tsx';
-import { DATES_ID, focusCalendar } from './dates-section.ts';
+import { DATES_ID, focusCalendar } from './focus-dates.ts';
 
 export interface DateFieldProps {
   readonly label: string;

@@ -11,7 +11,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { PosterRows } from '#ui/poster-wall.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './favourites-page.module.css';
-import { NothingKept } from './nothing-kept.tsx';
+import { NoFavourites } from './no-favourites.tsx';
 
 /** What this device keeps, as it was kept: the cards need no network. */
 export function FavouritesPage() {
@@ -44,7 +44,7 @@ export function FavouritesPage() {
           <Skeleton shape="block" />
         </>
       )}
-      {favourites?.length === 0 && <NothingKept categories={categories} />}
+      {favourites?.length === 0 && <NoFavourites categories={categories} />}
       {hasSome && (
         // The pressed heart leaves with its card; the keyboard goes on from the heading.
         <div className={styles.list} onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>

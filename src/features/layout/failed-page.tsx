@@ -4,7 +4,7 @@ import { PageTitle } from '#features/common/page-title.tsx';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import * as styles from './lost.module.css';
+import * as styles from './error-page.module.css';
 
 /** What stands in for a page whose data could not be had: what happened, and a second try. */
 export function FailedPage({ reset }: ErrorComponentProps) {

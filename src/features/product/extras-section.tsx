@@ -7,10 +7,10 @@ import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { withExtra } from './choice.ts';
 import * as styles from './extras-section.module.css';
-import type { Booking } from './use-booking.ts';
+import type { BookingState } from './use-booking-state.ts';
 
 /** What can be added, each with its price: ticked, and counted where each traveller may take one. */
-export function ExtrasSection({ booking }: { readonly booking: Booking }) {
+export function ExtrasSection({ booking }: { readonly booking: BookingState }) {
   const { t } = useLingui();
   const { offer, choice, choose } = booking;
   if (offer.extras.length === 0) return null;

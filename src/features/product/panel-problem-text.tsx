@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { unavailableText } from '#features/common/problem-text.tsx';
-import type { PanelProblem } from './panel.ts';
+import type { PanelProblem } from './booking-panel.ts';
 
 /** What the calendar knows before the basket does. */
 export function PanelProblemText({ problem }: { readonly problem: Extract<PanelProblem, { code: 'taken' | 'seatsLeft' }> }) {

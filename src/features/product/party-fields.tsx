@@ -6,14 +6,14 @@ import { rulesFor } from '#verticals/domain.ts';
 import { pageOf } from '#verticals/page.ts';
 import { withParty } from './choice.ts';
 import * as styles from './party-fields.module.css';
-import type { Booking } from './use-booking.ts';
+import type { BookingState } from './use-booking-state.ts';
 
 const MOST_INFANTS = 9;
 /** Where the product itself draws no line. */
 const USUAL_AGES = { children: [3, 11], infants: [0, 2] } as const;
 
 /** Who travels, with the ages the prices go by; a limit says why it is one. */
-export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: Booking }) {
+export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: BookingState }) {
   const { t, i18n } = useLingui();
   const { party } = choice;
   const ages = pageOf(offer.vertical).booking.ages(offer) ?? USUAL_AGES;

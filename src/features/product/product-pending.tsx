@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { Print } from '#ui/print.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './product-pending.module.css';
 import * as title from './product-title.module.css';
@@ -10,7 +10,7 @@ export function ProductPending() {
     <main id="main" className={classNames('wrap', styles.pending)}>
       <LoadingStatus />
       <div className={title.title}><Skeleton shape="block" /></div>
-      <Print><Skeleton shape="art" /></Print>
+      <FramedPicture><Skeleton shape="art" /></FramedPicture>
     </main>
   );
 }

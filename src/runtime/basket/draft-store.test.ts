@@ -332,7 +332,7 @@ describe('what came from elsewhere', () => {
     await expect.poll(() => draft.state$.value.news).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }]);
     await draft.dispatch({ type: 'SeeNews', upTo: note.id });
     expect(draft.state$.value).toMatchObject({ news: [], note: 'theirs' });
-    expect(await draft.past.history()).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }, { kind: 'lineAdded', by: 'thisDevice' }]);
+    expect(await draft.history.entries()).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }, { kind: 'lineAdded', by: 'thisDevice' }]);
   });
 });
 
@@ -387,7 +387,7 @@ describe('the account of damage', () => {
     await log.append(STREAM, [asStandIn(lost!.event, { seq: 1, place: null, above: 3 })]);
     await expect.poll(() => draft.damage.touched$.value).toEqual([{ seq: 1, lineId, title: kirlangic.title, restored: true }, { seq: 2, lineId: null, title: null, restored: false }]);
     expect(draft.state$.value.lines).toEqual(before.lines);
-    expect(await draft.past.history()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
+    expect(await draft.history.entries()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
   });
 
   it('[L7] [L9] outlasts a snapshot, which lacks what was lost', async () => {

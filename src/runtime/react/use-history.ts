@@ -18,7 +18,7 @@ export function useHistory(wanted: boolean): readonly HistoryEntry[] | 'loading'
     const show = (next: readonly HistoryEntry[] | 'failed') => {
       if (isCurrent) setFound(next);
     };
-    runtime.basket.past.history().then(show, () => show('failed'));
+    runtime.basket.history.entries().then(show, () => show('failed'));
     return () => {
       isCurrent = false;
     };

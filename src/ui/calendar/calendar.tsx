@@ -6,7 +6,7 @@ import { addMonths, clampDay, monthOf } from './calendar-math.ts';
 import { CalendarMonth, type DayCell } from './calendar-month.tsx';
 import { focusAfterKey, NO_RANGE, pickRange, type DateRange } from './calendar-selection.ts';
 import * as styles from './calendar.module.css';
-import { useRoomForTwo } from './use-room-for-two.ts';
+import { useTwoMonths } from './use-two-months.ts';
 
 interface CalendarBase {
   /** YYYY-MM-DD. */
@@ -53,7 +53,7 @@ export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   const { today, min, max, cell, summary, legend, note, onMonthChange } = props;
   const { i18n, t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
-  const two = useRoomForTwo(root);
+  const two = useTwoMonths(root);
 
   const selected: DateRange = props.mode === 'range' ? props.value : { from: props.value, to: null };
   const openFrom = props.mode === 'range' && selected.to === null ? selected.from : null;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DateField } from '#features/common/date-field.tsx';
-import { focusCalendar, focusTimes } from '#features/common/dates-section.ts';
+import { focusCalendar, focusTimes } from '#features/common/focus-dates.ts';
 import { durationText } from '#features/common/duration-text.ts';
 import { formatDate, formatList } from '#i18n/format.ts';
 import { languageName } from '#i18n/names.ts';
@@ -29,7 +29,7 @@ export const tourPage: VerticalPage<'tour'> = {
     { name: i18n._(msg`Guide’s languages`), value: formatList(facts.languages.map((language) => languageName(language, i18n.locale)), i18n.locale) },
   ],
   included: () => [],
-  Story: HourByHour,
+  DetailSection: HourByHour,
   GoodToKnow,
   keptFacts: ({ offer: { terms } }) => ({ durationMinutes: terms.durationMinutes, firstSession: terms.sessions[0] ?? null }),
   jsonLd: (_product, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } }),

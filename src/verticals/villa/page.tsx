@@ -29,7 +29,7 @@ export const villaPage: VerticalPage<'villa'> = {
     ];
   },
   included: (i18n, { amenities }) => amenities.map((amenity) => amenityText(i18n, amenity)),
-  Story: null,
+  DetailSection: null,
   GoodToKnow,
   keptFacts: ({ offer, facts }) => ({ guests: offer.terms.capacity, bedrooms: facts.bedrooms }),
   jsonLd: ({ offer, facts }, { place, rated, destination }) => ({

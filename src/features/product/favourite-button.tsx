@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { pageOf } from '#verticals/page.ts';
 
 /** Into the favourites, and out again: pressed while the product is among them. */
-export function SaveButton({ product }: { readonly product: ProductDetail }) {
+export function FavouriteButton({ product }: { readonly product: ProductDetail }) {
   const { t } = useLingui();
   const { isKept, isStoring, prepare, toggle } = useFavourite(favouriteOf(product, useLocale()));
   return (

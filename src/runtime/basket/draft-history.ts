@@ -4,7 +4,7 @@ import type { EventLog } from '#log/event-log.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
 
 /** What is read out of a draft's log on demand, because the fold does not keep it. */
-export class DraftPast {
+export class DraftHistory {
   private readonly log: EventLog;
   private readonly stream: string;
   private readonly draft: () => string | null;
@@ -17,7 +17,7 @@ export class DraftPast {
   }
 
   /** What happened to the basket, newest first. Rejects with ReadFailed. */
-  async history(): Promise<HistoryEntry[]> {
+  async entries(): Promise<HistoryEntry[]> {
     const { events } = await this.log.read(this.stream);
     return historyOf(inOrder(recordsOf(events), this.draft()).map((local) => ({ event: local.event, origin: originOf(local) })));
   }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { toast } from '#ui/toast.ts';
-import { type LaterImport, useLater } from './use-later.ts';
+import { type LaterImport, useLazyComponent } from './use-lazy-component.ts';
 
-export interface LaterDialogProps {
+export interface LazyDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
@@ -12,9 +12,9 @@ export interface LaterDialogProps {
  * A dialog that is fetched when it is first wanted.
  * @returns where it stands in the page, and what opens it
  */
-export function useLaterDialog(load: LaterImport<LaterDialogProps>): readonly [ReactNode, () => void] {
+export function useLazyDialog(load: LaterImport<LazyDialogProps>): readonly [ReactNode, () => void] {
   const { t } = useLingui();
-  const [Dialog, fetchDialog] = useLater(load);
+  const [Dialog, fetchDialog] = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
   const show = async () => {
     if (await fetchDialog()) setOpen(true);

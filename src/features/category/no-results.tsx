@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { ActiveFilter } from './active-filters.tsx';
-import * as styles from './nothing-found.module.css';
+import * as styles from './no-results.module.css';
 
 /** Nothing fits: which wish to give up, each with its way there. */
-export function NothingFound({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
+export function NoResults({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useState } from 'react';
 
-/** The import of a file that ends in `.later.tsx`; one function for the life of the page. */
+/** The import of a file that ends in `.lazy.tsx`; one function for the life of the page. */
 export type LaterImport<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 
 /**
@@ -9,7 +9,7 @@ export type LaterImport<P> = () => Promise<{ readonly default: ComponentType<P> 
  * pages, of which home has only its own (i18n/catalog-parts.ts).
  * @returns the component once it is here, and what fetches it, which resolves false when it could not be had
  */
-export function useLater<P>(load: LaterImport<P>): readonly [ComponentType<P> | null, () => Promise<boolean>] {
+export function useLazyComponent<P>(load: LaterImport<P>): readonly [ComponentType<P> | null, () => Promise<boolean>] {
   const words = useRouteContext({ from: '__root__', select: (context) => context.words });
   const [part, setPart] = useState<{ readonly Component: ComponentType<P> } | null>(null);
   const fetchIt = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
+import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
 import { continueUrl } from '#runtime/page/continue-url.ts';
 import { useConnectivity } from '#runtime/react/use-connectivity.ts';
 import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
@@ -14,7 +14,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './continue-elsewhere.module.css';
 
 /** The link that takes the basket to another device, as a picture for its camera and as text. */
-export default function ContinueElsewhere({ open, onOpenChange }: LaterDialogProps) {
+export default function ContinueElsewhere({ open, onOpenChange }: LazyDialogProps) {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const [url, setUrl] = useState<string | 'failed' | null>(null);

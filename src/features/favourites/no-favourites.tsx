@@ -4,10 +4,10 @@ import type { Shell } from '#runtime/page/shell.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { VERTICALS } from '#verticals/domain.ts';
-import * as styles from './nothing-kept.module.css';
+import * as styles from './no-favourites.module.css';
 
 /** How favourites come about, and where to find some. */
-export function NothingKept({ categories }: { readonly categories: Shell['categories'] }) {
+export function NoFavourites({ categories }: { readonly categories: Shell['categories'] }) {
   const { t, i18n } = useLingui();
   return (
     <div className="flow">

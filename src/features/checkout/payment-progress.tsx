@@ -10,7 +10,7 @@ import { CardForm, type CardFormHandle } from './card-form.tsx';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 
-export interface UnderWayProps {
+export interface PaymentProgressProps {
   readonly place: 'intended' | 'submitting' | 'challenge' | 'unknown' | 'cardNeeded' | 'parked';
   readonly view: CheckoutView;
   /** What the attempt charges, where it can be told. */
@@ -22,7 +22,7 @@ export interface UnderWayProps {
 }
 
 /** An attempt is under way: what is happening, and what the visitor may do meanwhile. */
-export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: UnderWayProps) {
+export function PaymentProgress({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: PaymentProgressProps) {
   const { t } = useLingui();
   const isSession = useIsSession();
   if (view.elsewhere && place !== 'cardNeeded' && place !== 'parked') {
@@ -96,7 +96,7 @@ function State({ title, first, busy = false, actions, children }: StateProps) {
   );
 }
 
-function CardAgain({ view, due, first, onCard }: Pick<UnderWayProps, 'view' | 'due' | 'first' | 'onCard'>) {
+function CardAgain({ view, due, first, onCard }: Pick<PaymentProgressProps, 'view' | 'due' | 'first' | 'onCard'>) {
   const { t } = useLingui();
   const card = useRef<CardFormHandle>(null);
   const submit = (event: FormEvent) => {

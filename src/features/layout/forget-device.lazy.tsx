@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
+import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './forget-device.module.css';
 
 /** Says what will be erased, erases it, and says that it is done (L4). */
-export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
+export default function ForgetDevice({ open, onOpenChange }: LazyDialogProps) {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const runtime = useRuntimeIfLoaded();

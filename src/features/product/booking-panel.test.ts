@@ -3,7 +3,7 @@ import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
 import { kekova, kirlangic, rates, saklikent } from '#tests/support/offers.ts';
 import { type Choice, startChoice } from './choice.ts';
-import { panelOf } from './panel.ts';
+import { panelOf } from './booking-panel.ts';
 
 await loadPages(VERTICALS);
 const free = { answers: [], own: null };

@@ -13,7 +13,7 @@ export function hasChanges({ news, lines }: Pick<DraftState, 'news' | 'lines'>):
 }
 
 /** Records that what a page shows of news and moved prices was seen; what comes later stays unseen. Resolves true once it is stored. */
-export function useSeeChanges(): (shown: Pick<DraftState, 'news' | 'lines' | 'checkout'>) => Promise<boolean> {
+export function useAcknowledgeChanges(): (shown: Pick<DraftState, 'news' | 'lines' | 'checkout'>) => Promise<boolean> {
   const dispatch = useDispatch();
   return async ({ news, lines, checkout }) => {
     const last = news.at(-1);

@@ -22,7 +22,7 @@ export interface Saving {
  * the basket. Once saving `isLikely` its code is fetched, so that it also works
  * when the connection is lost in between.
  */
-export function useSave(line: DraftLine | null, isLikely: boolean): Saving {
+export function useSaveToBasket(line: DraftLine | null, isLikely: boolean): Saving {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const [isSaving, setSaving] = useState(false);

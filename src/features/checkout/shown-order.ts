@@ -3,13 +3,13 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 
-export interface OrderPicture {
+export interface ShownOrder {
   readonly lines: readonly PricedLine[];
   readonly quote: BasketQuote | null;
 }
 
 /** What is being bought: the order of an attempt under way, which no later change touches, or else the basket. */
-export function pictureOf({ draft, quote }: BasketView, market: Market): OrderPicture {
+export function shownOrder({ draft, quote }: BasketView, market: Market): ShownOrder {
   const { checkout } = draft;
   if (checkout.status !== 'pending') return { lines: draft.lines, quote };
   try {
