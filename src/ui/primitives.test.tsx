@@ -42,7 +42,7 @@ describe('field', () => {
     expect(attribute(markup, 'input', 'value')).toBe('13 / 28');
   });
 
-  it('says nothing of an error that is not there', () => {
+  it('renders no error attributes without an error', () => {
     const markup = html(<SelectField label="Where"><option>Kaş</option></SelectField>);
     expect(markup).not.toContain('aria-invalid');
     expect(markup).not.toContain('aria-describedby');
@@ -56,7 +56,7 @@ describe('field', () => {
 });
 
 describe('button', () => {
-  it('is no submit button unless it says so', () => {
+  it('is a submit button only with that type', () => {
     expect(attribute(html(<Button>Go</Button>), 'button', 'type')).toBe('button');
     expect(attribute(html(<Button type="submit">Go</Button>), 'button', 'type')).toBe('submit');
   });

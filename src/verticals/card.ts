@@ -6,11 +6,11 @@ import type { Shapes, VerticalName } from './shapes.ts';
 export interface VerticalCard<V extends VerticalName> {
   /** `Villas`. */
   readonly title: MessageDescriptor;
-  /** One sentence under it on home. */
+  /** Subtitle of the section on home. */
   readonly lead: MessageDescriptor;
   /** `villas`, as in `Show all villas`. */
   readonly all: MessageDescriptor;
-  /** `A villa`, what one looks for. */
+  /** `A villa`, an option of the search form. */
   readonly one: MessageDescriptor;
   /** `12 villas`. */
   readonly count: (i18n: I18n, count: number) => string;
@@ -25,7 +25,7 @@ export interface VerticalCard<V extends VerticalName> {
 export type ListLayout<V extends VerticalName> =
   | {
       readonly kind: 'wall';
-      /** How many on home fill its rows. */
+      /** Number of products on home, so that the rows are full. */
       readonly home: number;
     }
   | {
@@ -42,7 +42,7 @@ const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalCard<V> }>
   tour: async () => (await import('./tour/card.ts')).tourCard,
 });
 
-/** Fetches the cards of verticals. To be awaited before products of theirs are listed. */
+/** Loads the card layer of verticals. Must be awaited before their products are listed. */
 export const loadCards = registry.load;
 
 /** @throws VerticalNotLoadedError before `loadCards` */

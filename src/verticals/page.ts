@@ -12,23 +12,23 @@ export interface VerticalPage<V extends VerticalName> {
     readonly story: MessageDescriptor;
     /** Over the calendar. */
     readonly dates: MessageDescriptor;
-    /** In the place of the price until dates are chosen. */
+    /** Shown instead of the price until dates are chosen. */
     readonly noDates: MessageDescriptor;
     readonly reviews: MessageDescriptor;
     readonly map: MessageDescriptor;
   };
 
-  /** The figures that decide, under the pictures. */
+  /** The key figures under the pictures. */
   readonly facts: (i18n: I18n, product: ProductIn<V>) => readonly { readonly name: string; readonly value: ReactNode }[];
-  /** What belongs to it beside what its record lists. */
+  /** What is included, beside the record's own list. */
   readonly included: (i18n: I18n, facts: Shapes[V]['pageFacts']) => readonly string[];
   /** A section of its own after the description. */
   readonly DetailSection: ComponentType<{ readonly facts: Shapes[V]['pageFacts'] }> | null;
   /** Rows under `Good to know`, each a list item. */
   readonly GoodToKnow: ComponentType<ProductIn<V>>;
-  /** What is kept of it among the favourites. */
+  /** The facts that are stored with a favourite. */
   readonly keptFacts: (product: ProductIn<V>) => Shapes[V]['keptFacts'];
-  /** What it is to search engines (schema.org). */
+  /** The structured data for search engines (schema.org). */
   readonly jsonLd: (product: ProductIn<V>, common: JsonLdParts) => object;
 
   readonly booking: VerticalBooking<V>;
@@ -36,17 +36,17 @@ export interface VerticalPage<V extends VerticalName> {
 
 /** The booking form of a vertical. */
 export interface VerticalBooking<V extends VerticalName> {
-  /** What the page's address says of the dates, or what there is no choice about. */
+  /** The first dates of the form: those of the address, and those without an alternative. */
   readonly start: (offer: OfferIn<V>, wish: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly time?: string | undefined }) => ChosenDates<V>;
-  /** The selection once it is whole. */
+  /** The selection once it is complete; null until then. */
   readonly selection: (dates: ChosenDates<V>) => SelectionIn<V> | null;
   /** The first day that is chosen. */
   readonly firstDay: (dates: ChosenDates<V>) => IsoDate | null;
-  /** What is known to be gone of it. */
+  /** The shortage of a wish in the known stock; null when it is available as far as known. */
   readonly shortage: (wish: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
-  /** What is to be chosen next while the selection is not whole. */
+  /** The button's text for what to choose next while the selection is incomplete. */
   readonly next: (i18n: I18n, dates: ChosenDates<V>) => NextChoice;
-  /** Ages that the prices go by; null where the product draws no line. */
+  /** The age ranges of the prices; null where the product has none. */
   readonly ages: (offer: OfferIn<V>) => { readonly children: readonly [number, number]; readonly infants: readonly [number, number] } | null;
   /** Codes of destinations whose names the form shows. */
   readonly places: (offer: OfferIn<V>) => readonly string[];
@@ -68,17 +68,17 @@ export interface JsonLdParts extends Pick<ProductDetail, 'destination'> {
   readonly rated: object | null;
 }
 
-/** What is chosen of a selection so far; null where nothing is yet. */
+/** The part of a selection that is chosen so far; null for parts that are not. */
 export type ChosenDates<V extends VerticalName> = { readonly vertical: V } & { readonly [K in keyof Shapes[V]['selection']]: Shapes[V]['selection'][K] | null };
 
-/** What is known of the stock. Silence means free: the basket asks again anyway. */
+/** The known stock. A day without an answer counts as free, because the basket checks again. */
 export interface KnownStock<V extends VerticalName> {
   readonly answers: readonly Shapes[V]['availability'][];
-  /** What the line being changed takes itself: not taken from its own owner. */
+  /** The selection of the line that is being changed; its own days do not count as taken. */
   readonly own: SelectionIn<V> | null;
 }
 
-/** `taken`: somebody has it. `seats`: there are too few places. */
+/** `taken`: already booked. `seats`: too few places are left. */
 export type Shortage = { readonly kind: 'taken' } | { readonly kind: 'seats'; readonly left: number };
 
 export interface NextChoice {
@@ -92,7 +92,7 @@ export interface BookingFormProps<V extends VerticalName> extends ProductIn<V> {
   readonly choose: (dates: ChosenDates<V>) => void;
   readonly party: Party;
   readonly stock: KnownStock<V>;
-  /** The stock could not be asked about; the basket will be. */
+  /** The availability request failed; the basket checks the stock later. */
   readonly isStockUnknown: boolean;
   readonly today: IsoDate;
   /** First month in view, YYYY-MM. */
@@ -107,7 +107,7 @@ const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalPage<V> }>
   tour: async () => (await import('./tour/page.tsx')).tourPage,
 });
 
-/** Fetches what verticals put into a product's page. To be awaited before that page is rendered. */
+/** Loads the page layer of verticals. Must be awaited before a product page is rendered. */
 export const loadPages = registry.load;
 
 /** @throws VerticalNotLoadedError before `loadPages` */

@@ -6,13 +6,13 @@ import type { Shapes, VerticalName } from './shapes.ts';
 
 /** The texts layer: what a vertical's problems and prices are called, on a product's page and in the basket. */
 export interface VerticalTexts<V extends VerticalName> {
-  /** Why a wish is refused and what to do about it (V2); null where the text for all verticals does. */
+  /** Text of a problem in the vertical's own words (V2); null where the common text fits. */
   problem(i18n: I18n, problem: ProblemIn<V>): string | null;
   /** A reason of the price (P12). */
   step(i18n: I18n, step: Shapes[V]['step'], context: StepContext): StepText;
 }
 
-/** A reason of a price in words. */
+/** Text of one step of a price. */
 export interface StepText {
   readonly label: string;
   /** Small print under it. */
@@ -31,7 +31,7 @@ const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalTexts<V> }
   tour: async () => (await import('./tour/texts.ts')).tourTexts,
 });
 
-/** Fetches the texts of verticals. To be awaited before a line or a price of theirs is shown. */
+/** Loads the texts layer of verticals. Must be awaited before a line or price of theirs is shown. */
 export const loadTexts = registry.load;
 
 /** @throws VerticalNotLoadedError before `loadTexts` */

@@ -22,7 +22,7 @@ import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
 import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 
-/** The basket: its lines, why a total moved, the summary and the way to the checkout. */
+/** The basket page: changes, lines, history, summary and the link to the checkout. */
 export function BasketPage() {
   const { t } = useLingui();
   const { operator: { prepayment } } = useShell();
@@ -32,18 +32,18 @@ export function BasketPage() {
   const see = useAcknowledgeChanges();
   const recovered = useSubject(runtime?.sync.recovered$);
   const empty = basket !== null && basket.draft.lines.length === 0;
-  // It was not empty: the browser cleared it, and the server's copy is on its way, or will be.
+  // The browser deleted the basket, and the server's copy is still to be loaded.
   const cleared = empty && isRecovering(recovered);
   const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
-  // A basket that was empty on arrival has nothing to show (U7); one emptied here keeps its undo.
+  // A basket that was empty on opening redirects (U7); one emptied here stays, for its undo.
   useEffect(() => {
     if (!empty || removed > 0 || cleared) return;
     toast.show({ message: t`Your basket is empty` });
     void navigate({ to: '/', replace: true });
   }, [empty, removed, cleared, navigate, t]);
 
-  // Today's prices, on arrival, after every change of what is in it, and now and then while it is looked at.
+  // Requests today's prices on opening, after every change of the lines, and regularly while the page is visible.
   useEffect(() => runtime?.direct.look(), [runtime]);
 
   if (!basket || cleared) {

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 
 const load = () => import('./continue-elsewhere.lazy.tsx');
 
-/** Opens the dialog that takes the basket to a phone. */
+/** Opens the dialog with the link to continue on another device. */
 export function ContinueButton(look: ButtonLook) {
   const { t } = useLingui();
   const [dialog, show] = useLazyDialog(load);

@@ -13,12 +13,12 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './continue-elsewhere.module.css';
 
-/** The link that takes the basket to another device, as a picture for its camera and as text. */
+/** Dialog with the link that opens the basket on another device, as a QR code and as text. */
 export default function ContinueElsewhere({ open, onOpenChange }: LazyDialogProps) {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const [url, setUrl] = useState<string | 'failed' | null>(null);
-  // Made when it is wanted, and gone from the page with the dialog.
+  // Created when the dialog opens and removed from the page with it.
   useEffect(() => {
     if (!open) return;
     let isOpen = true;

@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './continue-page.module.css';
 
-/** Where the link of another device leads: takes the basket over and shows what came. */
+/** Target of the link from another device: joins its basket and shows the lines. */
 export function ContinuePage() {
   const { t } = useLingui();
   const { state, again } = useContinuing();

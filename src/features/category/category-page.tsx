@@ -12,7 +12,7 @@ import type { LoadedCategory } from './load-category.ts';
 import { NoResults } from './no-results.tsx';
 import { Pagination } from './pagination.tsx';
 
-/** A category: filters as a ticket, then its products in the form of their vertical. */
+/** The page of a category: the filter form, then the products as the vertical's cards. */
 export function CategoryPage({ loaded: { listing, filters, today }, search }: { readonly loaded: LoadedCategory; readonly search: ListingSearch }) {
   const { i18n } = useLingui();
   const locale = useLocale();

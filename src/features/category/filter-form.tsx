@@ -22,11 +22,11 @@ export interface FilterFormProps {
   readonly vertical: VerticalName;
   readonly filters: Filters;
   readonly search: ListingSearch;
-  /** Today at the destination: nothing is sold before it. */
+  /** Today at the destination; earlier dates cannot be chosen. */
   readonly today: string;
 }
 
-/** The filters as a ticket. A plain GET form, which script turns into a navigation. Fields take their key from the address, so that a removed filter empties its field. */
+/** The filter form: a GET form that works without script; with script it navigates on the client. Each field is keyed by its value in the address, so a removed filter empties its field. */
 export function FilterForm({ slug, vertical, filters, search, today }: FilterFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

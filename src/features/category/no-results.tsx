@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import type { ActiveFilter } from './active-filters.tsx';
 import * as styles from './no-results.module.css';
 
-/** Nothing fits: which wish to give up, each with its way there. */
+/** Shown when no product matches: one link per active filter, which removes it, and one that shows all. */
 export function NoResults({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
   const { t } = useLingui();
   return (

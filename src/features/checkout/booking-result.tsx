@@ -22,7 +22,7 @@ import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import * as styles from './booking-result.module.css';
 import * as stack from './stack.module.css';
 
-/** A booking as the server has it: its number first, then what is paid, what remains, and what it is. Made to be printed. */
+/** The server's record of a booking: number, amounts paid and remaining, and lines. Has a print layout. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
   const { operator: { refund } } = useShell();

@@ -10,14 +10,14 @@ import { groupExpiry, groupNumber, readCard, type CardFault, type CardField } fr
 import { focusFirstError } from './focus-first-error.ts';
 
 export interface CardFormHandle {
-  /** The card as typed, or null after showing what to put right. */
+  /** Returns the card as typed, or null after showing the errors. */
   read(): CardEntry | null;
 }
 
 /**
- * The card's fields. They are uncontrolled: what is typed lives in the inputs
- * alone, is read once on the way to the bank, and goes when they leave the page.
- * React keeps only which fields are wrong.
+ * The card form. Its fields are uncontrolled: the card data exists in the inputs
+ * only, is read once when it is sent to the bank, and is gone when they unmount.
+ * React state holds only which fields are invalid.
  */
 export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFormHandle>; readonly problem: CardProblem | null; readonly disabled: boolean }) {
   const { t, i18n } = useLingui();
@@ -45,7 +45,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
     },
   }));
 
-  /** A fault that is mended is taken back while typing; new ones wait for the button. */
+  /** Clears corrected errors while typing; new errors appear on submit. */
   function recheck(): void {
     if (faults.length === 0) return;
     const read = readCard(texts(), new Date(clock.now()));
@@ -55,7 +55,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
   const grouped = (group: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const { inputType } = event.nativeEvent as InputEvent;
-    // Regrouping under a moving cursor would fight the visitor.
+    // Regrouping while the cursor is inside the text would move it.
     const atEnd = input.selectionStart === input.value.length;
     if (atEnd && !inputType?.startsWith('delete')) input.value = group(input.value);
   };

@@ -28,7 +28,7 @@ export interface CheckoutStageProps extends CheckoutProps {
   readonly due: PaymentProgressProps['due'];
 }
 
-/** The one thing the checkout asks of the visitor now, or tells. */
+/** Renders the current step or state of the checkout. */
 export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due }: CheckoutStageProps) {
   const { place } = view;
   const see = useAcknowledgeChanges();
@@ -37,7 +37,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
   if (!moved && place !== arrival) setMoved(true);
   const first = !moved && place === arrival;
 
-  // What other devices did is told at once; a price that moved meanwhile, in the review.
+  // Changes by other devices are shown at once; a price that changed meanwhile is shown in the review.
   const news = <BasketChanges draft={{ news: draft.news, lines: [] }} onSeen={() => void see({ ...draft, lines: [] })} />;
 
   switch (place) {
@@ -94,7 +94,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
   }
 }
 
-/** A basket without a price. Where no rate is missing, a line cannot be sold as it is, and the guards lead to the warning page. */
+/** Shown when the basket has no price. If no rate is missing, a line cannot be sold, and the guards redirect to the warning page. */
 function Unpriced({ missingRate }: Pick<BasketView, 'missingRate'>) {
   return missingRate === null ? <Skeleton shape="block" /> : <MissingRate currency={missingRate} />;
 }

@@ -15,14 +15,14 @@ export interface DeclinedProps {
   readonly onRetry: () => void;
 }
 
-/** Not the card's fault. */
-const OWN: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused']);
+/** Reasons for which another card does not help. */
+const NOT_BY_BANK: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused']);
 
-/** No booking came about: why, and what to do. The basket and the dates are as before. */
+/** Shown after a declined payment or booking: the reason and the next action. The basket is unchanged. */
 export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: DeclinedProps) {
   const { t } = useLingui();
   if (reason === 'alreadyBooked') return <AlreadyBooked bookingNumber={bookedElsewhere} first={first} />;
-  const byBank = !OWN.has(reason);
+  const byBank = !NOT_BY_BANK.has(reason);
   return (
     <div className="flow">
       <StepHeading quiet={first}>{t`The payment did not go through`}</StepHeading>
@@ -39,7 +39,7 @@ export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: Decl
   );
 }
 
-/** Nothing to try again: the trip is booked, only not from here. */
+/** The trip was already booked on another device, so there is nothing to retry. */
 function AlreadyBooked({ bookingNumber, first }: { readonly bookingNumber: string | null; readonly first: boolean }) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { StepHeading } from './step-heading.tsx';
 export interface PaymentProgressProps {
   readonly place: 'intended' | 'submitting' | 'challenge' | 'unknown' | 'cardNeeded' | 'parked';
   readonly view: CheckoutView;
-  /** What the attempt charges, where it can be told. */
+  /** The amount that the attempt charges; null where it is unknown. */
   readonly due: { readonly amount: string; readonly currency: string } | null;
   readonly first: boolean;
   readonly onContinueAtBank: () => void;
@@ -21,7 +21,7 @@ export interface PaymentProgressProps {
   readonly onCard: (card: CardEntry) => void;
 }
 
-/** An attempt is under way: what is happening, and what the visitor may do meanwhile. */
+/** Progress of a payment attempt: its state and the actions that the visitor has meanwhile. */
 export function PaymentProgress({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: PaymentProgressProps) {
   const { t } = useLingui();
   const isSession = useIsSession();

@@ -28,9 +28,9 @@ export interface PaymentStepProps {
 }
 
 /**
- * How much, by what, and the agreements. The card leaves for the bank with this
- * step's button; the review that follows rests on a token in memory, so the
- * fields can be gone by then. A page that is reloaded asks for the card again.
+ * The payment step: amount, method, card and agreements. Submitting sends the card to
+ * the bank; the review uses the token it returns, which is kept in memory only.
+ * A reloaded page asks for the card again.
  */
 export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard }: PaymentStepProps) {
   const { t } = useLingui();
@@ -97,7 +97,7 @@ function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
   const { t } = useLingui();
   const { currency } = quote;
   const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: plan === value, onChange: () => onChoose(value) });
-  // Where every line is paid in full there is nothing to choose.
+  // If every line is paid in full, there is nothing to choose.
   const differ = !isZero(quote.remaining);
   return (
     <OptionGroup legend={t`How much would you like to pay now?`}>

@@ -16,9 +16,9 @@ import { shownOrder } from './shown-order.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 
 /**
- * Where a checkout ends, and where the bank sends the visitor back to: an
- * attempt without an answer is resolved first, then the booking is shown as the
- * server has it, also after a reload or on a device that knows nothing of it.
+ * The result page, to which the bank also redirects. Resolves an attempt without
+ * an answer first, then shows the server's booking, also after a reload or on a
+ * device without the draft.
  */
 export function ResultPage({ checkoutId }: { readonly checkoutId: string | null }) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
   const [found, again] = useBookingLookup(runtime, basket && !pending && !declined ? checkoutId : null);
 
   useEffect(() => {
-    // The checkout says why, and has the way to another card.
+    // The checkout shows the reason and offers another card.
     if (declined) void navigate({ to: '/basket/checkout', replace: true });
   }, [declined, navigate]);
 
@@ -60,7 +60,7 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
   }
 }
 
-/** Runs the checkout only here: a basket that is merely there must not be checked out by looking at a result. */
+/** Mounts the checkout only for a pending attempt: opening the result page must not start a checkout of the basket. */
 function Resolving({ basket }: { readonly basket: BasketView }) {
   const { t } = useLingui();
   const checkout = useCheckout(useLocale());

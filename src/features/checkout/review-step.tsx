@@ -28,14 +28,14 @@ export interface ReviewStepProps {
   readonly quote: BasketQuote;
   readonly view: CheckoutView;
   readonly needsStay: boolean;
-  /** What still stands against paying. */
+  /** Problems that prevent the payment. */
   readonly obstacles: readonly DraftProblem[];
   readonly onEdit: (step: CheckoutStep) => void;
   readonly onSeen: () => void;
   readonly onPay: () => void;
 }
 
-/** Everything once more, with the way back to each part; then the button that pays. */
+/** The review step: every part of the order with a link back to it, then the button that pays. */
 export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -103,7 +103,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
 
 interface PartProps {
   readonly title: string;
-  /** The link's full name for who cannot see what it stands beside. */
+  /** Accessible name of the link, which says what it changes. */
   readonly edit: string;
   readonly onEdit: () => void;
   readonly children: ReactNode;

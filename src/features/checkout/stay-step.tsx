@@ -29,7 +29,7 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
   function keep(): void {
     if (!busy) void save({ type: 'SetHotel', hotel: read(form.current!) });
   }
-  /** While typing, not on leaving: see `GuestStep`. */
+  /** Validates while typing, not on blur; see `GuestStep`. */
   function mend(): void {
     const open = hotelGaps(read(form.current!));
     setGaps((before) => before.filter((field) => open.includes(field)));

@@ -24,7 +24,7 @@ import * as styles from './warning-page.module.css';
 
 const ofLine = (problems: readonly DraftProblem[], line: DraftLine) => problems.filter((problem) => (problem.code === 'unavailable' || problem.code === 'lineInvalid') && problem.lineId === line.lineId);
 
-/** What stands between a basket and its checkout, line by line, and what to do about it. */
+/** The warning page: the problems and changes that block the checkout, line by line, with their actions. */
 export function WarningPage() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -15,20 +15,20 @@ import { changeText, sourceText } from './change-text.ts';
 import { useLocale } from './use-locale.ts';
 import { hasChanges } from './use-acknowledge-changes.ts';
 
-/** Where a problem that is solved by looking leads to. */
+/** Id of the section with the changes; a problem that is solved by acknowledging them links to it. */
 export const CHANGES_ID = 'changes';
 
 export interface BasketChangesProps {
   readonly draft: Pick<DraftState, 'lines' | 'news'>;
-  /** A payment was refused over its total: that one tells all the causes there are. */
+  /** The refusal of a payment over its total; it already lists every cause. */
   readonly moved?: CheckoutView['moved'];
   readonly onSeen: () => void;
 }
 
 /**
- * What became different since the visitor last looked on this device: news of
- * other devices and the operator, and moved prices, each with its cause (P12).
- * Paying waits until the one button was pressed (L11).
+ * The changes since the visitor's last acknowledgement on this device: news from
+ * other devices and the operator, and changed prices with their causes (P12).
+ * Payment is blocked until the button is pressed (L11).
  */
 export function BasketChanges({ draft, moved = null, onSeen }: BasketChangesProps) {
   const { t } = useLingui();

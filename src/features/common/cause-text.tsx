@@ -18,7 +18,7 @@ export function CauseText({ cause, currency, offer }: CauseTextProps) {
   return <>{causeText(useLingui().i18n, cause, currency, offer)}</>;
 }
 
-/** Why a total moved (P12), without the amount and without the product's title, which stand beside it. */
+/** Text for one cause of a changed total (P12), without the amount and the product's title. */
 export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode, offer?: Offer): string {
   const { from, to } = cause;
   const price = (amount: string) => formatMoney(amount, currency, i18n.locale);

@@ -8,7 +8,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { periodText } from './period-text.ts';
 import { unavailableText } from './problem-text.tsx';
 
-/** One thing that happened to the basket, in words; where and when stand beside it. News are such things, too. */
+/** Text of one entry of the basket's history, or of one piece of news, without its time and source. */
 export function changeText(i18n: I18n, entry: HistoryEntry): string {
   const locale = i18n.locale as Locale;
   switch (entry.kind) {
@@ -44,7 +44,7 @@ export function changeText(i18n: I18n, entry: HistoryEntry): string {
   }
 }
 
-/** What of a line's wish became another one. */
+/** Text for a change of a line's dates, travellers or extras. */
 function wishText(i18n: I18n, title: string, change: WishChange): string {
   switch (change.what) {
     case 'dates': {
@@ -65,7 +65,7 @@ function wishText(i18n: I18n, title: string, change: WishChange): string {
   }
 }
 
-/** Which of the details beside the lines are others now. */
+/** Text for a change of a detail of the whole basket. */
 function detailText(i18n: I18n, detail: Detail): string {
   switch (detail) {
     case 'guest': return i18n._(msg`The guest details were changed`);
@@ -76,7 +76,7 @@ function detailText(i18n: I18n, detail: Detail): string {
   }
 }
 
-/** Where it came from. */
+/** Text for the source of a change: this device, another one, or the operator. */
 export function sourceText(i18n: I18n, by: HistorySource): string {
   switch (by) {
     case 'thisDevice': return i18n._(msg`On this device`);

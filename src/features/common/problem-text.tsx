@@ -99,14 +99,14 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
     }
     case 'notHeld':
       return i18n._(msg`Your dates are no longer held. We will try to hold them again before you pay.`);
-    // A problem in the terms of one vertical, of a product that is not at hand.
+    // A problem of one vertical; the product, and with it the vertical's text, is not known here.
     default:
       problem satisfies Shapes[VerticalName]['problem'];
       return i18n._(msg`This selection cannot be booked. Choose again.`);
   }
 }
 
-/** Why a line cannot be had any more. */
+/** Text for why a line is no longer available. */
 export function unavailableText(i18n: I18n, reason: UnavailableReason): string {
   switch (reason) {
     case 'taken':

@@ -5,9 +5,9 @@ import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 
 /**
- * Gives a command to the basket, waiting for its code where needed. Resolves
- * true once it is stored. A refusal goes to `onRefused`; what could not be
- * stored has been taken back on the page and is said here.
+ * Dispatches a command to the basket, after its code is loaded. Resolves true
+ * once the command is stored. A refusal goes to `onRefused`. A command that
+ * cannot be stored is reverted on the page and shows a toast.
  */
 export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => void): (command: DraftCommand) => Promise<boolean> {
   const { t } = useLingui();

@@ -9,8 +9,8 @@ export interface LazyDialogProps {
 }
 
 /**
- * A dialog that is fetched when it is first wanted.
- * @returns where it stands in the page, and what opens it
+ * A dialog whose code is fetched when it is first opened.
+ * @returns the element to render, and a function that opens the dialog
  */
 export function useLazyDialog(load: LaterImport<LazyDialogProps>): readonly [ReactNode, () => void] {
   const { t } = useLingui();
@@ -20,6 +20,6 @@ export function useLazyDialog(load: LaterImport<LazyDialogProps>): readonly [Rea
     if (await fetchDialog()) setOpen(true);
     else toast.show({ message: t`This did not load. Please check the connection and try again.` });
   };
-  // Once opened it stays mounted, so that closing can give the focus back.
+  // Once opened it stays mounted, so that closing can return the focus.
   return [Dialog && <Dialog key="dialog" open={isOpen} onOpenChange={setOpen} />, () => void show()];
 }

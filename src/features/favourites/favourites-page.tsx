@@ -13,7 +13,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './favourites-page.module.css';
 import { NoFavourites } from './no-favourites.tsx';
 
-/** What this device keeps, as it was kept: the cards need no network. */
+/** The favourites of this device. Their cards come from the log, so the page works offline. */
 export function FavouritesPage() {
   const { t } = useLingui();
   const { categories } = useShell();
@@ -46,7 +46,7 @@ export function FavouritesPage() {
       )}
       {favourites?.length === 0 && <NoFavourites categories={categories} />}
       {hasSome && (
-        // The pressed heart leaves with its card; the keyboard goes on from the heading.
+        // The pressed heart is removed with its card, so the focus moves to the heading.
         <div className={styles.list} onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>
           <PosterRows>
             {favourites.map((favourite) => (

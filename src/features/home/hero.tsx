@@ -8,10 +8,10 @@ import { FramedPicture } from '#ui/framed-picture.tsx';
 import * as styles from './hero.module.css';
 import { TripSearch } from './trip-search.tsx';
 
-/** When it is night, as a media query: of the device, always, never. */
+/** Media query for the dark picture by theme: the device's setting, always, never. */
 const NIGHT = { system: '(prefers-color-scheme: dark)', dark: 'screen', light: '(max-width: 0)' } as const;
 
-/** The coast by day, and the same coast by moonlight in dark mode. */
+/** The hero with a day picture in light mode and a night picture in dark mode. */
 export function Hero({ home }: { readonly home: Home }) {
   const { t } = useLingui();
   const { images } = useShell();

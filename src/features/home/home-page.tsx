@@ -9,7 +9,7 @@ import { DestinationStrip } from './destination-strip.tsx';
 import { Hero } from './hero.tsx';
 import { Trust } from './trust.tsx';
 
-/** The poster wall: each vertical in a form of its own. */
+/** The home page: hero, search form, then a section per vertical with its own layout. */
 export function HomePage({ home }: { readonly home: Home }) {
   const { t, i18n } = useLingui();
   const { categories } = useShell();

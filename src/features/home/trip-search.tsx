@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
 import * as styles from './trip-search.module.css';
 
-/** The first question of every trip, as a ticket; it leads to the category, narrowed. Works as a plain form, too. */
+/** The search form of the home page; it opens the category with these filters. Works without script. */
 export function TripSearch({ home: { destinations, sections } }: { readonly home: Home }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

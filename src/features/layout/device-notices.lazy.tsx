@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { type DeviceNotice, deviceNotices, rememberSeen } from './device-notice-list.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** Under the header: that the server is out of reach, and what this device cannot do or did not keep. */
+/** Notices under the header: that the server is unreachable, and storage problems of this device. */
 export default function DeviceNotices({ runtime }: { readonly runtime: TabRuntime }) {
   const isOffline = useConnectivity() === 'offline';
   return (
@@ -47,7 +47,7 @@ function StorageNotices({ runtime }: { readonly runtime: TabRuntime }) {
     );
   };
   return notices.map((notice) => (
-    <Notice key={notice.key} strip tone={notice.kind === 'restored' || notice.kind === 'mended' ? 'ok' : 'warn'} action={actionOf(notice)}>
+    <Notice key={notice.key} strip tone={notice.kind === 'restored' || notice.kind === 'repaired' ? 'ok' : 'warn'} action={actionOf(notice)}>
       <NoticeText notice={notice} />
     </Notice>
   ));
@@ -97,8 +97,8 @@ function NoticeText({ notice }: { readonly notice: DeviceNotice }) {
       );
     case 'damaged':
       return <Damaged titles={notice.titles} />;
-    case 'mended':
-      return <Mended titles={notice.titles} />;
+    case 'repaired':
+      return <Repaired titles={notice.titles} />;
     case 'syncRefused':
       return (
         <Plural
@@ -131,7 +131,7 @@ function useNames(titles: readonly LocalizedText[]): string {
   return formatList(titles.map((title) => title[locale]), locale);
 }
 
-function Mended({ titles }: TitlesProps) {
+function Repaired({ titles }: TitlesProps) {
   const names = useNames(titles);
   if (titles.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import * as styles from './error-page.module.css';
 
-/** What stands in for a page whose data could not be had: what happened, and a second try. */
+/** Error page for a route whose data could not be loaded, with a retry button. */
 export function FailedPage({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function FailedPage({ reset }: ErrorComponentProps) {
               ? <Trans>Something went wrong with the connection or our server. Your basket is as you left it.</Trans>
               : <Trans>Something went wrong with the connection or our server. Nothing is lost: your basket is safe on this device.</Trans>}
           </p>
-          <div className={styles.way}>
+          <div className={styles.action}>
             <Button
               big
               onClick={() => {

@@ -4,7 +4,7 @@ import * as styles from './forget-button.module.css';
 
 const load = () => import('./forget-device.lazy.tsx');
 
-/** Opens the dialog that erases what this browser keeps; looks like the links it stands among. */
+/** Opens the dialog that erases this browser's data; styled like the footer links beside it. */
 export function ForgetButton() {
   const { t } = useLingui();
   const [dialog, show] = useLazyDialog(load);

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './forget-device.module.css';
 
-/** Says what will be erased, erases it, and says that it is done (L4). */
+/** Dialog that lists what will be erased, erases it after a confirmation, and shows the result (L4). */
 export default function ForgetDevice({ open, onOpenChange }: LazyDialogProps) {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
@@ -25,7 +25,7 @@ export default function ForgetDevice({ open, onOpenChange }: LazyDialogProps) {
   const close = () => onOpenChange(false);
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={t`Forget this device`}>
-      {/* Anew with every opening. */}
+      {/* Mounted per opening, so that it starts from its first state. */}
       {runtime && open && <Erasure runtime={runtime} onClose={close} />}
       {!runtime && !failed && (
         <>

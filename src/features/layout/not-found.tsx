@@ -25,7 +25,7 @@ export function NotFound({ images }: { readonly images: string }) {
           <p className={styles.lead}>
             <Trans>It may have moved, or the address may be wrong. Your basket is where you left it.</Trans>
           </p>
-          <div className={styles.way}>
+          <div className={styles.action}>
             <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { OfflineStrip } from '#ui/offline-strip.tsx';
 
-/** Says calmly that there is no network, and what still works. */
+/** Banner for the offline state: what is saved and what still works. */
 export function OfflineBanner() {
   const isSession = useIsSession();
   return (

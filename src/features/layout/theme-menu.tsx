@@ -4,7 +4,7 @@ import { useTheme } from '#features/common/theme.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Light, dark, or as the device has it. */
+/** Theme menu: light, dark, or the device's setting. */
 export function ThemeMenu({ onChoose }: { readonly onChoose: (theme: Theme) => void }) {
   const { t } = useLingui();
   const chosen = useTheme();

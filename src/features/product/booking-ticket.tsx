@@ -21,7 +21,7 @@ export interface BookingTicketProps {
   readonly saving: Saving;
 }
 
-/** What is wished, a tear line, and its price line by line, reckoned here at every change. */
+/** The booking form and its price line by line, calculated in the browser on every change. */
 export function BookingTicket({ booking, saving }: BookingTicketProps) {
   const { t, i18n } = useLingui();
   const { offer, panel, form } = booking;

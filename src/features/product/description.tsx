@@ -6,7 +6,7 @@ import { pageOf } from '#verticals/page.ts';
 import { Facts } from './facts.tsx';
 import * as styles from './description.module.css';
 
-/** What it is, what belongs to it and what does not. */
+/** Description of the product, with what is included and what is not. */
 export const Description = memo(function Description({ product }: { readonly product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const { facts } = product;

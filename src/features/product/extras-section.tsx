@@ -9,7 +9,7 @@ import { withExtra } from './choice.ts';
 import * as styles from './extras-section.module.css';
 import type { BookingState } from './use-booking-state.ts';
 
-/** What can be added, each with its price: ticked, and counted where each traveller may take one. */
+/** The extras with their prices: a checkbox each, and a stepper where each traveller can take one. */
 export function ExtrasSection({ booking }: { readonly booking: BookingState }) {
   const { t } = useLingui();
   const { offer, choice, choose } = booking;

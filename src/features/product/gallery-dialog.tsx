@@ -8,13 +8,13 @@ import * as styles from './gallery-dialog.module.css';
 export interface GalleryDialogProps {
   readonly views: readonly string[];
   readonly title: string;
-  /** Scrolled to when it opens. */
+  /** Index of the picture to scroll to on opening. */
   readonly first: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** All views, one under the other. */
+/** Dialog with all pictures of the product, one below the other. */
 export default function GalleryDialog({ views, title, first, open, onClose }: GalleryDialogProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);

@@ -8,7 +8,7 @@ import * as styles from './gallery.module.css';
 const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'));
 const VIEWS_IN_PAGE = 5;
 
-/** Five views as prints; all of them in a dialog. Before script each leads to its own picture. */
+/** Five pictures of the product; a dialog shows all. Without script each links to its file. */
 export const Gallery = memo(function Gallery({ views, title }: { readonly views: readonly string[]; readonly title: string }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<number | null>(null);

@@ -8,7 +8,7 @@ import { FramedPicture } from '#ui/framed-picture.tsx';
 import { TickList } from '#ui/tick-list.tsx';
 import { pageOf } from '#verticals/page.ts';
 
-/** The place on a map in the posters' own inks, and what to know before coming. */
+/** The location on a map in the site's colours, and practical notes. */
 export const LocationSection = memo(function LocationSection({ product }: { readonly product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

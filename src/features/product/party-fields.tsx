@@ -9,10 +9,10 @@ import * as styles from './party-fields.module.css';
 import type { BookingState } from './use-booking-state.ts';
 
 const MOST_INFANTS = 9;
-/** Where the product itself draws no line. */
+/** Age ranges for products without their own. */
 const USUAL_AGES = { children: [3, 11], infants: [0, 2] } as const;
 
-/** Who travels, with the ages the prices go by; a limit says why it is one. */
+/** Steppers for the travellers, with the age ranges of the prices. A limit shows its reason. */
 export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: BookingState }) {
   const { t, i18n } = useLingui();
   const { party } = choice;

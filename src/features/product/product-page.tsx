@@ -17,7 +17,7 @@ import { useBookingState } from './use-booking-state.ts';
 import { useSaveToBasket } from './use-save-to-basket.ts';
 import { LocationSection } from './location-section.tsx';
 
-/** A product: its name, its pictures, what it is, and the ticket with its price. */
+/** The product page: title, gallery, description, dates, extras, and the ticket with the price. */
 export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct; readonly search: ProductSearch }) {
   const locale = useLocale();
   const booking = useBookingState(loaded, search);
@@ -45,7 +45,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
   );
 }
 
-/** Sold after a quote only: the operator prices it first. */
+/** A product that is sold on request: the operator quotes the price first. */
 function OnRequest() {
   const { t } = useLingui();
   const { operator: { phone, email } } = useShell();

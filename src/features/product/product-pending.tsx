@@ -4,7 +4,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './product-pending.module.css';
 import * as title from './product-title.module.css';
 
-/** A product that is on its way. */
+/** Placeholder of a product page while its data loads. */
 export function ProductPending() {
   return (
     <main id="main" className={classNames('wrap', styles.pending)}>

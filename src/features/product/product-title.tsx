@@ -8,7 +8,7 @@ import * as styles from './product-title.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** The way here, the name, one sentence, and what guests think. */
+/** Breadcrumb, name, summary and rating of a product. */
 export function ProductTitle({ product, category }: LoadedProduct) {
   const { t } = useLingui();
   const locale = useLocale();

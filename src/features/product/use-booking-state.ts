@@ -12,17 +12,17 @@ import type { ProductSearch } from './product-search.ts';
 import { useAvailability } from './use-availability.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
-/** What calendar, extras, panel and bar share: one choice and what follows from it. */
+/** State shared by the calendar, the extras, the panel and the bar: the choice and what is derived from it. */
 export interface BookingState {
   readonly offer: Offer;
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
   readonly panel: Panel;
-  /** What the vertical's parts of the form get. */
+  /** Props of the vertical's form components. */
   readonly form: BookingFormProps<VerticalName>;
-  /** The basket line that is being changed here, once the basket is read. */
+  /** The basket line that is being changed; null until the basket is loaded, and for a new line. */
   readonly line: DraftLine | null;
-  /** Ref of the calendar: what is free is asked for when that comes near. */
+  /** Ref of the calendar: availability is requested when it comes near the viewport. */
   readonly watchCalendar: ReturnType<typeof useNearViewport>['watch'];
 }
 

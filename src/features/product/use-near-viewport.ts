@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether an element has been within a screen of the window; stays true. `watch` is its ref. */
+/** Whether an element has come within one screen height of the viewport; stays true. `watch` is the element's ref. */
 export function useNearViewport(): { readonly isNear: boolean; readonly watch: (element: Element | null) => (() => void) | undefined } {
   const [isNear, setNear] = useState(false);
   const watch = useCallback((element: Element | null) => {

@@ -21,7 +21,7 @@ interface CalendarBase {
   readonly cell: (day: string, from: string | null) => DayCell;
   /** Between the arrows: a badge with what is chosen. */
   readonly summary?: ReactNode;
-  /** Under the grid: what the marks mean, as `LegendItem`s. */
+  /** Legend under the grid, as `LegendItem`s. */
   readonly legend?: ReactNode;
   /** Under the legend: what holds for all days. Announced when it changes. */
   readonly note?: ReactNode;
@@ -64,7 +64,7 @@ export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   const inView = monthOf(focusDay) >= month && monthOf(focusDay) <= last;
   const focusable = inView ? focusDay : clampDay(`${month}-01`, min, max);
 
-  // Focus follows the keys once the month it moved into is there, and before the next key can miss it.
+  // Moves the focus after the new month is rendered and before the next key press.
   const moved = useRef(false);
   useLayoutEffect(() => {
     if (!moved.current) return;

@@ -13,7 +13,7 @@ import { roomy, sessionsOn } from './session-day.ts';
 
 const DAYS_AHEAD = 365;
 
-/** The days a tour runs on, each with its first session that has room for the party. */
+/** Calendar of a tour: each day with its first session that has enough seats for the party. */
 export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnknown, today, showMonth }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const wanted = party.adults + party.children;

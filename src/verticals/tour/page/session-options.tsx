@@ -8,7 +8,7 @@ import { seatsLeft } from './seats-left.ts';
 import { sessionsOn } from './session-day.ts';
 import * as styles from './session-options.module.css';
 
-/** Which session of the chosen day, and whether the bus collects the party. */
+/** The sessions of the chosen day, and the pick-up options. */
 export function SessionOptions({ offer, facts, dates, choose, party, stock, placeName }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const { pickup } = offer.terms;

@@ -15,10 +15,10 @@ import { nightlyPrices } from '#verticals/villa/nights.ts';
 import { stayDay, type ClosedDay } from './stay-day.ts';
 import { takenNights } from './taken-nights.ts';
 
-/** Stays are let this far ahead. */
+/** How far ahead stays can be booked. */
 export const DAYS_AHEAD = 540;
 
-/** Nights with their prices: taken ones struck, a change of season edged in coral, the minimum stay said. */
+/** Calendar of nights with prices. Marks taken nights and changes of season, and shows the minimum stay. */
 export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, today, month, showMonth }: BookingFormProps<'villa'>) {
   const { t, i18n } = useLingui();
   const { arrival, departure } = dates;

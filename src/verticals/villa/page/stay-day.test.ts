@@ -7,12 +7,12 @@ const nights = new Map(nightlyPrices(kirlangic.terms, '2027-06-01', '2027-08-01'
 const calendar = (...taken: string[]) => ({ nights, taken: new Set(taken) });
 
 describe('day of a villa’s calendar', () => {
-  it('tells the price of its night and where the season changes', () => {
+  it('has the price of its night and marks a season change', () => {
     expect(stayDay('2027-06-14', null, calendar())).toMatchObject({ night: { price: '410.00', isSeasonChange: false }, closed: null });
     expect(stayDay('2027-06-15', null, calendar())).toMatchObject({ night: { price: '560.00', isSeasonChange: true }, closed: null });
   });
 
-  it('is closed to an arrival when its night is taken or not let', () => {
+  it('is closed to an arrival when its night is taken or not offered', () => {
     expect(stayDay('2027-06-20', null, calendar('2027-06-20')).closed).toEqual({ why: 'taken' });
     expect(stayDay('2027-08-01', null, calendar()).closed).toEqual({ why: 'notLet' });
   });
@@ -34,7 +34,7 @@ describe('day of a villa’s calendar', () => {
     expect(stayDay('2027-06-25', '2027-06-12', taken).closed).toEqual({ why: 'outOfReach' });
   });
 
-  it('begins anew before the arrival that is chosen', () => {
+  it('starts a new stay before the chosen arrival', () => {
     expect(stayDay('2027-06-05', '2027-06-12', calendar()).closed).toBeNull();
     expect(stayDay('2027-06-05', '2027-06-12', calendar('2027-06-05')).closed).toEqual({ why: 'taken' });
   });

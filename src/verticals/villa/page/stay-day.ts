@@ -6,11 +6,11 @@ import type { NightPrice } from '#verticals/villa/nights.ts';
 export type ClosedDay =
   | { readonly why: 'taken' }
   | { readonly why: 'notLet' }
-  /** Too near to the arrival that is chosen. */
+  /** Nearer to the chosen arrival than the minimum stay. */
   | { readonly why: 'minimumStay'; readonly nights: number }
-  /** Behind a night that is taken or not let: no stay can reach it from the arrival that is chosen. */
+  /** After a night that is taken or not offered, so no stay from the chosen arrival can include it. */
   | { readonly why: 'outOfReach' }
-  /** Free, but the next guests come before a stay from here would be long enough. */
+  /** Free, but the next booking starts before the minimum stay ends. */
   | { readonly why: 'gap'; readonly nights: number };
 
 export interface StayDay {
