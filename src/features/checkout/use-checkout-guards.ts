@@ -37,7 +37,8 @@ function redirectFor(place: CheckoutPlace, { lines, checkout }: DraftState, { ba
 }
 
 /**
- * Redirects from a checkout that is not possible: an empty basket to home (U7), one with problems or unseen changes to the warning page, a booked one to its result.
+ * Redirects from a checkout that is not possible: an empty basket to home (U7), one with
+ * problems or unseen changes to the warning page, a booked one to its result.
  * @returns whether a redirect is in progress
  */
 export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readiness: Readiness): boolean {
