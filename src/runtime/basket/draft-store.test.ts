@@ -28,7 +28,7 @@ async function newLog(): Promise<EventLog> {
 
 const open = (log: EventLog) => DraftStore.open({ log, stream: STREAM, context, timers: manualTimers() });
 
-describe('draft store', () => {
+describe('[D1] draft store', () => {
   it('shows a change at once and calls it stored when it is durable', async () => {
     const log = await newLog();
     const draft = await open(log);
