@@ -96,19 +96,19 @@ async function journey(page: Page, { bankUrl }: Shop, stay: Stay, open: Open, ke
   await page.goto('/basket/cart');
   await page.getByRole('link', { name: 'Go to checkout' }).waitFor();
   await keep(page, 'basket');
-  await page.getByText('What happened to this basket').click();
+  await page.getByText('Basket history').click();
   await page.getByText('On this device').first().waitFor();
   await keep(page, 'history');
   const link = await handOver(page, keep);
   await arrived(await open(), link, keep);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await page.getByRole('heading', { name: 'Who travels?' }).waitFor();
+  await page.getByRole('heading', { name: 'Who is travelling?' }).waitFor();
   await keep(page, 'checkout-guest');
   await fillGuest(page);
   await page.getByRole('heading', { name: 'Where do we pick you up?' }).waitFor();
   await keep(page, 'checkout-stay');
   await fillStay(page);
-  await page.getByText('How much now?').waitFor();
+  await page.getByText('How much would you like to pay now?').waitFor();
   await keep(page, 'checkout-payment');
   await fillPayment(page, 'challenged');
   await keep(page, 'checkout-review');
@@ -126,7 +126,7 @@ async function tooLate(page: Page, keep: Keep): Promise<void> {
   await page.getByText('Just booked by someone else').waitFor();
   await page.goto('/basket/checkout');
   await page.waitForURL('**/basket/warning');
-  await page.getByRole('button', { name: /^Take it out/ }).waitFor();
+  await page.getByRole('button', { name: /^Remove/ }).waitFor();
   await keep(page, 'warning');
 }
 

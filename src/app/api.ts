@@ -3,7 +3,7 @@ import { createApiClient, type Evidence } from '#api/client.ts';
 import { progress } from '#ui/progress.ts';
 import { COMPANY } from './company.ts';
 
-/** What every request shows of the network, for the connectivity machine. */
+/** Evidence of the network from each request, for the connectivity machine. */
 export const evidence$ = new Subject<Evidence>();
 
 /** Address of the card tokeniser; known once the settings are loaded. */

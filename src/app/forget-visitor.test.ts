@@ -27,7 +27,7 @@ function browser() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('[L4] takes the cookies of every preference and every mark of ours, and nothing of others', () => {
+it('[L4] removes the cookies of every preference and every flag of ours, and no others', () => {
   const { cookies, storage } = browser();
   for (const cookie of preferenceCookies({ currency: 'USD', language: 'de', theme: 'dark' })) document.cookie = cookie;
   document.cookie = 'theirs=1; Path=/';

@@ -1,7 +1,7 @@
 import type { Evidence } from '#api/client.ts';
 import type { ConnectivityOptions } from '#runtime/sync/connectivity.ts';
 
-/** What the browser believes of its network. */
+/** The browser's network hint and the server's health check. */
 export const browserHints: ConnectivityOptions['hints'] = {
   isOnline: () => navigator.onLine,
   subscribe(onChange) {

@@ -4,7 +4,7 @@ import type { Personal, PersonalLoader } from '#runtime/personal/personal.ts';
 
 const KEPT = 'personal';
 
-/** Fetches favourites and preferences once. The flag that there are some does not tell which. */
+/** Loads favourites and preferences once. A flag says whether there are any, not which. */
 export function createPersonalLoader(): PersonalLoader {
   return {
     ...lazily(async () => {

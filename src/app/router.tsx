@@ -17,7 +17,7 @@ export interface AppRouterOptions {
   readonly nonce?: string | undefined;
   /** Absent on the server, where every basket is still loading. */
   readonly runtime?: RuntimeLoader;
-  /** Absent on the server, which knows of a visitor what the cookies say. */
+  /** Absent on the server, which knows a visitor by the cookies only. */
   readonly personal?: PersonalLoader;
 }
 
@@ -50,7 +50,7 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
   return router;
 }
 
-/** What the first view needs beside its data, told to the browser by the server. */
+/** State that the server passes to the browser for the first view, beside the loader data. */
 interface Dehydrated {
   readonly parts: PageVerticals[];
 }

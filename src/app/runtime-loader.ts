@@ -7,7 +7,7 @@ import { isRecovering } from '#runtime/sync/sync-view.ts';
 
 const KEPT = 'basket';
 
-/** Fetches and starts the tab's runtime once. The flag that there is a basket does not tell what is in it. */
+/** Loads and starts the tab's runtime once. A flag says whether there is a basket, not what is in it. */
 export function createRuntimeLoader(site: () => { readonly shell: Shell; readonly currency: CurrencyCode }): RuntimeLoader {
   return {
     ...lazily(async () => {
@@ -16,7 +16,7 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
       const runtime = await composeRuntime({ ...shell.market, currency }, shell.tokeniserUrl, localFlags.read(KEPT) === '1');
       const remember = () => {
         const filled = runtime.basket.view$.value.draft.lines.length > 0;
-        // A basket that is gone here stays flagged until it is back, or known to be lost.
+        // A basket that the browser deleted keeps its flag until it is restored or known to be lost.
         const missing = isRecovering(runtime.sync.recovered$.value);
         if (filled || !missing) localFlags.set(KEPT, filled ? '1' : null);
       };

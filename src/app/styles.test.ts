@@ -28,17 +28,17 @@ const uses = sources.flatMap((source) =>
   importsOf(source).flatMap(({ name, module }) => [...source.code.matchAll(new RegExp(String.raw`(?<![\w/.-])${name}\.(\w+)`, 'g'))].map(([, used]) => ({ file: source.file, module, used: used! }))));
 
 describe('CSS modules', () => {
-  it('have every class that a component takes from them', () => {
+  it('have every class that a component uses', () => {
     expect(uses.filter(({ module, used }) => !modules.get(module)?.includes(used))).toEqual([]);
     expect(uses.length).toBeGreaterThan(modules.size);
   });
 
-  it('have no class that no component takes', () => {
+  it('have no unused class', () => {
     const unused = [...modules].flatMap(([module, classes]) => classes.filter((name) => !uses.some((use) => use.module === module && use.used === name)).map((name) => `${module} .${name}`));
     expect(unused).toEqual([]);
   });
 
-  it('stand beside the components that import them, all classes under one name', () => {
+  it('are in the folder of the components that import them, imported as one namespace', () => {
     const other = sources.flatMap((source) => {
       const [all, known] = [source.code.match(/from '[^']*\.module\.css'/g)?.length ?? 0, importsOf(source).length];
       return all === known ? [] : [source.file];
@@ -46,7 +46,7 @@ describe('CSS modules', () => {
     expect(other).toEqual([]);
   });
 
-  it('reach no class of another file', () => {
+  it('use no class of another file', () => {
     expect([...modules.keys()].filter((file) => read(file).includes(':global'))).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('global styles', () => {
   });
 });
 
-it('the design system knows no travel word in its styles', () => {
+it('the styles of the design system contain no travel words', () => {
   const TRAVEL = /\b(villas?|tours?|trips?|nights?|seasons?|hotels?|departures?|arrivals?|yachts?|transfers?|weddings?|bookings?|baskets?|carts?|checkouts?|guests?|travell?ers?)\b/i;
   const words = (css: string) => css.replaceAll(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ');
   expect(sheets.filter((file) => file.startsWith('src/ui/') && TRAVEL.test(words(read(file))))).toEqual([]);

@@ -6,9 +6,9 @@ import { findVerticals } from '#verticals/find-verticals.ts';
 import { loadTexts } from '#verticals/texts.ts';
 
 /**
- * The draft is folded, priced, validated and put into words without a wait, so
- * what is needed of a vertical must be here before data of it is. Data comes
- * from the log, from the server, and from the page in commands.
+ * The draft is folded, priced, validated and displayed synchronously, so the code of a
+ * vertical must be loaded before its data arrives. Data comes from the log, from the
+ * server, and from the page in commands.
  */
 async function loadNamedIn(data: unknown): Promise<void> {
   const names = findVerticals(data);
@@ -31,7 +31,7 @@ export function sendWithVerticals(send: Send): Send {
   return (call, request, options) => prepared(send(call, request, options));
 }
 
-/** The favourites, whose commands wait until the vertical of their product is loaded. */
+/** The favourites; a command waits until the vertical of its product is loaded. */
 export function favouritesWithVerticals(store: FavouriteStore): FavouriteStore {
   return {
     state$: store.state$,

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 /** The entry points of home. Their imports may show messages. The route tree is excluded, because it imports all pages. */
 const ENTRIES = ['src/app/entry-client.tsx', 'src/routes/__root.tsx', 'src/routes/index.tsx'];
 const ROUTE_TREE = /route-tree/;
-/** Sources that load together with the messages of all pages (features/common/use-later.ts), or belong to such a page. */
-const LATER = /\.later\.tsx$|[\\/]verticals[\\/][^\\/]+[\\/](page|texts)\b/;
+/** These are fetched together with the words of all pages (features/common/use-lazy-component.ts), or are part of such a page. */
+const LAZY = /\.lazy\.tsx$|[\\/]verticals[\\/][^\\/]+[\\/](page|texts)\b/;
 const IMPORT = /^(?!import type).*?(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+\.tsx?)'/gm;
 const PART = /^(.*\/([a-z]{2})\/messages\.po)\?(first|rest)$/;
 
@@ -42,7 +42,7 @@ export function splitMessagesPlugin(): Plugin {
 function reachable(root: string): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file) || ROUTE_TREE.test(file) || LATER.test(file) || !existsSync(join(root, file))) return;
+    if (seen.has(file) || ROUTE_TREE.test(file) || LAZY.test(file) || !existsSync(join(root, file))) return;
     seen.add(file);
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
       visit(name.startsWith('#') ? sourceOf(name) : join(dirname(file), name));

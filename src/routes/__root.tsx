@@ -28,7 +28,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
   notFoundComponent: function Lost() {
     return <NotFound images={Route.useLoaderData().images} />;
   },
-  // Without header and footer: it is their data that could not be had.
+  // Without header and footer, because their data failed to load.
   errorComponent: (props) => (
     <Document>
       <FailedPage {...props} />
@@ -66,7 +66,7 @@ function Root() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `plain` is the checkout's header: the logo and the way back, nothing to wander off to. */
+    /** `plain` is the checkout's header: only the logo and a link back. */
     readonly layout?: 'plain';
   }
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/c/$slug')({
   loader: async ({ context, params, deps }) => {
     const loaded = await loadCategory(context, params.slug, deps);
     if (!loaded) throw notFound();
-    // A slug of another language, or the category's code, leads to the slug of this language.
+    // A slug of another language, or the category's code, redirects to the slug of this language.
     const slug = loaded.listing.category.slug[context.locale];
     if (slug !== params.slug) throw redirect({ to: '/c/$slug', params: { slug }, search: deps, statusCode: 301, replace: true });
     return loaded;

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 
-/** The short address of a product (U11): leads to its page under its category. */
+/** The short address of a product (U11); redirects to its page under its category. */
 export const Route = createFileRoute('/p/$slug')({
   loader: async ({ context, params }) => {
     const { categories } = await context.data.shell();

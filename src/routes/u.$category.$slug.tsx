@@ -10,7 +10,7 @@ export const Route = createFileRoute('/u/$category/$slug')({
   loader: async ({ context, params, location }) => {
     const loaded = await loadProduct(context, params.category, params.slug);
     if (!loaded) throw notFound();
-    // A slug of another language leads to the one of this language.
+    // A slug of another language redirects to the one of this language.
     const own = { category: loaded.category.slug, slug: loaded.product.offer.slug[context.locale] };
     if (own.category !== params.category || own.slug !== params.slug) {
       throw redirect({ to: '/u/$category/$slug', params: own, search: parseProductSearch(location.search), statusCode: 301, replace: true });

@@ -17,12 +17,12 @@ export function buttonClass({ variant = 'primary', big = false, wide = false }: 
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'className'> {
-  /** A request runs: the button says so, keeps its place and focus, and takes no second press. */
+  /** A request is running: the button announces it, keeps its size and focus, and ignores presses. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
-/** A `type="button"` unless told otherwise. */
+/** A button; its default type is `button`. */
 export function Button({ variant, big, wide, busy = false, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

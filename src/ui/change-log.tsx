@@ -12,7 +12,7 @@ export interface ChangeLogItem {
   readonly end?: ReactNode;
 }
 
-/** What happened, where and when; in the order given. */
+/** A list of changes with source and time, in the order given. */
 export function ChangeLog({ items }: { readonly items: readonly ChangeLogItem[] }) {
   return (
     <ol className={styles.log}>

@@ -32,7 +32,7 @@ const attribute = (markup: string, tag: string, name: string) =>
 
 describe('field', () => {
   it('ties label, hint and error to the input by id', () => {
-    const markup = html(<TextField label="Valid until" hint="As on the card" error="There is no 13th month." defaultValue="13 / 28" />);
+    const markup = html(<TextField label="Expiry date" hint="As on the card" error="There is no 13th month." defaultValue="13 / 28" />);
     const id = attribute(markup, 'input', 'id')!;
     expect(attribute(markup, 'label', 'for')).toBe(id);
     expect(attribute(markup, 'input', 'aria-invalid')).toBe('true');
@@ -42,7 +42,7 @@ describe('field', () => {
     expect(attribute(markup, 'input', 'value')).toBe('13 / 28');
   });
 
-  it('says nothing of an error that is not there', () => {
+  it('renders no error attributes without an error', () => {
     const markup = html(<SelectField label="Where"><option>Kaş</option></SelectField>);
     expect(markup).not.toContain('aria-invalid');
     expect(markup).not.toContain('aria-describedby');
@@ -56,7 +56,7 @@ describe('field', () => {
 });
 
 describe('button', () => {
-  it('is no submit button unless it says so', () => {
+  it('is a submit button only with that type', () => {
     expect(attribute(html(<Button>Go</Button>), 'button', 'type')).toBe('button');
     expect(attribute(html(<Button type="submit">Go</Button>), 'button', 'type')).toBe('submit');
   });
@@ -129,7 +129,7 @@ describe('landmarks and states', () => {
   it('names sections, groups and tickets', () => {
     const section = html(<Section title="Villas" />);
     expect(section).toContain(`id="${attribute(section, 'section', 'aria-labelledby')}">Villas<`);
-    const group = html(<OptionGroup legend="How much now?" error="Choose one."><RadioCard name="plan" title="Deposit" /></OptionGroup>);
+    const group = html(<OptionGroup legend="How much would you like to pay now?" error="Choose one."><RadioCard name="plan" title="Deposit" /></OptionGroup>);
     expect(group).toContain(`id="${attribute(group, 'fieldset', 'aria-describedby')}">Choose one.<`);
     expect(attribute(html(<Ticket label="Your price" parts={['a', 'b']} />), 'aside', 'aria-label')).toBe('Your price');
   });

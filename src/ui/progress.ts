@@ -1,7 +1,7 @@
 /** `waiting` is the throttle: a request that ends within it shows nothing. */
 export type ProgressPhase = 'idle' | 'waiting' | 'running' | 'finishing';
 
-/** The throttle (U2). The 5 s of the bar's creep and the length of its farewell are in progress-bar.css. */
+/** The throttle (U2). The bar's 5 s and its fade-out are in progress-bar.module.css. */
 const THROTTLE_MS = 200;
 const FAREWELL_MS = 320;
 

@@ -4,11 +4,11 @@ import * as styles from './qr-code.module.css';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who cannot see it. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** Dark on light in either theme: a camera reads it no other way. */
+/** A QR code; dark on light in both themes, because cameras require it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

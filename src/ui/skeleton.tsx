@@ -4,12 +4,12 @@ import * as styles from './skeleton.module.css';
 
 const SHAPES = { line: styles.line, block: styles.block, art: styles.art };
 
-/** A place held while something loads. */
+/** A placeholder while content loads. */
 export function Skeleton({ shape = 'line' }: { readonly shape?: keyof typeof SHAPES }) {
   return <div className={classNames(styles.skeleton, SHAPES[shape])} aria-hidden="true" />;
 }
 
-/** Says once, to a screen reader, that the skeletons around it stand for something that loads. */
+/** Announces once to a screen reader that content is loading; goes beside the skeletons. */
 export function LoadingStatus() {
   const { t } = useLingui();
   return <span className="visually-hidden" role="status">{t`Loading`}</span>;

@@ -8,7 +8,7 @@ export interface StepperProps {
   readonly value: number;
   readonly min?: number;
   readonly max?: number;
-  /** Written under the stepper while it stands at that limit. */
+  /** Shown under the stepper while the value is at that limit. */
   readonly minReason?: ReactNode;
   readonly maxReason?: ReactNode;
   readonly onChange: (value: number) => void;

@@ -4,12 +4,12 @@ import * as styles from './steps.module.css';
 
 export interface Step {
   readonly key: string;
-  /** The name; a link or button where one may go back to it. */
+  /** The name; a link or button if the visitor can go back to it. */
   readonly label: ReactNode;
   readonly state: 'done' | 'current' | 'ahead';
 }
 
-/** Where one is in a flow. */
+/** The steps of a flow, with the current one marked. */
 export function Steps({ label, steps }: { readonly label: string; readonly steps: readonly Step[] }) {
   const { t } = useLingui();
   return (

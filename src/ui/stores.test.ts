@@ -17,7 +17,7 @@ describe('[U2] progress, throttled by 200 ms', () => {
     expect(seen).toEqual(['waiting', 'idle']);
   });
 
-  it('runs from the first request to the last, then says farewell', () => {
+  it('runs from the first request to the last, then fades out', () => {
     progress.start();
     vi.advanceTimersByTime(200);
     expect(progress.snapshot()).toBe('running');
@@ -30,7 +30,7 @@ describe('[U2] progress, throttled by 200 ms', () => {
     expect(progress.snapshot()).toBe('idle');
   });
 
-  it('goes on when a request starts during the farewell', () => {
+  it('continues when a request starts during the fade-out', () => {
     progress.start();
     vi.advanceTimersByTime(200);
     progress.done();
@@ -54,7 +54,7 @@ describe('toast', () => {
     expect(toast.snapshot()).toEqual([]);
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const off = toast.subscribe(listener);
     toast.dismiss(toast.show({ message: 'x' }));

@@ -9,11 +9,11 @@ export interface TicketProps {
   readonly parts: readonly ReactNode[];
   /** Stays in view beside a long column. */
   readonly sticky?: boolean;
-  /** Higher than most: it takes a high window to keep all of it in view. */
+  /** Taller than others, so it sticks only in a tall window. */
   readonly high?: boolean;
 }
 
-/** Paper in parts with a tear line between them. */
+/** A panel in parts, separated by dashed lines. */
 export function Ticket({ label, parts, sticky = false, high = false }: TicketProps) {
   return (
     <aside className={classNames(styles.ticket, sticky && styles.sticky, high && styles.high)} aria-label={label}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { toast, type ShownToast } from './toast.ts';
 
-/** Without a network the toaster may be out of reach; its words still reach a screen reader, and no page breaks over it. */
+/** Fallback when the toaster fails to load: a screen reader still gets the messages, and the page keeps working. */
 function Announced({ toasts }: { readonly toasts: readonly ShownToast[] }) {
   return <div className="visually-hidden" role="status">{toasts.at(-1)?.message}</div>;
 }

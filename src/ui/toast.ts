@@ -1,4 +1,4 @@
-/** What a toast says. One line that soon goes, so it never carries what must be known, nor the only way to do a thing. */
+/** The content of a toast. It disappears soon, so it must not be the only place of a message or an action. */
 export interface ToastContent {
   readonly message: string;
   /** Where an undo exists: its word and what it does. */
@@ -18,7 +18,7 @@ function set(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Toasts, from anywhere in the page: a component, a loader, the runtime. Not for the server, where nobody reads them. */
+/** The store of toasts, for components, loaders and the runtime in the browser. */
 export const toast = {
   /** @returns the id to dismiss it by */
   show(content: ToastContent): number {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Our dialogs have no `Dialog.Trigger` (their owner opens them from anywhere), and without one Radix
- * returns the focus to nobody. Spread on `Dialog.Content`: what had the focus gets it back.
+ * does not return the focus. Spread on `Dialog.Content`: the element that had the focus gets it back.
  */
 export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const opener = useRef<HTMLElement | null>(null);

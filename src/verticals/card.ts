@@ -6,7 +6,7 @@ import type { VerticalTypes, VerticalName } from './schemas.ts';
 export interface VerticalCard<V extends VerticalName> {
   /** `Villas`. */
   readonly title: MessageDescriptor;
-  /** One sentence under it on home. */
+  /** Subtitle of the section on home. */
   readonly lead: MessageDescriptor;
   /** `villas`, as in `Show all villas`. */
   readonly all: MessageDescriptor;

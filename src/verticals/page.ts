@@ -12,7 +12,7 @@ export interface VerticalPage<V extends VerticalName> {
     readonly story: MessageDescriptor;
     /** Over the calendar. */
     readonly dates: MessageDescriptor;
-    /** In the place of the price until dates are chosen. */
+    /** Shown instead of the price until dates are chosen. */
     readonly noDates: MessageDescriptor;
     readonly reviews: MessageDescriptor;
     readonly map: MessageDescriptor;
@@ -23,7 +23,7 @@ export interface VerticalPage<V extends VerticalName> {
   /** Included items beside those of its record. */
   readonly included: (i18n: I18n, facts: VerticalTypes[V]['pageFacts']) => readonly string[];
   /** A section of its own after the description. */
-  readonly Story: ComponentType<{ readonly facts: VerticalTypes[V]['pageFacts'] }> | null;
+  readonly DetailSection: ComponentType<{ readonly facts: VerticalTypes[V]['pageFacts'] }> | null;
   /** Rows under `Good to know`, each a list item. */
   readonly GoodToKnow: ComponentType<ProductIn<V>>;
   /** The facts that a favourite keeps. */

@@ -23,13 +23,13 @@ test('from the home page to a paid booking, with 3-D Secure, going offline in be
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await fillGuest(page);
   await expect(page.getByRole('heading', { name: 'Where do we pick you up?' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await fillStay(page);
-  await expect(page.getByText('How much now?')).toBeVisible();
+  await expect(page.getByText('How much would you like to pay now?')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await fillPayment(page, 'challenged');
   expect(await axe(page)).toEqual([]);
@@ -63,7 +63,7 @@ test('a declined card shows the reason and keeps all input, and another card boo
   await fillPayment(page, 'insufficientFunds');
   await pay(page);
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('main')).toContainText('not enough money');
+  await expect(page.getByRole('main')).toContainText('not enough funds');
   await page.getByRole('button', { name: 'Try another card' }).click();
   await fillPayment(page, 'approved');
   await pay(page);
@@ -95,7 +95,7 @@ test('form errors are shown beside the field, the input stays, the focus moves t
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await fillGuest(page);
   await fillCard(page, 'approved');
-  await page.getByLabel('Valid until').fill('13 / 28');
+  await page.getByLabel('Expiry date').fill('13 / 28');
   await page.getByRole('button', { name: /^Review and pay/ }).click();
   await expect(page.getByText('There is no month 13.', { exact: false })).toBeVisible();
 });

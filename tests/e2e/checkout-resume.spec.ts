@@ -16,7 +16,7 @@ test('a tab closed after any step resumes at that step with all input', async ({
   await addTour(page, '2027-11-03');
 
   page = await reopenCheckout(page, context);
-  await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
   await page.getByLabel('First name').fill('Helen');
   await page.getByLabel('Last name').click();
   await expect.poll(async () => (await readReopenedField(context, 'First name'))).toBe('Helen');
@@ -26,15 +26,15 @@ test('a tab closed after any step resumes at that step with all input', async ({
   page = await reopenCheckout(page, context);
   await expect(page.getByText(/Welcome back, Helen/)).toBeVisible();
   await fillStay(page);
-  await expect(page.getByText('How much now?')).toBeVisible();
+  await expect(page.getByText('How much would you like to pay now?')).toBeVisible();
 
   page = await reopenCheckout(page, context);
-  await expect(page.getByText('How much now?')).toBeVisible();
+  await expect(page.getByText('How much would you like to pay now?')).toBeVisible();
   await fillPayment(page, 'challenged');
 
-  // The card is never stored: a reload at the review asks only for the card again.
+  // The card is never kept: a reload at the review asks for it again, and for nothing else.
   page = await reopenCheckout(page, context);
-  await expect(page.getByText('How much now?')).toBeVisible();
+  await expect(page.getByText('How much would you like to pay now?')).toBeVisible();
   await fillPayment(page, 'challenged');
   await pay(page);
   await page.waitForURL((url) => url.origin === shop.bankUrl);
@@ -58,17 +58,17 @@ async function readReopenedField(context: BrowserContext, label: string): Promis
 test('the network is lost between any two steps: no input is lost, and the checkout continues by itself', async ({ page, context }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2027-11-15', to: '2027-11-22' });
   await page.goto('/basket/checkout');
-  await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
 
   await context.setOffline(true);
   await fillGuest(page);
-  await expect(page.getByText('How much now?')).toBeVisible();
+  await expect(page.getByText('How much would you like to pay now?')).toBeVisible();
   await context.setOffline(false);
   await fillPayment(page, 'approved');
 
   await context.setOffline(true);
   await pay(page);
-  await expect(page.getByRole('heading', { name: 'Waiting for the connection' }).or(page.getByRole('heading', { name: 'We are asking the bank' }))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Waiting for the connection' }).or(page.getByRole('heading', { name: 'We are checking with the bank' }))).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   await bookedNumber(page);
 });

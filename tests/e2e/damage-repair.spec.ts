@@ -23,7 +23,7 @@ test('[L9] [L11] a line damaged on the device is restored from the server, with 
   await page.goto('/basket/cart');
   await expect(line(KEKOVA.title)).toBeVisible();
   await expect(line(KIRLANGIC.title)).toBeVisible({ timeout: 30_000 });
-  const message = page.getByRole('status').filter({ hasText: `We restored it from our server’s copy. This was touched: ${KIRLANGIC.title}.` });
+  const message = page.getByRole('status').filter({ hasText: `We restored it from our server’s copy. Affected: ${KIRLANGIC.title}.` });
   await expect(message).toBeVisible();
   await expect(page.getByText('was damaged and set aside')).toHaveCount(0);
   await expect(page.getByText('Your basket has changed.')).toHaveCount(0);

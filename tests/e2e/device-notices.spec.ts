@@ -26,7 +26,7 @@ test('[L10] without storage every page shows a notice, and the basket works as l
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await addVilla(page, { ...KIRLANGIC, from: '2027-11-06', to: '2027-11-13' });
   await closeCart(page);
-  const banner = notice(page, 'This browser lets us keep nothing on this device.');
+  const banner = notice(page, 'This browser does not let us save anything on this device.');
   await expect(banner).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'Meltem', exact: true }).click();
@@ -40,15 +40,15 @@ test('[L10] without storage every page shows a notice, and the basket works as l
 const NOT_KEPT = {
   noStorage: {
     inject: (page: Page) => rejectOpening(page, Number.POSITIVE_INFINITY),
-    said: 'This browser lets us keep nothing on this device. Your basket lasts only as long as this page stays open. Private windows often do this.',
+    said: 'This browser does not let us save anything on this device. Your basket is kept only as long as this page stays open. This often happens in private windows.',
   },
   noKeyStorage: {
     inject: refuseCryptoKeys,
-    said: 'This browser cannot keep the key to an encrypted basket, so we write nothing down. Your basket lasts only as long as this page stays open.',
+    said: 'This browser cannot store the key that encrypts your basket, so nothing is saved. Your basket is kept only as long as this page stays open.',
   },
   quota: {
     inject: (page: Page) => failWrites(page, 'put'),
-    said: 'There is no room left on this device. What you change now lasts only as long as this page stays open.',
+    said: 'The storage on this device is full. Your changes are kept only as long as this page stays open.',
   },
 } as const;
 
@@ -88,11 +88,11 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
     };
     await expectReadable();
     await basketButton(page).click();
-    await page.getByRole('dialog').getByRole('link', { name: /^To the basket/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: /^Go to basket/ }).click();
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
     await expectReadable();
-    // No other text on the page promises that the basket is stored.
+    // Nothing else on the page promises more.
     await page.context().setOffline(true);
     await expect(page.getByText('You can keep changing your basket while this page stays open')).toBeVisible();
     await expect(page.getByText(/(kept|saved) on this device/)).toHaveCount(0);
@@ -107,7 +107,7 @@ test('[L11] a basket that the browser cleared is restored from the server, with 
   await evict(page);
   await page.goto('/basket/cart');
   await expect(line(page, KIRLANGIC.title)).toBeVisible({ timeout: 30_000 });
-  const message = notice(page, 'We brought it back from our server.');
+  const message = notice(page, 'We restored your basket from our server.');
   await expect(message).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await message.getByRole('button', { name: 'OK' }).click();
@@ -130,7 +130,7 @@ test('[L11] offline, a cleared basket is requested when the connection returns, 
   await evict(page);
   await context.route(/sepet-olay/, (route) => route.abort());
   await page.goto('/basket/cart');
-  await expect(notice(page, 'We ask our server for its copy as soon as there is a connection.')).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page, 'We will look for a copy on our server once you are back online.')).toBeVisible({ timeout: 30_000 });
   expect(await axe(page)).toEqual([]);
 
   let answer!: () => void;
@@ -142,10 +142,10 @@ test('[L11] offline, a cleared basket is requested when the connection returns, 
   // From here on the page requests it again by itself.
   await context.unroute(/sepet-olay/);
   await page.reload();
-  await expect(notice(page, 'We are asking our server for its copy.')).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page, 'We are looking for a copy on our server.')).toBeVisible({ timeout: 30_000 });
   expect(await axe(page)).toEqual([]);
   answer();
-  await expect(notice(page, 'We brought it back from our server.')).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page, 'We restored your basket from our server.')).toBeVisible({ timeout: 30_000 });
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
 });
 
@@ -200,7 +200,7 @@ test('[L9] a notice names the damaged line, once', async ({ page, context, bench
   });
 
   await page.goto('/basket/cart');
-  const message = notice(page, `This was touched: ${KIRLANGIC.title}.`);
+  const message = notice(page, `Affected: ${KIRLANGIC.title}.`);
   await expect(message).toBeVisible({ timeout: 30_000 });
   await expect(line(page, KEKOVA.title)).toBeVisible();
   await expect(line(page, KIRLANGIC.title)).toHaveCount(0);

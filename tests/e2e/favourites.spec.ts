@@ -111,15 +111,15 @@ test('[L10] on a full disk saved favourites stay, and a notice explains unsaved 
   await expectStored(page);
   await tool(page).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('We can saveFavourite nothing new on this device. What you change now lasts only as long as this page stays open.');
-  await expect(page.getByText('Kept on this device.')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('We cannot save anything new on this device. Your changes are kept only as long as this page stays open.');
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
 
   const other = await context.newPage();
   await other.goto('/user/favorites');
   await expect(card(other)).toBeVisible();
   await expect(other.getByRole('article')).toHaveCount(1);
-  await expect(other.getByText('Kept on this device.')).toBeVisible();
+  await expect(other.getByText('Saved on this device.')).toBeVisible();
 });
 
 test('[L3] the database holds no readable word of a favourite', async ({ page }) => {

@@ -37,7 +37,7 @@ test('[L4] forgetting a device erases basket, favourites and preferences, in eve
   expect(await axe(page)).toEqual([]);
   await expect(dialog.getByRole('checkbox', { name: /copy of the basket on our server/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  await expect(dialog.getByText('This browser no longer has anything of yours from this site.')).toBeVisible();
+  await expect(dialog.getByText('This browser no longer stores any of your data from this site.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(basketButton(page)).toHaveAccessibleName('Basket, empty');
@@ -55,7 +55,7 @@ test('a cancelled dialog deletes nothing', async ({ page }) => {
   await addVilla(page, KIRLANGIC);
   await closeCart(page);
   const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Forget this device' })).toBeFocused();
   await page.goto('/basket/cart');

@@ -9,8 +9,8 @@ const line = (page: Page, title: string) => page.getByRole('heading', { level: 2
 
 /** Returns the entries of the open history, newest first, without place and time. */
 async function history(page: Page): Promise<string[]> {
-  const details = page.locator('details', { hasText: 'What happened to this basket' });
-  if ((await details.getAttribute('open')) === null) await page.getByText('What happened to this basket').click();
+  const details = page.locator('details', { hasText: 'Basket history' });
+  if ((await details.getAttribute('open')) === null) await page.getByText('Basket history').click();
   await expect(details.getByRole('listitem').first()).toBeVisible();
   return details.getByRole('listitem').locator('> span').allInnerTexts();
 }

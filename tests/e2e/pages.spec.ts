@@ -105,8 +105,8 @@ for (const kept of [true, false]) {
     const heading = main.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('This page did not load', { timeout: 30_000 });
     await expect(heading).toBeInViewport();
-    await expect(main).toContainText(kept ? 'Nothing is lost: your basket is kept on this device.' : 'Your basket is as you left it.');
-    await expect(page.getByText(/kept on this device/)).toHaveCount(kept ? 1 : 0);
+    await expect(main).toContainText(kept ? 'Nothing is lost: your basket is safe on this device.' : 'Your basket is as you left it.');
+    await expect(page.getByText(/safe on this device/)).toHaveCount(kept ? 1 : 0);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await axe(page)).toEqual([]);

@@ -31,7 +31,7 @@ test('the dark theme applies at once on the whole page, and is in the HTML of th
   await page.reload();
   expect(await paper(page)).toBe(NIGHT);
 
-  await choose(page, /Theme/, 'As on the device');
+  await choose(page, /Theme/, 'Device setting');
   await expect(root(page)).not.toHaveAttribute('data-theme');
   expect(await paper(page)).toBe(DAY);
 });

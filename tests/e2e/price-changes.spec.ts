@@ -30,7 +30,7 @@ test('a price that changed in a stored basket is shown with its cause, and must 
 
   await page.goto('/basket/checkout');
   await expect(page).toHaveURL(/\/basket\/warning$/);
-  await page.getByRole('button', { name: 'I have seen it, go on' }).click();
+  await page.getByRole('button', { name: 'Got it, continue' }).click();
   await fillGuest(page);
   await fillPayment(page, 'approved');
   await pay(page);
@@ -52,7 +52,7 @@ test('[P12] a price change between review and payment is refused with line and c
 
   await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('main')).toContainText('€70.00');
-  await page.getByRole('button', { name: 'I have seen it' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('button', { name: /^Pay / })).not.toHaveText(before);
   await pay(page);
   await bookedNumber(page);

@@ -13,7 +13,7 @@ for (const [width, height] of [[390, 844], [1440, 900]] as const) {
       await page.goto('/basket/cart');
       const link = await readHandoverLink(page);
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
-      await expect(page.getByText('The link is copied.')).toBeVisible();
+      await expect(page.getByText('Link copied.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
       const code = page.getByRole('img', { name: 'QR code of the link' });

@@ -49,7 +49,7 @@ test('[L11] a link opens the basket on a phone without sending its secret, and e
   await expect(page.getByText(`Added: ${KEKOVA.title}`)).toBeVisible();
   await expect(page.getByText('On another device')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'I have seen it' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('Your basket has changed.')).toHaveCount(0);
   await page.reload();
   await expect(line(page, KEKOVA.title)).toBeVisible();
@@ -90,7 +90,7 @@ test('[L11] after one of two devices was offline, both show the same basket and 
   await expect(phone).toHaveURL(/\/basket\/warning$/);
   await expect(phone.getByText(`Removed: ${KEKOVA.title}`)).toBeVisible();
   expect(await axe(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'I have seen it, go on' }).click();
+  await phone.getByRole('button', { name: 'Got it, continue' }).click();
   await fillGuest(phone);
   await fillPayment(phone, 'approved');
   await pay(phone);
@@ -120,7 +120,7 @@ test('[L11] changes that arrive at the review block the payment until they are a
   await phone.getByRole('button', { name: 'Show what has changed' }).click();
   await expect(phone.getByRole('region', { name: 'What has changed' })).toBeFocused();
   expect(await axe(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'I have seen it' }).click();
+  await phone.getByRole('button', { name: 'Got it' }).click();
   await pay(phone);
   await bookedNumber(phone);
   await context.close();
@@ -135,7 +135,7 @@ test('[L11] a line booked on the other device is refused with its booking number
   await pay(phone);
   const number = await bookedNumber(phone);
   await pay(page);
-  await expect(page.getByRole('heading', { name: 'This is booked already' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'This is already booked' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(number)).toBeVisible();
 
   // After the next sync it links to the booking.
@@ -154,8 +154,8 @@ test('[L12] while one device is at the bank the other shows it, asks for no card
   await pay(phone);
   await phone.waitForURL((url) => url.origin === shop.bankUrl);
 
-  const heading = page.getByRole('heading', { name: 'Being paid on your other device' });
-  await expectEventually(page, heading);
+  const told = page.getByRole('heading', { name: 'Payment in progress on your other device' });
+  await expectEventually(page, told);
   await expect(page.getByText('You will not be charged twice.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
@@ -170,9 +170,9 @@ test('[L12] while one device is at the bank the other shows it, asks for no card
 });
 
 for (const [what, fragment, words] of [
-  ['without its last part', '', 'The last part of the address is missing'],
-  ['cut off', '#abc', 'perhaps it was cut off'],
-  ['of a basket nobody knows', `#${'A'.repeat(42)}E`, 'We know no basket by this link.'],
+  ['without its last part', '', 'The link is incomplete: its last part, the key to the basket, is missing.'],
+  ['cut off', '#abc', 'It may have been cut off.'],
+  ['of a basket nobody knows', `#${'A'.repeat(42)}E`, 'There is no basket at this link.'],
 ] as const) {
   test(`a link ${what} shows a message and a way to continue`, async ({ page }) => {
     await page.goto(`/basket/continue${fragment}`);

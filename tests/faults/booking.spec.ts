@@ -41,7 +41,7 @@ interface Case {
   readonly refused?: true;
 }
 
-const LOST = /The answer was lost on the way/;
+const LOST = /The connection was lost before we got the answer/;
 
 const CASES: readonly Case[] = [
   {
@@ -143,7 +143,7 @@ async function expectBookedInFreshPage(page: Page, number: string): Promise<void
 /** What the visitor does after a refusal: the card is still in hand where the bank was never asked. */
 const tryAgain: Record<CallName, (page: Page) => Promise<void>> = {
   async booking(page) {
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: /^Review and pay/ }).click();
     await pay(page);
   },
@@ -168,7 +168,7 @@ for (const call of ['booking', 'payment'] as const) {
       });
       await pay(page);
       if (refused) {
-        await met.sees(page.getByText(call === 'booking' ? /The booking could not be made as it stands/ : /The bank has not been asked yet/));
+        await met.sees(page.getByText(call === 'booking' ? /We could not make this booking/ : /We never store your card details/));
         expect(await countTrips(shop)).toEqual({ bookings: before.bookings + (call === 'booking' ? 0 : 1), captures: before.captures });
         await tryAgain[call](page);
       }

@@ -28,7 +28,7 @@ test('[L1] [L10] opening rejected for ever: the page works and says that it keep
   met.tried();
   expect(await timesMet(page)).toBeGreaterThan(2);
   await goToBasket(page);
-  await met.sees(page.getByText(/lasts only as long as this page stays open/));
+  await met.sees(page.getByText(/kept only as long as this page stays open/));
   met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
 });
 
@@ -83,7 +83,7 @@ test('[L4] [L10] a browser that stores no CryptoKey: this page only, and it says
   expect(await timesMet(page)).toBeGreaterThan(0);
   met.tried();
   await goToBasket(page);
-  await met.sees(page.getByText(/lasts only as long as this page stays open/));
+  await met.sees(page.getByText(/kept only as long as this page stays open/));
   expect(await linesOn(page)).toHaveLength(1);
   const later = await context.newPage();
   await later.goto('/');

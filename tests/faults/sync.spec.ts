@@ -32,7 +32,7 @@ async function linesFromServer(context: BrowserContext, bench: Page, expected: n
     harness.close('meltem');
     await harness.deleteDatabase('meltem');
   });
-  return linesInFreshPage(context, expected, 'We brought it back from our server');
+  return linesInFreshPage(context, expected, 'We restored your basket from our server');
 }
 
 const text = (status: number, body: string, contentType = 'text/html') => (route: Route) => route.fulfill({ status, contentType, body });
@@ -184,7 +184,7 @@ test('[L11] the browser evicts the database while no page is open: the server’
   met.tried();
   const back = await context.newPage();
   await back.goto('/basket/cart');
-  await met.sees(back.getByText(/We brought it back from our server/));
+  await met.sees(back.getByText(/We restored your basket from our server/));
   await expect.poll(() => linesOn(back)).toEqual(acknowledged);
   met.survived({ acknowledged, present: await linesInFreshPage(context, 2) });
 });

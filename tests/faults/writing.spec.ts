@@ -9,7 +9,7 @@ test('[L5] a transaction aborts after its requests succeeded: taken back and sai
   await openWeek(page, 3, 3);
   await arm(page);
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
-  await met.sees(page.getByText(/could not be saved on your device, so it was taken back/));
+  await met.sees(page.getByText(/could not be saved on your device, so the change was undone/));
   expect(await timesMet(page)).toBe(1);
   met.tried();
   expect(await linesInFreshPage(context, 3)).toEqual(kept);
@@ -29,7 +29,7 @@ for (const [how, name] of [['put', 'quotaAtPut'], ['commit', 'quotaAtCommit']] a
     await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(4);
     expect(await timesMet(page)).toBeGreaterThan(0);
     met.tried();
-    await met.sees(page.getByText(/lasts only as long as this page stays open/));
+    await met.sees(page.getByText(/kept only as long as this page stays open/));
     met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
   });
 }
@@ -52,7 +52,7 @@ test('[L10] the browser’s own quota is reached: it says so, and what was kept 
     if ((await stored()) > number) kept.push(added);
   }
   met.tried();
-  await met.sees(page.getByText(/There is no room left on this device/));
+  await met.sees(page.getByText(/The storage on this device is full/));
   await goToBasket(page);
   await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(kept.length + 1);
   met.survived({ acknowledged: kept, present: await linesInFreshPage(context, kept.length) });

@@ -41,7 +41,7 @@ export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<Chec
     cardForm: form('Payment').or(form('Card')),
     review: heading('Is everything right?'),
     renewHold: heading('Your dates are no longer held'),
-    wait: heading('Paying').or(heading('We are asking the bank')),
+    wait: heading('Paying').or(heading('We are checking with the bank')),
     bank: heading('Your bank asks you to confirm').or(page.getByLabel('One-time code')),
     offline: heading('Waiting for the connection'),
     declined: heading('The payment did not go through'),
@@ -57,14 +57,14 @@ export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<Chec
   };
 }
 
-const paymentNotice = (basket: Page) => basket.getByText('A payment is under way. Nothing can be changed');
+const paymentNotice = (basket: Page) => basket.getByText('Your basket is locked until the bank has answered');
 
 /** Tries to remove the line in the other tab, and expects that a frozen basket refuses. */
 export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | 'frozen'): Promise<void> {
   const remove = basket.getByRole('button', { name: /^Remove/ });
   if (!(await remove.isVisible())) return expect(basket.getByText('Your basket is empty').first()).toBeVisible();
   await remove.click();
-  await expect(basket.getByText(state === 'open' ? 'Product has been removed' : 'The basket can be changed when the bank has answered').first()).toBeVisible();
+  await expect(basket.getByText(state === 'open' ? 'Product has been removed' : 'You can change your basket once the bank has answered').first()).toBeVisible();
   await expect(remove).toHaveCount(state === 'open' ? 0 : 1);
 }
 
@@ -103,14 +103,14 @@ export const performEvent: { readonly [T in CheckoutEvent['type']]: PerformEvent
   'intent.recorded': ({ log }) => log.release(),
   async 'intent.superseded'({ page, log }) {
     await log.release();
-    await expect(page.getByRole('heading', { name: 'We are asking the bank' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We are checking with the bank' })).toBeVisible();
   },
 
   // Changed facts. The stay's fact changes when it is saved.
   async 'facts.changed'({ page, upcoming }, { facts }, was) {
     // The step's button requests the token. A tour has no deposit, so a card is needed only when everything is paid.
     if (facts.payment === 'ready' && was.payment === 'missing') {
-      await page.getByRole('radio', { name: /^Everything/ }).check();
+      await page.getByRole('radio', { name: /^Full amount/ }).check();
       await fillCard(page, cardFor(upcoming));
     }
     if (facts.payment === 'missing' && was.payment === 'ready') await page.clock.fastForward('26:00');

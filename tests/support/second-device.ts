@@ -19,7 +19,7 @@ export async function readHandoverLink(page: Page): Promise<string> {
 export async function openHandoverLink(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
-  await phone.getByRole('main').getByRole('link', { name: 'To the basket' }).click();
+  await phone.getByRole('main').getByRole('link', { name: 'Go to basket' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
 }
 

@@ -80,7 +80,7 @@ export type CardName = keyof typeof CARDS;
 export async function fillCard(page: Page, card: CardName): Promise<void> {
   await page.getByLabel('Name on the card').fill('Helen Ward');
   await page.getByLabel('Card number').fill(CARDS[card]);
-  await page.getByLabel('Valid until').fill('12 / 30');
+  await page.getByLabel('Expiry date').fill('12 / 30');
   await page.getByLabel('Security code').fill('123');
 }
 

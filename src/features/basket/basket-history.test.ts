@@ -14,7 +14,7 @@ const history = [removal, entry('lineAdded', '1')];
 const off = { removed: [{ lineId: 'l', line, removals: ['2'] }], checkout: { status: 'none' } } as const;
 
 describe('undo in the history', () => {
-  it('is offered for a line that is off', () => {
+  it('is offered for a removed line', () => {
     expect(undoableLine(removal, history, off)).toBe(line);
   });
 
@@ -26,17 +26,17 @@ describe('undo in the history', () => {
     expect(undoableLine(removal, history, { ...off, removed: [] })).toBeNull();
   });
 
-  it('is not offered where only the removal is known', () => {
+  it('is not offered where the line itself is not known', () => {
     expect(undoableLine(removal, history, { ...off, removed: [{ lineId: 'l', line: null, removals: ['2'] }] })).toBeNull();
   });
 
-  it('is offered once for a line taken off twice, at the later time', () => {
+  it('is offered once for a line removed twice, at the later time', () => {
     const later = entry('lineRemoved', '3');
     expect(undoableLine(removal, [later, ...history], off)).toBeNull();
     expect(undoableLine(later, [later, ...history], off)).toBe(line);
   });
 
-  it('waits while a payment is under way', () => {
+  it('is not offered while a payment is in progress', () => {
     const pending = { status: 'pending', phase: 'intended' } as never;
     expect(undoableLine(removal, history, { ...off, checkout: pending })).toBeNull();
   });

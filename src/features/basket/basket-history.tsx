@@ -10,7 +10,7 @@ import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
-/** What happened to this basket, when and where; a removal can be undone from here for as long as that is possible. */
+/** History of the basket with time and source. A removal can be undone here while that is possible. */
 export function BasketHistory({ draft }: { readonly draft: DraftState }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function BasketHistory({ draft }: { readonly draft: DraftState }) {
   const history = useHistory(open);
   const { restore } = useRemoveLine();
   return (
-    <QuietDisclosure title={t`What happened to this basket`} onToggle={setOpen}>
+    <QuietDisclosure title={t`Basket history`} onToggle={setOpen}>
       {history === 'loading' && open && (
         <>
           <LoadingStatus />
@@ -51,7 +51,7 @@ export function BasketHistory({ draft }: { readonly draft: DraftState }) {
   );
 }
 
-/** The line an entry took off, where it is still off, is known whole, and no later entry took it off again. */
+/** The line that an entry removed, if it can be restored: it is not in the basket, is known completely, and no later entry removed it again. */
 export function undoableLine(entry: HistoryEntry, history: readonly HistoryEntry[], { removed, checkout }: Pick<DraftState, 'removed' | 'checkout'>) {
   if (entry.kind !== 'lineRemoved' || checkout.status === 'pending') return null;
   const newest = history.find((other) => other.kind === 'lineRemoved' && other.lineId === entry.lineId);

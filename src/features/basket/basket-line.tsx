@@ -16,7 +16,7 @@ import * as styles from './basket-line.module.css';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
-/** One product of the basket; a changed one carries a yellow edge until it was seen. */
+/** One line of the basket. A changed line has a yellow edge until the change is acknowledged. */
 export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly quote: BasketQuote | null }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -72,7 +72,7 @@ export function BasketLine({ line, quote }: { readonly line: DraftLine; readonly
   );
 }
 
-/** Why a line cannot be had, in words. */
+/** Badge text for why a line is not available. */
 export function UnavailableText({ reason }: { readonly reason: UnavailableReason }) {
   switch (reason) {
     case 'taken':

@@ -20,30 +20,30 @@ import { ContinueButton } from './continue-button.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
-import { useSeeChanges } from '#features/common/use-see-changes.ts';
+import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 
-/** The basket: its lines, why a total moved, the summary and the way to the checkout. */
+/** The basket page: changes, lines, history, summary and the link to the checkout. */
 export function BasketPage() {
   const { t } = useLingui();
   const { operator: { prepayment } } = useShell();
   const basket = useBasket();
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const see = useSeeChanges();
+  const see = useAcknowledgeChanges();
   const recovered = useSubject(runtime?.sync.recovered$);
   const empty = basket !== null && basket.draft.lines.length === 0;
-  // It was not empty: the browser cleared it, and the server's copy is on its way, or will be.
+  // The browser deleted the basket, and the server's copy is still to be loaded.
   const cleared = empty && isRecovering(recovered);
   const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
-  // A basket that was empty on arrival has nothing to show (U7); one emptied here keeps its undo.
+  // A basket that was empty on opening redirects (U7); one emptied here stays, for its undo.
   useEffect(() => {
     if (!empty || removed > 0 || cleared) return;
     toast.show({ message: t`Your basket is empty` });
     void navigate({ to: '/', replace: true });
   }, [empty, removed, cleared, navigate, t]);
 
-  // Today's prices, on arrival, after every change of what is in it, and now and then while it is looked at.
+  // Requests today's prices on opening, after every change of the lines, and regularly while the page is visible.
   useEffect(() => runtime?.direct.look(), [runtime]);
 
   if (!basket || cleared) {
@@ -69,7 +69,7 @@ export function BasketPage() {
       <PageHeading>{t`Your basket`}</PageHeading>
       {draft.checkout.status === 'pending' && (
         <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
-          <Trans>A payment is under way. Nothing can be changed until the bank has answered, and nothing is charged twice.</Trans>
+          <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>
         </Notice>
       )}
       <Split>
@@ -99,7 +99,7 @@ export function BasketPage() {
               <div key="due" className="flow">
                 <SummaryList lines={dueSummary(quote)} />
                 {blocked ? (
-                  <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to go on.`}</p>
+                  <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to continue.`}</p>
                 ) : (
                   <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
                 )}

@@ -10,10 +10,10 @@ import { Tool, toolClass } from '#ui/tool.tsx';
 import type { CartSidebarProps } from './cart-sidebar.tsx';
 
 const loadSidebar = () => import('./cart-sidebar.tsx');
-const CartSidebar = lazy<ComponentType<CartSidebarProps>>(() => loadSidebar().catch(() => ({ default: OutOfReach })));
+const CartSidebar = lazy<ComponentType<CartSidebarProps>>(() => loadSidebar().catch(() => ({ default: SidebarLoadFailed })));
 
-/** Stands in for a sidebar that could not be fetched: says so, instead of breaking the page. */
-function OutOfReach({ open, onOpenChange }: CartSidebarProps): ReactNode {
+/** Replaces a sidebar that failed to load: shows a toast instead of breaking the page. */
+function SidebarLoadFailed({ open, onOpenChange }: CartSidebarProps): ReactNode {
   const { t } = useLingui();
   useEffect(() => {
     if (!open) return;
@@ -23,7 +23,7 @@ function OutOfReach({ open, onOpenChange }: CartSidebarProps): ReactNode {
   return null;
 }
 
-/** The bag in the header with its count and total; opens the sidebar, and without script leads to the basket page. */
+/** The basket icon in the header with count and total. Opens the sidebar; without script it links to the basket page. */
 export function BasketTool() {
   const { t, i18n } = useLingui();
   const basket = useBasket({ load: false });
@@ -32,7 +32,7 @@ export function BasketTool() {
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
 
-  // Where the basket is loaded its sidebar is soon opened, perhaps without a network by then.
+  // Preloads the sidebar with the basket: it is likely to be opened, possibly offline.
   const isLoaded = basket !== null;
   useEffect(() => {
     if (isLoaded) loadSidebar().catch(() => undefined);

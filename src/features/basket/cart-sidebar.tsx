@@ -24,7 +24,7 @@ export interface CartSidebarProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** 460 px from the end edge: what is in the basket, its total, the way on (U1). */
+/** Cart sidebar, 460 px wide at the end edge: lines, total, link to the basket (U1). */
 export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
   if (!open && taken.length > 0) setTaken([]);
   const lines = basket?.draft.lines ?? [];
   const quote = basket?.quote;
-  // An open dialog keeps the keyboard away from the toast, so the undo is in here, too.
+  // An open dialog traps the focus away from the toast, so the sidebar offers the undo as well.
   const removed = basket?.draft.removed.flatMap(({ lineId, line }) => (line && taken.includes(lineId) ? [line] : [])) ?? [];
   const takeOff = (lineId: string) => {
     setTaken([...taken, lineId]);
@@ -52,7 +52,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
             <SummaryList lines={basketSummary(quote).filter((line) => line.kind === 'total')} />
             <Link className={buttonClass({ big: true, wide: true })} to="/basket/cart" onClick={() => onOpenChange(false)}>
               <Trans>
-                To the basket, <Money amount={quote.grandTotal} currency={quote.currency} />
+                Go to basket, <Money amount={quote.grandTotal} currency={quote.currency} />
               </Trans>
             </Link>
             <ContinueButton />

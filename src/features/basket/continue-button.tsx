@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLaterDialog } from '#features/common/use-later-dialog.tsx';
+import { useLazyDialog } from '#features/common/use-lazy-dialog.tsx';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-const load = () => import('./continue-elsewhere.later.tsx');
+const load = () => import('./continue-elsewhere.lazy.tsx');
 
-/** Opens the dialog that takes the basket to a phone. */
+/** Opens the dialog with the link to continue on another device. */
 export function ContinueButton(look: ButtonLook) {
   const { t } = useLingui();
-  const [dialog, show] = useLaterDialog(load);
+  const [dialog, show] = useLazyDialog(load);
   return (
     <>
       <Button variant="bare" {...look} onClick={show}>

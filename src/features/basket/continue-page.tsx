@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './continue-page.module.css';
 
-/** Where the link of another device leads: takes the basket over and shows what came. */
+/** Target of the link from another device: joins its basket and shows the lines. */
 export function ContinuePage() {
   const { t } = useLingui();
   const { state, again } = useContinuing();
@@ -24,7 +24,7 @@ export function ContinuePage() {
     case 'waiting':
     case 'joining':
       return (
-        <Page title={t`Fetching your basket`}>
+        <Page title={t`Loading your basket`}>
           <LoadingStatus />
           <Skeleton shape="block" />
         </Page>
@@ -35,7 +35,7 @@ export function ContinuePage() {
       return (
         <Page title={t`Your basket is on its way`}>
           <Notice>
-            <Trans>There is no connection just now. The basket comes by itself as soon as there is one; you can go on looking around.</Trans>
+            <Trans>You are offline. Your basket will load as soon as you are back online. You can keep browsing.</Trans>
           </Notice>
           <Ways hasLines={lines.length > 0} />
         </Page>
@@ -51,8 +51,8 @@ export function ContinuePage() {
       );
     case 'failed':
       return (
-        <Page title={t`Your basket did not come`}>
-          <Notice tone="danger"><Trans>It could not be fetched or kept here. The other device still has it. Please try again.</Trans></Notice>
+        <Page title={t`We could not load your basket`}>
+          <Notice tone="danger"><Trans>We could not load it or save it here. It is still on your other device. Please try again.</Trans></Notice>
           <ButtonRow>
             <Button big onClick={again}>{t`Try again`}</Button>
           </ButtonRow>
@@ -63,9 +63,9 @@ export function ContinuePage() {
 
 function Why({ state }: { readonly state: Extract<Continuing, 'missing' | 'malformed' | 'denied'> }) {
   switch (state) {
-    case 'missing': return <Trans>The last part of the address is missing, and it is the key to the basket. Please scan the code once more, or copy the whole link.</Trans>;
-    case 'malformed': return <Trans>The last part of the address is not as it was made; perhaps it was cut off. Please scan the code once more, or copy the whole link.</Trans>;
-    case 'denied': return <Trans>We know no basket by this link. It may have been deleted. Please make a new link on the other device.</Trans>;
+    case 'missing': return <Trans>The link is incomplete: its last part, the key to the basket, is missing. Please scan the code again, or copy the whole link.</Trans>;
+    case 'malformed': return <Trans>The last part of the link is not valid. It may have been cut off. Please scan the code again, or copy the whole link.</Trans>;
+    case 'denied': return <Trans>There is no basket at this link. It may have been deleted. Please create a new link on the other device.</Trans>;
   }
 }
 
@@ -83,7 +83,7 @@ function Arrived({ lines }: { readonly lines: readonly DraftLine[] }) {
   return (
     <Page title={t`Your basket is here`}>
       <p role="status">
-        <Plural value={lines.length} one="# item came along." other="# items came along." /> <Trans>From now on both devices have the same basket.</Trans>
+        <Plural value={lines.length} one="# item was moved over." other="# items were moved over." /> <Trans>From now on both devices share the same basket.</Trans>
       </p>
       <MediaList wide>
         {lines.map((line) => (
@@ -92,7 +92,7 @@ function Arrived({ lines }: { readonly lines: readonly DraftLine[] }) {
           </MediaItem>
         ))}
       </MediaList>
-      <Link className={buttonClass({ big: true })} to="/basket/cart">{t`To the basket`}</Link>
+      <Link className={buttonClass({ big: true })} to="/basket/cart">{t`Go to basket`}</Link>
     </Page>
   );
 }
@@ -101,7 +101,7 @@ function Ways({ hasLines }: { readonly hasLines: boolean }) {
   const { t } = useLingui();
   return (
     <ButtonRow>
-      {hasLines && <Link className={buttonClass({ big: true })} to="/basket/cart">{t`To the basket`}</Link>}
+      {hasLines && <Link className={buttonClass({ big: true })} to="/basket/cart">{t`Go to basket`}</Link>}
       <Link className={buttonClass(hasLines ? { variant: 'line' } : { big: true })} to="/">{t`Back to home`}</Link>
     </ButtonRow>
   );

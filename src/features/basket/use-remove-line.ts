@@ -3,9 +3,9 @@ import { useDispatch } from '#features/common/use-dispatch.ts';
 import { toast } from '#ui/toast.ts';
 
 export interface LineRemoval {
-  /** Takes a line off and says so, with the way back (U8). */
+  /** Removes a line and shows a toast with an undo (U8). */
   readonly remove: (lineId: string) => Promise<void>;
-  /** Puts a line back that was taken off. */
+  /** Restores a removed line. */
   readonly restore: (lineId: string) => Promise<boolean>;
 }
 

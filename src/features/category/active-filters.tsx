@@ -11,11 +11,11 @@ import { amenitiesOf, type ListingSearch } from './listing-search.ts';
 
 export interface ActiveFilter {
   readonly text: string;
-  /** The address without it. */
+  /** Search parameters without this filter. */
   readonly without: ListingSearch;
 }
 
-/** What narrows the list now, in words. */
+/** Lists the active filters as texts. */
 export function useActiveFilters(search: ListingSearch, filters: Filters): ActiveFilter[] {
   const { t, i18n } = useLingui();
   const { destination, from, to, guests, priceMin, priceMax } = search;
@@ -35,7 +35,7 @@ export function useActiveFilters(search: ListingSearch, filters: Filters): Activ
   ];
 }
 
-/** Each can be taken off; all of them at once where there are several. */
+/** The active filters, each with a link that removes it; a link that removes all when there are several. */
 export function ActiveFilters({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
   const { t } = useLingui();
   if (active.length === 0) return null;

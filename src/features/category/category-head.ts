@@ -3,7 +3,7 @@ import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
 
-/** Head of a category's page. Filters are no pages of their own: they all point to the whole category. */
+/** Head of a category page. The canonical link of a filtered list is the whole category. */
 export function categoryHead({ listing, alternates, company, parts }: LoadedCategory, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const { category, products } = listing;
   const title = category.title[locale];

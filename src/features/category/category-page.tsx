@@ -9,10 +9,10 @@ import * as styles from './category-page.module.css';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { LoadedCategory } from './load-category.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { NoResults } from './no-results.tsx';
 import { Pagination } from './pagination.tsx';
 
-/** A category: filters as a ticket, then its products in the form of their vertical. */
+/** The page of a category: the filter form, then the products as the vertical's cards. */
 export function CategoryPage({ loaded: { listing, filters, today }, search }: { readonly loaded: LoadedCategory; readonly search: ListingSearch }) {
   const { i18n } = useLingui();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function CategoryPage({ loaded: { listing, filters, today }, search }: { 
           </p>
           <ActiveFilters slug={slug} active={active} />
         </div>
-        {products.length === 0 && <NothingFound slug={slug} active={active} />}
+        {products.length === 0 && <NoResults slug={slug} active={active} />}
         {products.length > 0 && <CategoryList vertical={vertical} products={products} search={wishes} />}
         <Pagination slug={slug} search={search} total={total} />
         {category.description.length > 0 && (

@@ -4,7 +4,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './category-page.module.css';
 import { PAGE_SIZE } from './listing-search.ts';
 
-/** A wall that is on its way. */
+/** Placeholder of a category page while its data loads. */
 export function CategoryPending() {
   return (
     <main id="main" className={styles.pending}>

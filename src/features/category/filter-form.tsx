@@ -22,11 +22,11 @@ export interface FilterFormProps {
   readonly vertical: VerticalName;
   readonly filters: Filters;
   readonly search: ListingSearch;
-  /** Today at the destination: nothing is sold before it. */
+  /** Today at the destination; earlier dates cannot be chosen. */
   readonly today: string;
 }
 
-/** The filters as a ticket. A plain GET form, which script turns into a navigation. Fields take their key from the address, so that a removed filter empties its field. */
+/** The filter form: a GET form that works without script; with script it navigates on the client. Each field is keyed by its value in the address, so a removed filter empties its field. */
 export function FilterForm({ slug, vertical, filters, search, today }: FilterFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -68,8 +68,8 @@ export function FilterForm({ slug, vertical, filters, search, today }: FilterFor
             <fieldset>
               <legend>{t`Price from ${amount(price.min)} to ${amount(price.max)}`}</legend>
               <FieldPair>
-                <TextField label={t`At least, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />
-                <TextField label={t`At most, in ${price.currency}`} type="number" name="priceMax" min={1} inputMode="numeric" key={`max ${search.priceMax}`} defaultValue={search.priceMax} />
+                <TextField label={t`Minimum, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />
+                <TextField label={t`Maximum, in ${price.currency}`} type="number" name="priceMax" min={1} inputMode="numeric" key={`max ${search.priceMax}`} defaultValue={search.priceMax} />
               </FieldPair>
             </fieldset>
           )}

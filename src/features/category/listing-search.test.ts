@@ -18,7 +18,7 @@ describe('address of a listing', () => {
     expect(parseListingSearch(search)).toEqual({});
   });
 
-  it('keeps an end of the stay only behind its beginning and within what the operator answers for', () => {
+  it('keeps the end of a stay only after its start and within the longest span', () => {
     expect(parseListingSearch({ to: '2027-06-19' })).toEqual({});
     expect(parseListingSearch({ from: '2027-06-19', to: '2027-06-12' })).toEqual({ from: '2027-06-19' });
     expect(parseListingSearch({ from: '2027-06-19', to: '2029-06-12' })).toEqual({ from: '2027-06-19' });
@@ -35,17 +35,17 @@ describe('address of a listing', () => {
     expect(parseListingSearch({ ...once })).toEqual(once);
   });
 
-  it('passes an unknown destination on, which then has nothing', () => {
+  it('passes an unknown destination on', () => {
     expect(parseListingSearch({ destination: 'atlantis' })).toEqual({ destination: 'atlantis' });
   });
 });
 
-describe('question to the operator', () => {
+describe('listing request', () => {
   it('asks for the first page, with prices as decimal strings and amenities as codes', () => {
     expect(filtersOf({ destination: 'kas', priceMin: 100, amenities: 'ac.wifi' })).toMatchObject({ destination: 'kas', priceMin: '100', amenities: ['ac', 'wifi'], page: 1, pageSize: 9 });
   });
 
-  it('knows the codes of amenities and nothing an object inherits', () => {
+  it('accepts amenity codes and no inherited property names', () => {
     expect(amenitiesOf(['wifi', 'constructor', 3, null])).toEqual(['wifi']);
   });
 });

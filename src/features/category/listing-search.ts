@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/catalogue.ts';
 import { daysBetween, isIsoDate } from '#domain/date.ts';
 import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
 
-/** What a category's address may narrow it by. */
+/** The filters that the address of a category page can carry. */
 export interface ListingSearch {
   readonly destination?: string | undefined;
   /** Arrival, or the day of a tour. */
@@ -19,11 +19,11 @@ export interface ListingSearch {
   readonly page?: number | undefined;
 }
 
-/** The listing's own order has no name in the address. */
+/** Orders that the address can name; the default order is not written into it. */
 export const SORTS = ['priceAsc', 'priceDesc', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A wall of one large and eight small posters fills its rows, and so does the rest of the demo's villas. */
+/** Products per page. One large and eight small posters fill whole rows of the wall. */
 export const PAGE_SIZE = 9;
 
 const CODE = /^[a-z][a-z0-9-]{0,40}$/;
@@ -31,7 +31,7 @@ const AMENITIES = {
   wifi: true, ac: true, bbq: true, jacuzzi: true, sauna: true, gym: true, cinema: true, gamesRoom: true, seaView: true, gardenView: true,
   evCharger: true, petFriendly: true, accessible: true, privateBeach: true, childPool: true, fireplace: true,
 } satisfies Record<Amenity, true>;
-/** The longest span the operator answers for. */
+/** The longest span of dates that the listing call accepts, in days. */
 const LONGEST_SPAN_DAYS = 400;
 const HIGHEST_PRICE = 1_000_000_000;
 
@@ -65,7 +65,7 @@ export function amenitiesOf(value: unknown): Amenity[] {
   return [...new Set(codes)].filter((code): code is Amenity => Object.hasOwn(AMENITIES, code)).sort();
 }
 
-/** The question to the operator. */
+/** Builds the listing request from the parsed address. */
 export function filtersOf({ destination, from, to, guests, priceMin, priceMax, amenities, sort, page = 1 }: ListingSearch): ListingFilters {
   return {
     ...(destination !== undefined && { destination }),

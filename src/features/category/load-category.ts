@@ -15,7 +15,7 @@ export interface LoadedCategory {
   readonly today: IsoDate;
 }
 
-/** Everything a category's page is made of; null when there is no such category. */
+/** Loads the data of a category page; null when there is no such category. */
 export async function loadCategory({ data, preferences, partLinks, clock }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
   const [found, shell] = await Promise.all([data.category(slug, filtersOf(search), preferences.currency), data.shell()]);
   if (!found) return null;

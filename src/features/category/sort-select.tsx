@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '#ui/field.tsx';
 import { SORTS, type Sort } from './listing-search.ts';
 
-/** Takes effect at once; without script, with the form's button. */
+/** Applies the order on change; without script, when the form is submitted. */
 export function SortSelect({ value }: { readonly value: Sort | undefined }) {
   const { t } = useLingui();
   const names: Record<Sort, string> = { priceAsc: t`Lowest price first`, priceDesc: t`Highest price first`, rating: t`Best rated first` };

@@ -15,12 +15,12 @@ const PAGES: Readonly<Record<Agreement, string>> = { distanceSales: 'distanceSal
 export interface AgreementsProps {
   readonly needed: readonly Agreement[];
   readonly agreed: boolean;
-  /** The visitor tried to go on without. */
+  /** Whether the visitor tried to continue without agreeing. */
   readonly missing: boolean;
   readonly onAgree: (agreed: boolean) => void;
 }
 
-/** One box for what must be agreed to; each text opens over the page (U12). */
+/** One checkbox for all required agreements; each text opens in a dialog (U12). */
 export function Agreements({ needed, agreed, missing, onAgree }: AgreementsProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Agreement | null>(null);
@@ -31,7 +31,7 @@ export function Agreements({ needed, agreed, missing, onAgree }: AgreementsProps
   );
   return (
     <>
-      <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} required error={missing ? t`Please read and tick this to go on.` : undefined}>
+      <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} required error={missing ? t`Please read and tick this to continue.` : undefined}>
         {needed.includes('rental') ? (
           <Trans>
             I have read the {open('distanceSales', t`distance sales agreement`)} and the {open('rental', t`holiday rental agreement`)}.
@@ -60,7 +60,7 @@ function AgreementText({ agreement, onClose }: { readonly agreement: Agreement |
   const page = loaded && loaded.agreement === asked ? loaded.page : null;
   const failed = page === 'failed';
   const close = () => {
-    // A text that could not be had is asked for again the next time.
+    // A text that failed to load is requested again when it is next opened.
     if (failed) setAsked(null);
     onClose();
   };

@@ -22,7 +22,7 @@ import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import * as styles from './booking-result.module.css';
 import * as stack from './stack.module.css';
 
-/** A booking as the server has it: its number first, then what is paid, what remains, and what it is. Made to be printed. */
+/** The server's record of a booking: number, amounts paid and remaining, and lines. Has a print layout. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
   const { operator: { refund } } = useShell();
@@ -76,7 +76,7 @@ function Title({ status }: { readonly status: BookingSummary['status'] }) {
   switch (status) {
     case 'active':
     case 'closed': return <Trans>Thank you. Your trip is booked.</Trans>;
-    case 'pendingPayment': return <Trans>Your booking waits for its payment</Trans>;
+    case 'pendingPayment': return <Trans>Your booking is awaiting payment</Trans>;
     case 'cancelled': return <Trans>This booking is cancelled</Trans>;
   }
 }
@@ -87,7 +87,7 @@ function StatusNote({ booking: { status, guestName } }: { readonly booking: Book
     case 'active':
     case 'closed': return <p role="status"><Trans>Booked for {guestName}. Please keep the booking number.</Trans></p>;
     case 'pendingPayment': return <Notice tone="warn">{prepayment}</Notice>;
-    case 'cancelled': return <Notice tone="warn"><Trans>Nothing is booked under this number any more.</Trans></Notice>;
+    case 'cancelled': return <Notice tone="warn"><Trans>There is no longer a booking under this number.</Trans></Notice>;
   }
 }
 
@@ -96,7 +96,7 @@ function totals({ totals: sums, currency }: BookingSummary): SummaryLine[] {
   const minus = (amount: string) => <Money amount={`-${amount}`} currency={currency} />;
   return [
     { label: <Trans>Products</Trans>, amount: plus(sums.products) },
-    ...(isZero(sums.campaigns) ? [] : [{ kind: 'less', label: <Trans>Campaigns</Trans>, amount: minus(sums.campaigns) } as const]),
+    ...(isZero(sums.campaigns) ? [] : [{ kind: 'less', label: <Trans>Promotions</Trans>, amount: minus(sums.campaigns) } as const]),
     ...(isZero(sums.extras) ? [] : [{ label: <Trans>Extras</Trans>, amount: plus(sums.extras) }]),
     ...(isZero(sums.basketDiscounts) ? [] : [{ kind: 'less', label: <Trans>Discount</Trans>, amount: minus(sums.basketDiscounts) } as const]),
     ...(isZero(sums.vatAdded) ? [] : [{ label: <Trans>VAT</Trans>, amount: plus(sums.vatAdded) }]),

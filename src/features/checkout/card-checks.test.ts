@@ -9,11 +9,11 @@ const faultsOf = (change: Partial<typeof good>) => {
 };
 
 describe('readCard', () => {
-  it('gives the card as the bank wants it', () => {
+  it('returns the card in the bank’s format', () => {
     expect(readCard(good, NOW)).toEqual({ card: { cardHolder: 'Helen Ward', number: '4111111111111111', expiryMonth: '12', expiryYear: '28', cvv: '123' } });
   });
 
-  it('names every fault at once, in form order', () => {
+  it('reports every error at once, in form order', () => {
     expect(faultsOf({ cardHolder: ' ', number: '', expiry: '', cvv: '' }).map(({ field }) => field)).toEqual(['cardHolder', 'number', 'expiry', 'cvv']);
   });
 
@@ -25,7 +25,7 @@ describe('readCard', () => {
     [{ expiry: '1' }, { field: 'expiry', code: 'format' }],
     [{ cvv: '12' }, { field: 'cvv', code: 'length' }],
     [{ cvv: '12a' }, { field: 'cvv', code: 'length' }],
-  ])('says what is wrong with %o', (change, fault) => {
+  ])('reports the error of %o', (change, fault) => {
     expect(faultsOf(change)).toEqual([fault]);
   });
 

@@ -1,6 +1,6 @@
 import type { CardEntry } from '#runtime/checkout/checkout-view.ts';
 
-/** What is wrong with a card that no bank needs to be asked about; the form puts it into words. */
+/** An error in the card data that is found without the bank; the form translates it. */
 export type CardFault =
   | { readonly field: 'cardHolder'; readonly code: 'missing' }
   | { readonly field: 'number'; readonly code: 'missing' | 'length' | 'checkDigit' }
@@ -27,7 +27,7 @@ export function groupNumber(text: string): string {
   return groups.exec(digits)!.slice(1).filter(Boolean).join(' ');
 }
 
-/** `12 / 28` from whatever a visitor or a browser puts in: `1228`, `12/2028`, `1 / 28`. */
+/** Formats an expiry date as `12 / 28`, from `1228`, `12/2028` or `1 / 28`. */
 export function groupExpiry(text: string): string {
   const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d*)/.exec(text);
   const [month, year] = parts ? [parts[1]!.padStart(parts[2] ? 2 : 0, '0'), parts[2]!] : [digitsOf(text).slice(0, 2), digitsOf(text).slice(2, 6)];
@@ -60,7 +60,7 @@ function numberFault(digits: string): CardFault | null {
   return hasCheckDigit(digits) ? null : { field: 'number', code: 'checkDigit' };
 }
 
-/** The card as the bank wants it, or what to put right, in form order. */
+/** Returns the card in the bank's format, or the errors in form order. */
 export function readCard(texts: CardTexts, now: Date): { readonly card: CardEntry } | { readonly faults: readonly CardFault[] } {
   const [holder, number, cvv] = [texts.cardHolder.trim(), digitsOf(texts.number), texts.cvv.trim()];
   const faults = [

@@ -10,14 +10,14 @@ import { groupExpiry, groupNumber, readCard, type CardFault, type CardField } fr
 import { focusFirstError } from './focus-first-error.ts';
 
 export interface CardFormHandle {
-  /** The card as typed, or null after showing what to put right. */
+  /** Returns the card as typed, or null after showing the errors. */
   read(): CardEntry | null;
 }
 
 /**
- * The card's fields. They are uncontrolled: what is typed lives in the inputs
- * alone, is read once on the way to the bank, and goes when they leave the page.
- * React keeps only which fields are wrong.
+ * The card form. Its fields are uncontrolled: the card data exists in the inputs
+ * only, is read once when it is sent to the bank, and is gone when they unmount.
+ * React state holds only which fields are invalid.
  */
 export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFormHandle>; readonly problem: CardProblem | null; readonly disabled: boolean }) {
   const { t, i18n } = useLingui();
@@ -45,7 +45,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
     },
   }));
 
-  /** A fault that is mended is taken back while typing; new ones wait for the button. */
+  /** Clears corrected errors while typing; new errors appear on submit. */
   function recheck(): void {
     if (faults.length === 0) return;
     const read = readCard(texts(), new Date(clock.now()));
@@ -55,7 +55,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
   const grouped = (group: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const { inputType } = event.nativeEvent as InputEvent;
-    // Regrouping under a moving cursor would fight the visitor.
+    // Regrouping while the cursor is inside the text would move it.
     const atEnd = input.selectionStart === input.value.length;
     if (atEnd && !inputType?.startsWith('delete')) input.value = group(input.value);
   };
@@ -63,13 +63,13 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
   return (
     <OptionGroup
       legend={t`Card`}
-      note={<Trans>The card goes straight to the bank. It is never kept, not even in the draft on this device.</Trans>}
+      note={<Trans>Your card details go straight to the bank. They are never stored, not even on this device.</Trans>}
       error={problem && <CardProblemText problem={problem} />}
     >
       <FieldGrid ref={fields} onInput={recheck}>
         <TextField span={6} label={t`Name on the card`} name="cc-name" autoComplete="cc-name" required disabled={disabled} error={error('cardHolder')} />
         <TextField span={6} label={t`Card number`} name="cc-number" inputMode="numeric" autoComplete="cc-number" placeholder="0000 0000 0000 0000" maxLength={23} required disabled={disabled} onInput={grouped(groupNumber)} error={error('number')} />
-        <TextField label={t`Valid until`} name="cc-exp" inputMode="numeric" autoComplete="cc-exp" placeholder={t`MM / YY`} maxLength={9} required disabled={disabled} onInput={grouped(groupExpiry)} error={error('expiry')} />
+        <TextField label={t`Expiry date`} name="cc-exp" inputMode="numeric" autoComplete="cc-exp" placeholder={t`MM / YY`} maxLength={9} required disabled={disabled} onInput={grouped(groupExpiry)} error={error('expiry')} />
         <TextField label={t`Security code`} name="cc-csc" inputMode="numeric" autoComplete="cc-csc" placeholder={t`CVV`} maxLength={4} required disabled={disabled} error={error('cvv')} />
       </FieldGrid>
     </OptionGroup>
@@ -80,16 +80,16 @@ function CardProblemText({ problem }: { readonly problem: CardProblem }) {
   switch (problem) {
     case 'invalid': return <Trans>The bank does not recognise this card. Please check the number, the date and the code.</Trans>;
     case 'noAnswer': return <Trans>The bank did not answer. Nothing was charged. Please try again.</Trans>;
-    case 'timedOut': return <Trans>The bank keeps a card ready for half an hour only. Please enter it again.</Trans>;
+    case 'timedOut': return <Trans>Card details expire after half an hour. Please enter them again.</Trans>;
   }
 }
 
 function faultText(i18n: I18n, fault: CardFault): string {
   switch (fault.field) {
-    case 'cardHolder': return i18n._(msg`Please enter the name as it stands on the card.`);
+    case 'cardHolder': return i18n._(msg`Please enter the name as shown on the card.`);
     case 'number': return numberText(i18n, fault.code);
     case 'expiry': return fault.code === 'month' ? monthText(i18n, fault.month) : expiryText(i18n, fault.code);
-    case 'cvv': return fault.code === 'missing' ? i18n._(msg`Please enter the security code, on the back of most cards.`) : i18n._(msg`The security code has 3 digits, or 4. Please check it.`);
+    case 'cvv': return fault.code === 'missing' ? i18n._(msg`Please enter the security code, on the back of most cards.`) : i18n._(msg`The security code has 3 or 4 digits. Please check it.`);
   }
 }
 
@@ -97,13 +97,13 @@ function numberText(i18n: I18n, code: Extract<CardFault, { field: 'number' }>['c
   switch (code) {
     case 'missing': return i18n._(msg`Please enter the card number.`);
     case 'length': return i18n._(msg`A card number has 12 to 19 digits. Please check it.`);
-    case 'checkDigit': return i18n._(msg`A digit of this number is wrong. Please compare it with the card.`);
+    case 'checkDigit': return i18n._(msg`This card number is not valid. Please check every digit.`);
   }
 }
 
 function expiryText(i18n: I18n, code: 'missing' | 'format' | 'past'): string {
   switch (code) {
-    case 'missing': return i18n._(msg`Please enter the date until which the card is valid.`);
+    case 'missing': return i18n._(msg`Please enter the expiry date.`);
     case 'format': return i18n._(msg`Please enter the month and the year, like 09 / 28.`);
     case 'past': return i18n._(msg`This card is no longer valid. Please use another one.`);
   }

@@ -7,12 +7,12 @@ import { Notice } from '#ui/notice.tsx';
 import { Split } from '#ui/split.tsx';
 import { CheckoutStage, type CheckoutProps } from './checkout-stage.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { pictureOf } from './order-picture.ts';
+import { shownOrder } from './shown-order.ts';
 import { ResumeBanner } from './resume-banner.tsx';
 import { TripTicket } from './trip-ticket.tsx';
 import { useCheckoutGuards } from './use-checkout-guards.ts';
 
-/** Runtimes whose checkout this page load has shown: the next showing is no coming back. */
+/** Runtimes whose checkout this page load has shown; showing it again is not a resumed checkout. */
 const greeted = new WeakSet<OpenCheckout['runtime']>();
 
 function keptFrom({ runtime }: OpenCheckout, { draft }: BasketView): number | null {
@@ -31,9 +31,9 @@ export function CheckoutInProgress({ checkout, basket }: CheckoutProps) {
   const leaving = useCheckoutGuards(view.place, draft, readiness);
   if (leaving) return null;
 
-  // Read beside the device's clock, and so told by it, wrong as it may be.
+  // The visitor compares it with the device's clock, so it is converted to that clock, even if that is wrong.
   const heldUntil = draft.hold && draft.hold.expiresAt > runtime.clock.now() ? runtime.clock.onDevice(draft.hold.expiresAt) : null;
-  const picture = pictureOf(basket, runtime.basket.market$.value);
+  const picture = shownOrder(basket, runtime.basket.market$.value);
   const startAgain = () => {
     setKeptAt(null);
     void session.steps.startAgain();

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutInProgress } from './checkout-in-progress.tsx';
 
-/** The way from the basket to a booking; nothing of it is rendered on the server, which knows no basket. */
+/** The checkout page. It is not rendered on the server, which does not know the basket. */
 export function CheckoutPage() {
   const { t } = useLingui();
   const checkout = useCheckout(useLocale());

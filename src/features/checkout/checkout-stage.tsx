@@ -9,14 +9,14 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
-import { useSeeChanges } from '#features/common/use-see-changes.ts';
+import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import { Declined } from './declined.tsx';
 import { GuestStep } from './guest-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StayStep } from './stay-step.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { UnderWay, type UnderWayProps } from './under-way.tsx';
+import { PaymentProgress, type PaymentProgressProps } from './payment-progress.tsx';
 
 export interface CheckoutProps {
   readonly checkout: OpenCheckout;
@@ -25,19 +25,19 @@ export interface CheckoutProps {
 
 export interface CheckoutStageProps extends CheckoutProps {
   readonly readiness: Readiness;
-  readonly due: UnderWayProps['due'];
+  readonly due: PaymentProgressProps['due'];
 }
 
-/** The one thing the checkout asks of the visitor now, or tells. */
+/** Renders the current step or state of the checkout. */
 export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due }: CheckoutStageProps) {
   const { place } = view;
-  const see = useSeeChanges();
+  const see = useAcknowledgeChanges();
   const [arrival] = useState(place);
   const [moved, setMoved] = useState(false);
   if (!moved && place !== arrival) setMoved(true);
   const first = !moved && place === arrival;
 
-  // What other devices did is told at once; a price that moved meanwhile, in the review.
+  // Changes by other devices are shown at once; a price that changed meanwhile is shown in the review.
   const news = <BasketChanges draft={{ news: draft.news, lines: [] }} onSeen={() => void see({ ...draft, lines: [] })} />;
 
   switch (place) {
@@ -87,14 +87,14 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'cardNeeded':
     case 'parked':
       return (
-        <UnderWay place={place} view={view} due={due} first={first} onContinueAtBank={session.attempt.continueAtBank} onAskNow={session.attempt.askNow} onCard={(card) => void session.attempt.enterCardAgain(card)} />
+        <PaymentProgress place={place} view={view} due={due} first={first} onContinueAtBank={session.attempt.continueAtBank} onAskNow={session.attempt.askNow} onCard={(card) => void session.attempt.enterCardAgain(card)} />
       );
     case 'confirmed':
       return <Skeleton shape="block" />;
   }
 }
 
-/** A basket without a price. Where no rate is missing, a line cannot be sold as it is, and the guards lead to the warning page. */
+/** Shown when the basket has no price. If no rate is missing, a line cannot be sold, and the guards redirect to the warning page. */
 function Unpriced({ missingRate }: Pick<BasketView, 'missingRate'>) {
   return missingRate === null ? <Skeleton shape="block" /> : <MissingRate currency={missingRate} />;
 }
@@ -104,7 +104,7 @@ function HoldNotice({ holding, onRenew }: { readonly holding: 'idle' | 'asking' 
   if (holding !== 'failed') return null;
   return (
     <Notice tone="warn" action={<Button variant="bare" onClick={onRenew}>{t`Try again`}</Button>}>
-      <Trans>Your dates could not be held yet. We try again by ourselves as soon as the connection is back.</Trans>
+      <Trans>We could not hold your dates yet. We will try again as soon as you are back online.</Trans>
     </Notice>
   );
 }
@@ -115,7 +115,7 @@ function HoldExpired({ asking, failed, first, onRenew }: { readonly asking: bool
     <div className="flow">
       <StepHeading quiet={first}>{t`Your dates are no longer held`}</StepHeading>
       <Notice tone="warn">
-        <Trans>The time we may keep them for you is over. Nothing was charged, and everything you entered is still here. If they are free, they are yours again.</Trans>
+        <Trans>We can only hold them for a limited time. Nothing was charged, and everything you entered is still here. If the dates are still free, we can hold them again.</Trans>
       </Notice>
       {failed && <p role="alert">{t`The operator did not answer. Please try again.`}</p>}
       <Button big busy={asking} onClick={onRenew}>{t`Hold them again`}</Button>

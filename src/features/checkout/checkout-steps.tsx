@@ -9,7 +9,7 @@ export interface CheckoutStepsProps {
   readonly onBack: (step: CheckoutStep) => void;
 }
 
-/** Where a place stands on the way; what comes after the review still shows the review. */
+/** The step that a state of the checkout belongs to; from the payment on it is the review, after a decline the payment. */
 function stepOf(place: CheckoutPlace): CheckoutStep {
   switch (place) {
     case 'guest':
@@ -30,7 +30,7 @@ function stepOf(place: CheckoutPlace): CheckoutStep {
 
 const CAN_GO_BACK: ReadonlySet<CheckoutPlace> = new Set(['stay', 'payment', 'review', 'holdExpired']);
 
-/** Done steps are links back while nothing has been sent. */
+/** The steps of the checkout. Finished steps are links until the payment starts. */
 export function CheckoutSteps({ place, needsStay, onBack }: CheckoutStepsProps) {
   const { t } = useLingui();
   const names: Record<CheckoutStep, string> = { guest: t`Guest`, stay: t`Stay and pick-up`, payment: t`Payment`, review: t`Review` };
@@ -38,7 +38,7 @@ export function CheckoutSteps({ place, needsStay, onBack }: CheckoutStepsProps) 
   const at = order.indexOf(stepOf(place));
   return (
     <Steps
-      label={t`Steps of the checkout`}
+      label={t`Checkout steps`}
       steps={order.map((key, index) => ({
         key,
         state: index < at ? 'done' : index === at ? 'current' : 'ahead',

@@ -15,43 +15,43 @@ export interface DeclinedProps {
   readonly onRetry: () => void;
 }
 
-/** Not the card's fault. */
-const OWN: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused']);
+/** Reasons for which another card does not help. */
+const NOT_BY_BANK: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused']);
 
-/** No booking came about: why, and what to do. The basket and the dates are as before. */
+/** Shown after a declined payment or booking: the reason and the next action. The basket is unchanged. */
 export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: DeclinedProps) {
   const { t } = useLingui();
   if (reason === 'alreadyBooked') return <AlreadyBooked bookingNumber={bookedElsewhere} first={first} />;
-  const byBank = !OWN.has(reason);
+  const byBank = !NOT_BY_BANK.has(reason);
   return (
     <div className="flow">
       <StepHeading quiet={first}>{t`The payment did not go through`}</StepHeading>
       <Notice tone="danger">
         <DeclineText reason={reason} />
       </Notice>
-      {plan === 'everything' && (reason === 'insufficientFunds' || reason === 'limitExceeded') && <p><Trans>You may also pay the deposit only.</Trans></p>}
+      {plan === 'everything' && (reason === 'insufficientFunds' || reason === 'limitExceeded') && <p><Trans>You can also pay just the deposit.</Trans></p>}
       <p><Trans>Nothing was charged, and your basket is as you left it.</Trans></p>
       <ButtonRow>
-        <Button big onClick={onRetry}>{byBank ? t`Try another card` : t`Go on`}</Button>
+        <Button big onClick={onRetry}>{byBank ? t`Try another card` : t`Continue`}</Button>
         <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`Back to the basket`}</Link>
       </ButtonRow>
     </div>
   );
 }
 
-/** Nothing to try again: the trip is booked, only not from here. */
+/** The trip was already booked on another device, so there is nothing to retry. */
 function AlreadyBooked({ bookingNumber, first }: { readonly bookingNumber: string | null; readonly first: boolean }) {
   const { t } = useLingui();
   return (
     <div className="flow">
-      <StepHeading quiet={first}>{t`This is booked already`}</StepHeading>
+      <StepHeading quiet={first}>{t`This is already booked`}</StepHeading>
       <Notice tone="ok">
         {bookingNumber ? (
           <Trans>
-            This was booked already on your other device. The booking number is <b className="num">{bookingNumber}</b>.
+            This was already booked on your other device. The booking number is <b className="num">{bookingNumber}</b>.
           </Trans>
         ) : (
-          <Trans>This was booked already on another device.</Trans>
+          <Trans>This was already booked on another device.</Trans>
         )}
       </Notice>
       <p><Trans>Nothing was booked a second time, and nothing was charged here.</Trans></p>
@@ -62,17 +62,17 @@ function AlreadyBooked({ bookingNumber, first }: { readonly bookingNumber: strin
 
 function DeclineText({ reason }: { readonly reason: DeclineReason }) {
   switch (reason) {
-    case 'insufficientFunds': return <Trans>There is not enough money on this card. Please use another one.</Trans>;
-    case 'declined': return <Trans>The bank declined this card without saying why. Please use another one, or ask your bank.</Trans>;
+    case 'insufficientFunds': return <Trans>There are not enough funds on this card. Please use another one.</Trans>;
+    case 'declined': return <Trans>The bank declined this card without giving a reason. Please use another one, or ask your bank.</Trans>;
     case 'expiredCard': return <Trans>This card is no longer valid. Please use another one.</Trans>;
     case 'authenticationFailed': return <Trans>The payment was not confirmed at the bank. Please try again and confirm it there.</Trans>;
     case 'limitExceeded': return <Trans>The amount is above this card’s limit. Please use another one.</Trans>;
-    case 'error': return <Trans>The bank could not carry out the payment. Please try again, or use another card.</Trans>;
-    case 'priceMoved': return <Trans>A price changed while you were paying. Please look at the new total and pay again.</Trans>;
+    case 'error': return <Trans>The bank could not process the payment. Please try again, or use another card.</Trans>;
+    case 'priceMoved': return <Trans>A price changed while you were paying. Please check the new total and pay again.</Trans>;
     case 'unavailable': return <Trans>Something in your basket was booked by someone else in the meantime.</Trans>;
-    case 'alreadyBooked': return <Trans>This was booked already on another device.</Trans>;
-    case 'notPayable': return <Trans>The booking had waited too long for its payment and was released. Please book again.</Trans>;
+    case 'alreadyBooked': return <Trans>This was already booked on another device.</Trans>;
+    case 'notPayable': return <Trans>The booking was not paid in time and was released. Please book again.</Trans>;
     case 'unknownRate': return <Trans>There is no exchange rate for a currency of this basket at the moment. Please choose another currency, or try again later.</Trans>;
-    case 'refused': return <Trans>The booking could not be made as it stands. Please check your details and try again.</Trans>;
+    case 'refused': return <Trans>We could not make this booking. Please check your details and try again.</Trans>;
   }
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GuestField, HotelField } from '#domain/draft/guest.ts';
 
-/** What to do about a field of the guest; `card` when a card number was typed into it. */
+/** Error text for a field of the guest form; `card` when a card number was typed into it. */
 export function guestFieldError(i18n: I18n, field: GuestField, card: boolean): string {
   if (card) return cardInText(i18n);
   switch (field) {

@@ -21,7 +21,7 @@ export interface GuestStepProps {
 
 const cardFields = (problems: readonly DraftProblem[]): string[] => problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
 
-/** Who travels (E1). Saved on this device field by field, so that it is here tomorrow. */
+/** The guest step (E1). Each field is saved on this device as it is filled in. */
 export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepProps) {
   const { t, i18n } = useLingui();
   const isSession = useIsSession();
@@ -35,7 +35,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   function keep(): void {
     if (!busy) void save({ type: 'SetGuest', guest: read(form.current!) });
   }
-  /** While typing, not on leaving: an error that vanishes under a pressed button would move the button away from the press. */
+  /** Validates while typing, not on blur: an error that disappears on blur would move the button that is being pressed. */
   function mend(): void {
     const open = missingGuestFields(read(form.current!));
     setGaps((before) => before.filter((field) => open.includes(field)));
@@ -52,7 +52,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
 
   return (
     <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Guest`}>
-      <StepHeading quiet={first}>{t`Who travels?`}</StepHeading>
+      <StepHeading quiet={first}>{t`Who is travelling?`}</StepHeading>
       <p className="muted">
         {isSession ? <Trans>The lead guest, as in the passport.</Trans> : <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>}
       </p>

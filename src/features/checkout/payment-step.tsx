@@ -16,7 +16,7 @@ import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
-import { useSaved } from './use-saved.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 export interface PaymentStepProps {
   readonly draft: DraftState;
@@ -28,9 +28,9 @@ export interface PaymentStepProps {
 }
 
 /**
- * How much, by what, and the agreements. The card leaves for the bank with this
- * step's button; the review that follows rests on a token in memory, so the
- * fields can be gone by then. A page that is reloaded asks for the card again.
+ * The payment step: amount, method, card and agreements. Submitting sends the card to
+ * the bank; the review uses the token it returns, which is kept in memory only.
+ * A reloaded page asks for the card again.
  */
 export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard }: PaymentStepProps) {
   const { t } = useLingui();
@@ -39,8 +39,8 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   const [tried, setTried] = useState(false);
   const dispatch = useDispatch();
   const needed = neededAgreements(draft);
-  const [plan, choosePlan] = useSaved(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
-  const [agreed, agree] = useSaved(
+  const [plan, choosePlan] = useOptimisticValue(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
+  const [agreed, agree] = useOptimisticValue(
     needed.every((agreement) => draft.agreements.includes(agreement)),
     async (accepted) => {
       for (const agreement of needed) await dispatch({ type: 'SetAgreement', agreement, accepted });
@@ -68,7 +68,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
         {!free && ready && (
           <OptionGroup legend={t`Card`}>
             <p role="status">
-              {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is with the bank, ready for this payment.</Trans> : <Trans>Your card is with the bank, ready for this payment.</Trans>}{' '}
+              {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is ready for this payment.</Trans> : <Trans>Your card is ready for this payment.</Trans>}{' '}
               <Button variant="bare" onClick={onChangeCard}>{t`Use another card`}</Button>
             </p>
           </OptionGroup>
@@ -97,10 +97,10 @@ function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
   const { t } = useLingui();
   const { currency } = quote;
   const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: plan === value, onChange: () => onChoose(value) });
-  // Where every line is paid in full there is nothing to choose.
+  // If every line is paid in full, there is nothing to choose.
   const differ = !isZero(quote.remaining);
   return (
-    <OptionGroup legend={t`How much now?`}>
+    <OptionGroup legend={t`How much would you like to pay now?`}>
       {differ && (
         <RadioCard
           {...option('deposit')}
@@ -112,7 +112,7 @@ function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
       <RadioCard
         {...option('everything')}
         checked={!differ || plan === 'everything'}
-        title={t`Everything`}
+        title={t`Full amount`}
         hint={t`Nothing left to pay in Turkey.`}
         end={<Price amount={quote.grandTotal} currency={currency} />}
       />

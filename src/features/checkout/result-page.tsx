@@ -12,13 +12,13 @@ import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { BookingResult } from './booking-result.tsx';
-import { pictureOf } from './order-picture.ts';
-import { UnderWay } from './under-way.tsx';
+import { shownOrder } from './shown-order.ts';
+import { PaymentProgress } from './payment-progress.tsx';
 
 /**
- * Where a checkout ends, and where the bank sends the visitor back to: an
- * attempt without an answer is resolved first, then the booking is shown as the
- * server has it, also after a reload or on a device that knows nothing of it.
+ * The result page, to which the bank also redirects. Resolves an attempt without
+ * an answer first, then shows the server's booking, also after a reload or on a
+ * device without the draft.
  */
 export function ResultPage({ checkoutId }: { readonly checkoutId: string | null }) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
   const [found, again] = useBookingLookup(runtime, basket && !pending && !declined ? checkoutId : null);
 
   useEffect(() => {
-    // The checkout says why, and has the way to another card.
+    // The checkout shows the reason and offers another card.
     if (declined) void navigate({ to: '/basket/checkout', replace: true });
   }, [declined, navigate]);
 
@@ -49,7 +49,7 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
           <Notice tone="warn" action={<Button variant="bare" onClick={again}>{t`Try again`}</Button>}>
             {isOurs && fold.status === 'confirmed' ? (
               <Trans>
-                <b>Your trip is booked: {fold.bookingNumber}.</b> The details could not be loaded just now.
+                <b>Your trip is booked: {fold.bookingNumber}.</b> We could not load the details.
               </Trans>
             ) : (
               <Trans>The booking could not be loaded. Please check the connection.</Trans>
@@ -60,18 +60,18 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
   }
 }
 
-/** Runs the checkout only here: a basket that is merely there must not be checked out by looking at a result. */
+/** Mounts the checkout only for a pending attempt: opening the result page must not start a checkout of the basket. */
 function Resolving({ basket }: { readonly basket: BasketView }) {
   const { t } = useLingui();
   const checkout = useCheckout(useLocale());
   if (!checkout) return <Waiting />;
   const { session, view, runtime } = checkout;
   const { place } = view;
-  const { quote } = pictureOf(basket, runtime.basket.market$.value);
+  const { quote } = shownOrder(basket, runtime.basket.market$.value);
   if (place !== 'intended' && place !== 'submitting' && place !== 'challenge' && place !== 'unknown' && place !== 'cardNeeded' && place !== 'parked') return <Waiting />;
   return (
     <Page title={t`Your booking`}>
-      <UnderWay
+      <PaymentProgress
         place={place}
         view={view}
         due={quote && { amount: quote.charged, currency: quote.currency }}
@@ -107,13 +107,13 @@ function Waiting() {
 function Unknown() {
   const { t } = useLingui();
   return (
-    <Page title={t`There is no such booking`}>
+    <Page title={t`We could not find this booking`}>
       <p role="status">
-        <Trans>We know no booking under this address. If you have paid, your booking number is in the checkout of the device you used.</Trans>
+        <Trans>There is no booking at this address. If you have paid, you will find your booking number at checkout on the device you used.</Trans>
       </p>
       <ButtonRow>
         <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>
-        <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`To the basket`}</Link>
+        <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`Go to basket`}</Link>
       </ButtonRow>
     </Page>
   );

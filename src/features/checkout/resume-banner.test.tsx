@@ -16,7 +16,7 @@ function banner(keptAt: Date): string {
   ).replace(/<[^>]+>/g, ' ');
 }
 
-describe('when a checkout was left', () => {
+describe('date of an interrupted checkout', () => {
   it.each([
     ['today', new Date(2026, 10, 20, 0, 1), 'from Friday'],
     ['six days ago', new Date(2026, 10, 14, 9, 30), 'from Saturday'],

@@ -17,13 +17,13 @@ export interface ResumeBannerProps {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Monday is 0; null where a weekday's name would mean another week than this one. */
+/** The weekday of a visit, Monday is 0; null when it was more than six days ago. */
 function weekdayOf(keptAt: number, now: number): number | null {
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(keptAt).setHours(0, 0, 0, 0)) / DAY_MS);
   return days >= 0 && days <= 6 ? (new Date(keptAt).getDay() + 6) % 7 : null;
 }
 
-/** A checkout left in the middle: everything is still here, and the way to begin anew. */
+/** Banner for a resumed checkout: what was kept, and a button that starts again. */
 export function ResumeBanner({ name, keptAt, now, heldUntil, onStartAgain }: ResumeBannerProps) {
   const { t, i18n } = useLingui();
   const day = weekdayOf(keptAt, now);
@@ -41,11 +41,11 @@ export function ResumeBanner({ name, keptAt, now, heldUntil, onStartAgain }: Res
     >
       {weekday ? (
         <Trans>
-          <b>Welcome back, {name}.</b> We kept everything from {weekday}, on this device and encrypted. Nothing was charged.
+          <b>Welcome back, {name}.</b> Everything from {weekday} is still here, encrypted on this device. Nothing was charged.
         </Trans>
       ) : (
         <Trans>
-          <b>Welcome back, {name}.</b> We kept everything from {date}, on this device and encrypted. Nothing was charged.
+          <b>Welcome back, {name}.</b> Everything from {date} is still here, encrypted on this device. Nothing was charged.
         </Trans>
       )}
       {heldUntil !== null && (

@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { BasketChanges, CHANGES_ID } from '#features/common/basket-changes.tsx';
-import { isUnseen } from '#features/common/use-see-changes.ts';
+import { isUnseen } from '#features/common/use-acknowledge-changes.ts';
 import { brandName } from './brand-name.ts';
 import * as styles from './review-step.module.css';
 import * as stack from './stack.module.css';
@@ -28,14 +28,14 @@ export interface ReviewStepProps {
   readonly quote: BasketQuote;
   readonly view: CheckoutView;
   readonly needsStay: boolean;
-  /** What still stands against paying. */
+  /** Problems that prevent the payment. */
   readonly obstacles: readonly DraftProblem[];
   readonly onEdit: (step: CheckoutStep) => void;
   readonly onSeen: () => void;
   readonly onPay: () => void;
 }
 
-/** Everything once more, with the way back to each part; then the button that pays. */
+/** The review step: every part of the order with a link back to it, then the button that pays. */
 export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -64,7 +64,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
       )}
       <Part title={t`Payment`} edit={t`Change the payment`} onEdit={() => onEdit('payment')}>
         <p>
-          {draft.plan === 'deposit' ? t`Deposit now, the rest at your destination` : t`Everything now`}
+          {draft.plan === 'deposit' ? t`Deposit now, the rest at your destination` : t`Full amount now`}
           {view.card.stage === 'ready' && <><br />{brand ? t`By card, ${brand}` : t`By card`}</>}
         </p>
       </Part>
@@ -84,7 +84,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
         <SummaryList lines={[{ kind: 'total', label: t`Grand total`, amount: <Money amount={quote.grandTotal} currency={quote.currency} /> }, ...dueSummary(quote)]} />
       </section>
       <div className="flow">
-        {view.requoting === 'failed' && <Notice tone="warn">{t`We could not get today’s prices. They are checked again when you pay.`}</Notice>}
+        {view.requoting === 'failed' && <Notice tone="warn">{t`We could not load today’s prices. They will be checked again when you pay.`}</Notice>}
         {obstacles.map((problem) => (
           <Notice key={problem.code} tone="warn" action={isUnseen(problem) && <Button variant="bare" onClick={() => document.getElementById(CHANGES_ID)?.focus()}>{t`Show what has changed`}</Button>}>
             <ProblemText problem={problem} offer={'lineId' in problem ? lines.find((line) => line.lineId === problem.lineId)?.offer : undefined} />
@@ -95,7 +95,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
             Pay <Money amount={quote.charged} currency={quote.currency} />
           </Trans>
         </Button>
-        <p className="small muted">{t`One press is enough. Whatever happens to the connection, you are charged once.`}</p>
+        <p className="small muted">{t`Press only once. You are charged once, even if the connection drops.`}</p>
       </div>
     </div>
   );
@@ -103,7 +103,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
 
 interface PartProps {
   readonly title: string;
-  /** The link's full name for who cannot see what it stands beside. */
+  /** Accessible name of the link, which says what it changes. */
   readonly edit: string;
   readonly onEdit: () => void;
   readonly children: ReactNode;

@@ -29,7 +29,7 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
   function keep(): void {
     if (!busy) void save({ type: 'SetHotel', hotel: read(form.current!) });
   }
-  /** While typing, not on leaving: see `GuestStep`. */
+  /** Validates while typing, not on blur; see `GuestStep`. */
   function mend(): void {
     const open = missingHotelFields(read(form.current!));
     setGaps((before) => before.filter((field) => open.includes(field)));
@@ -47,7 +47,7 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
     <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Stay and pick-up`}>
       <StepHeading quiet={first}>{t`Where do we pick you up?`}</StepHeading>
       <p className="muted">
-        <Trans>A tour of yours comes with a pick-up. Please be at the door 5 minutes early.</Trans>
+        <Trans>One of your tours includes a pick-up. Please be at the door 5 minutes early.</Trans>
       </p>
       <FieldGrid>
         <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />

@@ -3,13 +3,13 @@ import * as styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
   readonly children: ReactNode;
-  /** On arrival at the page the focus stays where the browser put it. */
+  /** Whether this is the first step after the page opened; the focus then stays where the browser put it. */
   readonly quiet?: boolean;
-  /** Read, not seen: the step's own legends say it already. */
+  /** Visible to screen readers only, where the step's legends already show the same. */
   readonly hidden?: boolean;
 }
 
-/** Heading of a step; takes the focus when its step begins, so that a screen reader reads on there. */
+/** Heading of a step. Takes the focus when the step begins, so that a screen reader continues there. */
 export function StepHeading({ children, quiet = false, hidden = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const atStart = useRef(quiet);

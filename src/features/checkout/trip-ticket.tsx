@@ -16,7 +16,7 @@ export interface TripTicketProps {
   readonly heldUntil: number | null;
 }
 
-/** The order beside the form: what it is, what it costs, what is due now, and until when it is held. No countdown. */
+/** The order beside the form: lines, total, amount due now, and how long the dates are held. Shows no countdown. */
 export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
   const { t } = useLingui();
   const locale = useLocale();

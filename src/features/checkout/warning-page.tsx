@@ -8,7 +8,7 @@ import { ProblemText } from '#features/common/problem-text.tsx';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { hasChanges, useSeeChanges } from '#features/common/use-see-changes.ts';
+import { hasChanges, useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
@@ -24,13 +24,13 @@ import * as styles from './warning-page.module.css';
 
 const ofLine = (problems: readonly DraftProblem[], line: DraftLine) => problems.filter((problem) => (problem.code === 'unavailable' || problem.code === 'lineInvalid') && problem.lineId === line.lineId);
 
-/** What stands between a basket and its checkout, line by line, and what to do about it. */
+/** The warning page: the problems and changes that block the checkout, line by line, with their actions. */
 export function WarningPage() {
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const see = useSeeChanges();
+  const see = useAcknowledgeChanges();
   const basket = useBasket();
   const runtime = useRuntime();
   const empty = basket?.draft.lines.length === 0;
@@ -65,13 +65,13 @@ export function WarningPage() {
       <div className={classNames('flow', styles.text)}>
         <Notice tone={blocked.length > 0 ? 'warn' : 'sea'}>
           {blocked.length > 0 ? (
-            <Trans><b>Something in your basket cannot be booked as it is.</b> Nothing was charged. Please choose again or take it out.</Trans>
+            <Trans><b>Something in your basket cannot be booked.</b> Nothing was charged. Please choose again or remove it.</Trans>
           ) : news.length > 0 ? (
-            <Trans><b>Your basket has changed since you last looked here.</b> Nothing was charged. Please look at what is different.</Trans>
+            <Trans><b>Your basket has changed since your last visit.</b> Nothing was charged. Please check what has changed.</Trans>
           ) : changed ? (
-            <Trans><b>A price has changed since you last looked.</b> Nothing was charged. Please look at the reasons.</Trans>
+            <Trans><b>A price has changed since you last looked.</b> Nothing was charged. Please check the reasons.</Trans>
           ) : (
-            <Trans>Your basket is in order. You can go on to the checkout.</Trans>
+            <Trans>Your basket is ready. You can continue to checkout.</Trans>
           )}
         </Notice>
         <MediaList wide>
@@ -82,7 +82,7 @@ export function WarningPage() {
               ))}
               <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
                 <Trans>
-                  Take it out<span className="visually-hidden">, {line.offer.title[locale]}</span>
+                  Remove<span className="visually-hidden">, {line.offer.title[locale]}</span>
                 </Trans>
               </Button>
             </MediaItem>
@@ -91,7 +91,7 @@ export function WarningPage() {
         <News news={news} />
         <ChangeReasons lines={lines} />
         <ButtonRow>
-          {blocked.length === 0 && <Button big onClick={() => void goOn()}>{changed ? t`I have seen it, go on` : t`Go to checkout`}</Button>}
+          {blocked.length === 0 && <Button big onClick={() => void goOn()}>{changed ? t`Got it, continue` : t`Go to checkout`}</Button>}
           <Link className={buttonClass(blocked.length === 0 ? { variant: 'line' } : { big: true })} to="/basket/cart">{t`Back to the basket`}</Link>
         </ButtonRow>
       </div>

@@ -13,36 +13,36 @@ import { CauseText } from './cause-text.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
 import { changeText, sourceText } from './change-text.ts';
 import { useLocale } from './use-locale.ts';
-import { hasChanges } from './use-see-changes.ts';
+import { hasChanges } from './use-acknowledge-changes.ts';
 
-/** Where a problem that is solved by looking leads to. */
+/** Id of the section with the changes; a problem that is solved by acknowledging them links to it. */
 export const CHANGES_ID = 'changes';
 
 export interface BasketChangesProps {
   readonly draft: Pick<DraftState, 'lines' | 'news'>;
-  /** A payment was refused over its total: that one tells all the causes there are. */
+  /** The refusal of a payment over its total; it already lists every cause. */
   readonly moved?: CheckoutView['moved'];
   readonly onSeen: () => void;
 }
 
 /**
- * What became different since the visitor last looked on this device: news of
- * other devices and the operator, and moved prices, each with its cause (P12).
- * Paying waits until the one button was pressed (L11).
+ * The changes since the visitor's last acknowledgement on this device: news from
+ * other devices and the operator, and changed prices with their causes (P12).
+ * Payment is blocked until the button is pressed (L11).
  */
 export function BasketChanges({ draft, moved = null, onSeen }: BasketChangesProps) {
   const { t } = useLingui();
   if (!moved && !hasChanges(draft)) return null;
   return (
     <section id={CHANGES_ID} tabIndex={-1} className="flow" aria-label={t`What has changed`}>
-      <Notice tone="warn" action={<Button variant="bare" onClick={onSeen}>{t`I have seen it`}</Button>}>
+      <Notice tone="warn" action={<Button variant="bare" onClick={onSeen}>{t`Got it`}</Button>}>
         {draft.news.length > 0 ? (
           <Trans>
-            <b>Your basket has changed.</b> Nothing was booked and nothing was charged. Please look at what is different before you pay.
+            <b>Your basket has changed.</b> Nothing was booked and nothing was charged. Please check what has changed before you pay.
           </Trans>
         ) : (
           <Trans>
-            <b>The price has changed.</b> Nothing was booked and nothing was charged. Please look at the reasons before you pay.
+            <b>The price has changed.</b> Nothing was booked and nothing was charged. Please check the reasons before you pay.
           </Trans>
         )}
       </Notice>

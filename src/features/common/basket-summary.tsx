@@ -10,9 +10,9 @@ export function basketSummary(quote: BasketQuote): SummaryLine[] {
   const plus = (amount: string) => <Money amount={amount} currency={currency} />;
   const minus = (amount: string) => <Money amount={`-${amount}`} currency={currency} />;
   const lines: SummaryLine[] = [{ label: <Trans>Products</Trans>, amount: plus(quote.products) }];
-  if (!isZero(quote.campaigns)) lines.push({ kind: 'less', label: <Trans>Campaigns</Trans>, amount: minus(quote.campaigns) });
+  if (!isZero(quote.campaigns)) lines.push({ kind: 'less', label: <Trans>Promotions</Trans>, amount: minus(quote.campaigns) });
   if (!isZero(quote.extras)) lines.push({ label: <Trans>Extras</Trans>, amount: plus(quote.extras) });
-  if (quote.basketCampaign) lines.push({ kind: 'less', label: <Trans>Basket campaign</Trans>, amount: minus(quote.basketCampaign.amount) });
+  if (quote.basketCampaign) lines.push({ kind: 'less', label: <Trans>Basket promotion</Trans>, amount: minus(quote.basketCampaign.amount) });
   if (quote.voucher) lines.push({ kind: 'less', label: <Trans>Voucher {quote.voucher.code}</Trans>, amount: minus(quote.voucher.amount) });
   if (!isZero(quote.discretionary)) lines.push({ kind: 'less', label: <Trans>Discount</Trans>, amount: minus(quote.discretionary) });
   if (!isZero(quote.vatAdded)) lines.push({ label: <Trans>VAT</Trans>, amount: plus(quote.vatAdded) });

@@ -18,7 +18,7 @@ export function CauseText({ cause, currency, offer }: CauseTextProps) {
   return <>{causeText(useLingui().i18n, cause, currency, offer)}</>;
 }
 
-/** Why a total moved (P12), without the amount and without the product's title, which stand beside it. */
+/** Text for one cause of a changed total (P12), without the amount and the product's title. */
 export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode, offer?: Offer): string {
   const { from, to } = cause;
   const price = (amount: string) => formatMoney(amount, currency, i18n.locale);
@@ -26,7 +26,7 @@ export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode
     case 'lineAdded':
       return i18n._(msg`Added to the basket`);
     case 'lineRemoved':
-      return i18n._(msg`Taken out of the basket`);
+      return i18n._(msg`Removed from the basket`);
     case 'price':
       if (from === undefined || to === undefined) return i18n._(msg`The operator changed the price`);
       return nowInstead(i18n, price(from), price(to));
@@ -36,10 +36,10 @@ export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode
       return i18n._(msg`${length} at ${after} instead of ${before}`);
     }
     case 'dates':
-      if (from === undefined || to === undefined) return i18n._(msg`Other dates`);
+      if (from === undefined || to === undefined) return i18n._(msg`Dates changed`);
       return i18n._(msg`${{ length: lengthText(i18n, cause.unit ?? 'night', Number(to)) }} instead of ${from}`);
     case 'party':
-      if (from === undefined || to === undefined) return i18n._(msg`Other travellers`);
+      if (from === undefined || to === undefined) return i18n._(msg`Travellers changed`);
       return i18n._(msg`${plural(Number(to), { one: `# traveller instead of ${from}`, other: `# travellers instead of ${from}` })}`);
     case 'extras':
       return extrasText(i18n, cause, offer);
@@ -74,24 +74,24 @@ function nowInstead(i18n: I18n, before: string, after: string): string {
 }
 
 function extrasText(i18n: I18n, { code, from, to }: ChangeCause, offer: Offer | undefined): string {
-  if (code === undefined) return i18n._(msg`Another pick-up`);
+  if (code === undefined) return i18n._(msg`Pick-up changed`);
   const extra = offer?.extras.find((each) => each.code === code)?.title[i18n.locale as Locale] ?? code;
   if (from === '0') return i18n._(msg`${extra} added`);
-  if (to === '0') return i18n._(msg`${extra} taken off`);
+  if (to === '0') return i18n._(msg`${extra} removed`);
   if (from === undefined || to === undefined) return i18n._(msg`${extra} changed`);
   return i18n._(msg`${extra}: ${to} instead of ${from}`);
 }
 
 function campaignText(i18n: I18n, from: string | undefined, to: string | undefined): string {
-  if (from === undefined || to === undefined) return i18n._(msg`The campaign changed`);
+  if (from === undefined || to === undefined) return i18n._(msg`The promotion changed`);
   const [before, after] = [formatPercent(from, i18n.locale), formatPercent(to, i18n.locale)];
-  if (Number(from) === 0) return i18n._(msg`A campaign of −${after} began`);
-  if (Number(to) === 0) return i18n._(msg`The campaign of −${before} is over`);
-  return i18n._(msg`Campaign −${after} instead of −${before}`);
+  if (Number(from) === 0) return i18n._(msg`A promotion of −${after} started`);
+  if (Number(to) === 0) return i18n._(msg`The promotion of −${before} has ended`);
+  return i18n._(msg`Promotion −${after} instead of −${before}`);
 }
 
 function voucherText(i18n: I18n, from: string | undefined, to: string | undefined): string {
   if (to !== undefined && from === undefined) return i18n._(msg`Voucher ${to}`);
-  if (from !== undefined && to === undefined) return i18n._(msg`Voucher ${from} taken off`);
+  if (from !== undefined && to === undefined) return i18n._(msg`Voucher ${from} removed`);
   return i18n._(msg`The voucher’s discount changed`);
 }

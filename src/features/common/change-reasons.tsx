@@ -5,7 +5,7 @@ import type { DraftLine } from '#domain/draft/state.ts';
 import { Disclosure, Reasons } from '#ui/disclosure.tsx';
 import { Money, PriceChange } from '#ui/price.tsx';
 
-/** Why did my total change? Every cause the server's new prices had, in words (P12). */
+/** Lists every cause of a change of the total (P12). */
 export function ChangeReasons({ lines }: { readonly lines: readonly DraftLine[] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { periodText } from './period-text.ts';
 import { unavailableText } from './problem-text.tsx';
 
-/** One thing that happened to the basket, in words; where and when stand beside it. News are such things, too. */
+/** Text of one entry of the basket's history, or of one piece of news, without its time and source. */
 export function changeText(i18n: I18n, entry: HistoryEntry): string {
   const locale = i18n.locale as Locale;
   switch (entry.kind) {
@@ -38,18 +38,18 @@ export function changeText(i18n: I18n, entry: HistoryEntry): string {
     case 'detailsChanged': return detailText(i18n, entry.detail);
     case 'paymentStarted': {
       const total = formatMoney(entry.total.amount, entry.total.currency, locale);
-      return i18n._(msg`A payment was begun, grand total ${total}`);
+      return i18n._(msg`Payment started, grand total ${total}`);
     }
     case 'declined': return i18n._(msg`The payment did not go through`);
   }
 }
 
-/** What of a line's wish became another one. */
+/** Text for a change of a line's dates, travellers or extras. */
 function wishText(i18n: I18n, title: string, change: LineChange): string {
   switch (change.what) {
     case 'dates': {
       const [before, after] = [periodText(periodOf(change.before)), periodText(periodOf(change.after))];
-      return before === after ? i18n._(msg`${title}: another pick-up`) : i18n._(msg`${title}: ${after} instead of ${before}`);
+      return before === after ? i18n._(msg`${title}: pick-up changed`) : i18n._(msg`${title}: ${after} instead of ${before}`);
     }
     case 'party': {
       const [before, after] = [partyText(i18n, change.before), partyText(i18n, change.after)];
@@ -59,24 +59,24 @@ function wishText(i18n: I18n, title: string, change: LineChange): string {
       const { before, after } = change;
       const extra = nameOf(i18n, change.name, change.code);
       if (before === 0) return i18n._(msg`${title}: ${extra} added`);
-      if (after === 0) return i18n._(msg`${title}: ${extra} taken off`);
+      if (after === 0) return i18n._(msg`${title}: ${extra} removed`);
       return i18n._(msg`${title}: ${extra}, ${after} instead of ${before}`);
     }
   }
 }
 
-/** Which of the details beside the lines are others now. */
+/** Text for a change of a detail of the whole basket. */
 function detailText(i18n: I18n, detail: Detail): string {
   switch (detail) {
-    case 'guest': return i18n._(msg`The details of the guest were changed`);
+    case 'guest': return i18n._(msg`The guest details were changed`);
     case 'hotel': return i18n._(msg`Stay and pick-up were changed`);
     case 'note': return i18n._(msg`The note was changed`);
-    case 'currency': return i18n._(msg`Currency and rate were fixed anew`);
-    case 'plan': return i18n._(msg`How much is paid now was changed`);
+    case 'currency': return i18n._(msg`The currency and its rate were updated`);
+    case 'plan': return i18n._(msg`The amount to pay now was changed`);
   }
 }
 
-/** Where it came from. */
+/** Text for the source of a change: this device, another one, or the operator. */
 export function sourceText(i18n: I18n, by: HistorySource): string {
   switch (by) {
     case 'thisDevice': return i18n._(msg`On this device`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductCard } from '#runtime/page/page-context.ts';
-import { Print } from '#ui/print.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
 import { ScheduleRow } from '#ui/schedule.tsx';
 import * as styles from './departures.module.css';
 import { CardFacts, FromPrice } from './product-card.tsx';
@@ -43,7 +43,7 @@ export function DepartureBoard({ picture, children }: { readonly picture: ReactN
   return (
     <div className={styles.board}>
       <div className={styles.picture}>
-        <Print>{picture}</Print>
+        <FramedPicture>{picture}</FramedPicture>
       </div>
       {children}
     </div>

@@ -1,4 +1,4 @@
 import type { DecimalString } from '#domain/catalogue.ts';
 
-/** Whether an amount is nothing, whatever its places or sign; told from its digits, without the pricing engine. */
+/** Whether a decimal amount is zero, whatever its scale or sign. Reads the digits only, so the pricing engine is not loaded. */
 export const isZero = (amount: DecimalString): boolean => /^-?0*\.?0*$/.test(amount);

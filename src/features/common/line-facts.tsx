@@ -5,7 +5,7 @@ import { chosenExtras, periodOf } from '#domain/booking-item.ts';
 import { formatDate } from '#i18n/format.ts';
 import { lengthText, periodText } from './period-text.ts';
 
-/** When, how long, who, and what comes with it: the small print under a line's title. */
+/** Dates, length, travellers and extras of a line, as small print under its title. */
 export function LineFacts({ line, short = false }: { readonly line: Pick<DraftLine, 'offer' | 'selection' | 'party' | 'extras'>; readonly short?: boolean }) {
   const locale = useLocale();
   const { i18n } = useLingui();

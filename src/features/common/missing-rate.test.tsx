@@ -10,7 +10,7 @@ const rendered = (currency: string | null): string => renderToStaticMarkup(
   </I18nProvider>,
 ).replace(/<[^>]+>/g, '');
 
-it('[P10] names the currency without a rate and what to do, and says nothing where none is missing', () => {
+it('[P10] names the currency without a rate and what to do, and renders nothing where none is missing', () => {
   expect(rendered('CHF')).toBe('There is no exchange rate for CHF at the moment. Choose another currency.');
   expect(rendered(null)).toBe('');
 });

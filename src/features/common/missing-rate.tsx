@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#domain/catalogue.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ProblemText } from './problem-text.tsx';
 
-/** Says that the basket has no price, or none in the chosen currency, and what to do about it. */
+/** Warns that the basket cannot be priced, or not in the chosen currency, and offers a way out. */
 export function MissingRate({ currency }: { readonly currency: CurrencyCode | null }) {
   if (currency === null) return null;
   return (

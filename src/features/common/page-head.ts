@@ -21,7 +21,7 @@ export interface PageHead {
   readonly parts?: PageVerticalsWithLinks;
 }
 
-/** The way to a page as search engines read it (schema.org). */
+/** The breadcrumb for search engines (schema.org). */
 export function breadcrumbList(crumbs: readonly { readonly name: string; readonly item: string }[]): object {
   return { '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })) };
 }

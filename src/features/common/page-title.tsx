@@ -1,4 +1,4 @@
-/** The document's title where no route's head gives one: pages of one visitor, and pages that are not there. */
+/** Sets the document's title where the route's head gives none: on personal pages and error pages. */
 export function PageTitle({ children }: { readonly children: string }) {
   return <title>{`${children} | Meltem`}</title>;
 }

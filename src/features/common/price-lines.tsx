@@ -14,7 +14,7 @@ export interface PriceLinesProps {
   readonly zoneTitle?: StepContext['zoneTitle'];
 }
 
-/** What made a line's price, one reason a row, then its total (P12). */
+/** Explains a line's price: one row per step, then the total (P12). */
 export function PriceLines({ line, vertical, currency, zoneTitle }: PriceLinesProps) {
   const { t, i18n } = useLingui();
   const converted = line.steps.findIndex((step) => step.kind === 'converted');
@@ -36,7 +36,7 @@ export interface DueLinesProps {
   /** A line or a whole basket. */
   readonly due: { readonly deposit: string; readonly remaining: string };
   readonly currency: CurrencyCode;
-  /** The terms where one product decides; a basket of several has no one percentage. */
+  /** The payment terms of a single product; a basket of several has no common percentage. */
   readonly payment?: PaymentTerms;
 }
 

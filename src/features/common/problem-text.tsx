@@ -34,17 +34,17 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`These dates are in the past. Choose later ones.`);
     case 'notOffered': {
       const date = formatDate(problem.date);
-      return i18n._(msg`On ${date} it is not let. Choose other dates.`);
+      return i18n._(msg`On ${date} it is not available. Choose other dates.`);
     }
     case 'overCapacity': {
       const { capacity } = problem;
-      return i18n._(msg`People count cannot exceed ${capacity}.`);
+      return i18n._(msg`The number of travellers cannot exceed ${capacity}.`);
     }
     case 'noAdult':
-      return i18n._(msg`At least one adult must come along.`);
+      return i18n._(msg`At least one traveller must be an adult.`);
     case 'noSuchExtra': {
       const extra = extraTitle(problem.extra);
-      return i18n._(msg`“${extra}” is not on offer any more. Take it off.`);
+      return i18n._(msg`“${extra}” is no longer available. Please remove it.`);
     }
     case 'extraQuantity': {
       const extra = extraTitle(problem.extra);
@@ -52,9 +52,9 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`“${extra}”: ${most} at most.`);
     }
     case 'checkoutPending':
-      return i18n._(msg`Your payment is being settled. Nothing can be changed until the bank has answered.`);
+      return i18n._(msg`Your payment is in progress. You can make changes again once the bank has answered.`);
     case 'noSuchLine':
-      return i18n._(msg`This is not in your basket any more.`);
+      return i18n._(msg`This is no longer in your basket.`);
     case 'notSoldDirectly':
       return i18n._(msg`This is priced on request and cannot be booked directly.`);
     case 'alreadyInBasket':
@@ -80,11 +80,11 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
     case 'lineInvalid':
       return problem.problems.map((each) => problemText(i18n, each, offer)).join(' ');
     case 'changeUnseen':
-      return i18n._(msg`${plural(problem.lineIds.length, { one: 'A price has changed. Look at it before you pay.', other: '# prices have changed. Look at them before you pay.' })}`);
+      return i18n._(msg`${plural(problem.lineIds.length, { one: 'A price has changed. Please check it before you pay.', other: '# prices have changed. Please check them before you pay.' })}`);
     case 'newsUnseen':
-      return i18n._(msg`${plural(problem.count, { one: 'Something in your basket has changed. Look at it before you pay.', other: '# things in your basket have changed. Look at them before you pay.' })}`);
+      return i18n._(msg`${plural(problem.count, { one: 'Something in your basket has changed. Please check it before you pay.', other: '# things in your basket have changed. Please check them before you pay.' })}`);
     case 'reloadNeeded':
-      return i18n._(msg`This page is older than your basket. Reload it to make changes.`);
+      return i18n._(msg`This page is out of date. Reload it to make changes.`);
     case 'guestIncomplete':
       return mandatory(i18n, problem.fields.map((field) => guestFieldName(i18n, field)));
     case 'hotelIncomplete':
@@ -95,24 +95,24 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
     }
     case 'currencyNotFixed': {
       const { currency } = problem;
-      return i18n._(msg`The rate for ${currency} has to be fixed first. Please try again.`);
+      return i18n._(msg`The rate for ${currency} has not been set yet. Please try again.`);
     }
     case 'notHeld':
-      return i18n._(msg`Your dates are no longer held. We ask for them again before you pay.`);
-    // A problem in the terms of one vertical, of a product that is not at hand.
+      return i18n._(msg`Your dates are no longer held. We will try to hold them again before you pay.`);
+    // A problem of one vertical; the product, and with it the vertical's text, is not known here.
     default:
       problem satisfies VerticalTypes[VerticalName]['problem'];
-      return i18n._(msg`This cannot be booked like this. Choose again.`);
+      return i18n._(msg`This selection cannot be booked. Choose again.`);
   }
 }
 
-/** Why a line cannot be had any more. */
+/** Text for why a line is no longer available. */
 export function unavailableText(i18n: I18n, reason: UnavailableReason): string {
   switch (reason) {
     case 'taken':
       return i18n._(msg`These dates are taken. Choose others.`);
     case 'withdrawn':
-      return i18n._(msg`This is not for sale any more.`);
+      return i18n._(msg`This is no longer on sale.`);
     case 'termsChanged':
       return i18n._(msg`The terms have changed and no longer allow this. Choose again.`);
   }

@@ -14,18 +14,18 @@ import { priceUnitText } from './price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** What a card shows; without a price where it is kept on the device, since the operator alone knows today's. */
+/** The data of a card. A favourite has no price: only the operator knows today's. */
 export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating'> {
   readonly destination: Pick<Card['destination'], 'title'>;
   readonly from: Card['from'] | null;
   readonly facts: FavouriteFacts;
-  /** Of title, slug and destination; the page's own where absent. */
+  /** Language of title, slug and destination; the page's when absent. */
   readonly lang?: Locale;
 }
 
 export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
   readonly product: ShownProduct;
-  /** In the first view: loaded at once. */
+  /** Whether the card is in the first view; its picture is then loaded eagerly. */
   readonly first?: boolean;
   readonly heading?: 'h2' | 'h3';
 }
@@ -58,7 +58,7 @@ export function ProductCard({ product, first = false, heading = 'h3', search }: 
   );
 }
 
-/** What is kept of a card: of its facts, those that a card among the favourites shows. */
+/** The part of a card that is stored as a favourite. */
 function favouriteOf({ code, vertical, title, slug, image, destination, facts }: ShownProduct, lang: Locale): FavouriteProduct {
   return { productCode: code, vertical, lang, title, slug, place: destination.title, image, facts };
 }

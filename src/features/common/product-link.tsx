@@ -5,12 +5,12 @@ import { useShell } from './use-shell.ts';
 
 export interface ProductLinkProps {
   readonly product: { readonly vertical: VerticalName; readonly slug: string; readonly title: string };
-  /** Wishes that go along: dates and travellers of a filtered list. */
+  /** Dates and travellers of a filtered list, passed on to the product page. */
   readonly search?: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly guests?: number | undefined };
   readonly children?: ReactNode;
 }
 
-/** The way to a product's page, by its slug in the page's language. */
+/** Link to a product page, by the slug in the page's language. */
 export function ProductLink({ product, search = {}, children }: ProductLinkProps) {
   const { categories } = useShell();
   return (
@@ -20,7 +20,7 @@ export function ProductLink({ product, search = {}, children }: ProductLinkProps
   );
 }
 
-/** Of an offer, which has its words in every language, what a link shows in one. */
+/** The link data of an offer in one language. */
 export function inLanguage({ vertical, slug, title }: Offer, locale: Locale): ProductLinkProps['product'] {
   return { vertical, slug: slug[locale], title: title[locale] };
 }

@@ -16,7 +16,7 @@ export interface ProductListProps extends Pick<ProductCardProps, 'search'> {
 /** Posters in the first view of a category, which are loaded at once. */
 const FIRST_POSTERS = 3;
 
-/** A category's products in the form of their vertical: posters on a wall, or rows beside the first one's picture. */
+/** The products of a category: a wall of posters, or rows by time beside a picture, as the vertical's card layer decides. */
 export function CategoryList({ vertical, products, search }: ProductListProps) {
   const { list } = cardOf(vertical);
   const wishes = search && { search };
@@ -34,7 +34,7 @@ export function CategoryList({ vertical, products, search }: ProductListProps) {
   );
 }
 
-/** A few products on home: the first poster twice as large, or rows by the hour beside the operator's picture. */
+/** A few products on home: posters with a large first one, or rows by time beside the operator's picture. */
 export function HomeList({ vertical, products }: Omit<ProductListProps, 'search'>) {
   const { images } = useShell();
   const { list } = cardOf(vertical);

@@ -18,7 +18,7 @@ function commonText(i18n: I18n, step: CommonStep, { currency }: StepContext): St
   switch (step.kind) {
     case 'campaign': {
       const off = step.campaign.kind === 'percent' ? formatPercent(step.campaign.value, i18n.locale) : price(step.campaign.value);
-      return { label: i18n._(msg`Campaign −${off}`) };
+      return { label: i18n._(msg`Promotion −${off}`) };
     }
     case 'extra': {
       const label = step.title[i18n.locale as Locale];

@@ -5,7 +5,7 @@ import type { Theme } from '#domain/preferences/chosen-preferences.ts';
 let chosen: Theme | null = null;
 const listeners = new Set<() => void>();
 
-/** The theme chosen since this page was opened; it needs no data anew, so it works offline. */
+/** The theme chosen since this page was opened. Choosing one loads nothing, so it works offline. */
 export const chosenTheme = {
   set(theme: Theme): void {
     chosen = theme;

@@ -5,9 +5,9 @@ import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 
 /**
- * Gives a command to the basket, waiting for its code where needed. Resolves
- * true once it is stored. A refusal goes to `onRefused`; what could not be
- * stored has been taken back on the page and is said here.
+ * Dispatches a command to the basket, after its code is loaded. Resolves true
+ * once the command is stored. A refusal goes to `onRefused`. A command that
+ * cannot be stored is reverted on the page and shows a toast.
  */
 export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => void): (command: DraftCommand) => Promise<boolean> {
   const { t } = useLingui();
@@ -20,10 +20,10 @@ export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => v
     }
     const result = await runtime.basket.dispatch(command);
     if (result.status === 'stored') return true;
-    if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so it was taken back. Please try again.` });
+    if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so the change was undone. Please try again.` });
     else if (onRefused) onRefused(result.problems);
-    else if (result.problems.some((problem) => problem.code === 'checkoutPending')) toast.show({ message: t`A payment is under way. The basket can be changed when the bank has answered.` });
-    else toast.show({ message: t`This is no longer possible. The page shows what is.` });
+    else if (result.problems.some((problem) => problem.code === 'checkoutPending')) toast.show({ message: t`A payment is in progress. You can change your basket once the bank has answered.` });
+    else toast.show({ message: t`This is no longer possible. The page now shows the current state.` });
     return false;
   };
 }

@@ -4,7 +4,7 @@ import type { Market } from '#domain/draft/pricing-input.ts';
 import { useRuntimeIfLoaded, useSubject } from '#runtime/react/runtime-context.tsx';
 import { useShell } from './use-shell.ts';
 
-/** What pricing needs beside a wish: rates as fresh as this tab knows them, and the currency the visitor reads in. */
+/** The market data for pricing: the latest rates that this tab has, and the display currency. */
 export function useMarket(): Market {
   const { market } = useShell();
   const preferred = useRouteContext({ from: '__root__', select: ({ preferences }) => preferences.currency });

@@ -11,9 +11,9 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { PosterRows } from '#ui/poster-wall.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './favourites-page.module.css';
-import { NothingKept } from './nothing-kept.tsx';
+import { NoFavourites } from './no-favourites.tsx';
 
-/** What this device keeps, as it was kept: the cards need no network. */
+/** The favourites of this device. Their cards come from the log, so the page works offline. */
 export function FavouritesPage() {
   const { t } = useLingui();
   const { categories } = useShell();
@@ -29,10 +29,10 @@ export function FavouritesPage() {
       <PageHeading tabIndex={-1} ref={heading}>{t`Favourites`}</PageHeading>
       {isSession && (
         <Notice tone="warn">
-          <Trans>We can keep nothing new on this device. What you change now lasts only as long as this page stays open.</Trans>
+          <Trans>We cannot save anything new on this device. Your changes are kept only as long as this page stays open.</Trans>
         </Notice>
       )}
-      {hasSome && !isSession && <p className="muted">{t`Kept on this device.`}</p>}
+      {hasSome && !isSession && <p className="muted">{t`Saved on this device.`}</p>}
       {lost > 0 && (
         <Notice tone="warn">
           <Plural value={lost} one="# entry of this list can no longer be read. The others are safe." other="# entries of this list can no longer be read. The others are safe." />
@@ -44,9 +44,9 @@ export function FavouritesPage() {
           <Skeleton shape="block" />
         </>
       )}
-      {favourites?.length === 0 && <NothingKept categories={categories} />}
+      {favourites?.length === 0 && <NoFavourites categories={categories} />}
       {hasSome && (
-        // The pressed heart leaves with its card; the keyboard goes on from the heading.
+        // The pressed heart is removed with its card, so the focus moves to the heading.
         <div className={styles.list} onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>
           <PosterRows>
             {favourites.map((favourite) => (

@@ -10,7 +10,7 @@ export function FavouritesTool() {
   const router = useRouter();
   const count = useFavourites()?.length ?? 0;
 
-  // Where there are some their page is soon opened, perhaps without a network by then.
+  // Preloads the page while there is a network: a visitor with favourites is likely to open it, possibly offline.
   const hasSome = count > 0;
   useEffect(() => {
     if (hasSome) router.preloadRoute({ to: '/user/favorites' }).catch(() => undefined);

@@ -9,7 +9,7 @@ import { PosterStrip } from '#ui/poster-wall.tsx';
 
 const productCount = ({ products }: Destination) => products.reduce((total, { count }) => total + count, 0);
 
-/** Places with their good months; each leads to what can be booked there, most of it first. */
+/** Destinations with their recommended months. Each links to the category with the most products there. */
 export function DestinationStrip({ destinations }: { readonly destinations: readonly Destination[] }) {
   const { t } = useLingui();
   const { categories } = useShell();

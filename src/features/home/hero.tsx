@@ -4,14 +4,14 @@ import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Picture } from '#ui/picture.tsx';
-import { Print } from '#ui/print.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
 import * as styles from './hero.module.css';
-import { TripSlip } from './trip-slip.tsx';
+import { TripSearch } from './trip-search.tsx';
 
-/** When it is night, as a media query: of the device, always, never. */
+/** Media query for the dark picture by theme: the device's setting, always, never. */
 const NIGHT = { system: '(prefers-color-scheme: dark)', dark: 'screen', light: '(max-width: 0)' } as const;
 
-/** The coast by day, and the same coast by moonlight in dark mode. */
+/** The hero with a day picture in light mode and a night picture in dark mode. */
 export function Hero({ home }: { readonly home: Home }) {
   const { t } = useLingui();
   const { images } = useShell();
@@ -20,7 +20,7 @@ export function Hero({ home }: { readonly home: Home }) {
     <>
       <div className={styles.hero}>
         <div className={styles.print}>
-          <Print>
+          <FramedPicture>
             <Picture
               first
               src={boardPath(images, 'hero-day', '16x7')}
@@ -33,14 +33,14 @@ export function Hero({ home }: { readonly home: Home }) {
                 { media: '(max-width: 640px)', src: boardPath(images, 'hero-day', '2x3') },
               ]}
             />
-          </Print>
+          </FramedPicture>
           <div className={styles.type}>
             <h1>{t`Turkey tours with local experts and no hidden fees`}</h1>
             <p>{t`Villas and tours from Kaş to Cappadocia with a licensed local operator.`}</p>
           </div>
         </div>
       </div>
-      <TripSlip home={home} />
+      <TripSearch home={home} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { DestinationStrip } from './destination-strip.tsx';
 import { Hero } from './hero.tsx';
 import { Trust } from './trust.tsx';
 
-/** The poster wall: each vertical in a form of its own. */
+/** The home page: hero, search form, then a section per vertical with its own layout. */
 export function HomePage({ home }: { readonly home: Home }) {
   const { t, i18n } = useLingui();
   const { categories } = useShell();
@@ -18,7 +18,7 @@ export function HomePage({ home }: { readonly home: Home }) {
       <Hero home={home} />
       <Section
         title={t`Destinations`}
-        lead={t`Sixteen places between the Bosphorus and the Taurus. The coral months are the good ones.`}
+        lead={t`Sixteen places between the Bosphorus and the Taurus. The months in coral are the best time to go.`}
         bleed={<DestinationStrip destinations={home.destinations} />}
       />
       {home.sections.map(({ vertical, products }) => {

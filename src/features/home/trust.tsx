@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useShell } from '#features/common/use-shell.ts';
 import * as styles from './trust.module.css';
 
-/** Four promises, in the operator's own words. */
+/** Four promises of the operator. */
 export function Trust() {
   const { t } = useLingui();
   const { operator } = useShell();

@@ -3,7 +3,7 @@ import { LOCALES } from '#domain/catalogue.ts';
 import { sameEverywhere, type Alternates } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 
-/** Public addresses of this page in every language: a page with slugs says so in its loader data. */
+/** Public addresses of this page in every language. A page with slugs gives them in its loader data. */
 export function useAlternates(): Alternates {
   const path = useLocation({ select: (location) => location.pathname });
   const search = useLocation({ select: (location) => location.searchStr });

@@ -15,20 +15,20 @@ function withStorage(): void {
   });
 }
 
-describe('what is said of this device', () => {
+describe('device notices', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is nothing while all is well', () => {
+  it('are empty while there is no problem', () => {
     expect(kinds({})).toEqual([]);
     expect(kinds({ sync: null })).toEqual([]);
     for (const status of ['off', 'waiting', 'exchanging', 'offline', 'handledElsewhere'] as const) expect(kinds({ sync: { ...well.sync!, status } })).toEqual([]);
   });
 
-  it.each(['noStorage', 'noKeyStorage', 'quota'] as const)('[L10] is that nothing is kept, and why: %s; for as long as that is so', (sessionReason) => {
+  it.each(['noStorage', 'noKeyStorage', 'quota'] as const)('[L10] warn without a dismissal that nothing is stored: %s', (sessionReason) => {
     expect(deviceNotices({ ...well, sessionReason })).toEqual([{ kind: sessionReason, key: sessionReason, dismissible: false }]);
   });
 
-  it('[L8] is first of all that a reload is needed', () => {
+  it('[L8] start with the need to reload', () => {
     expect(kinds({ readOnly: 'newerRelease', sessionReason: 'quota' })).toEqual(['readOnly', 'quota']);
   });
 
@@ -39,7 +39,7 @@ describe('what is said of this device', () => {
     },
   );
 
-  it('[L9] names each touched line once, and is said again only for new damage', () => {
+  it('[L9] name each affected line once, and reappear only for new damage', () => {
     withStorage();
     const touched = [{ seq: 3, lineId: 'a', title, restored: false }, { seq: 5, lineId: null, title: null, restored: false }, { seq: 9, lineId: 'a', title, restored: false }];
     const [notice] = deviceNotices({ ...well, touched });
@@ -49,16 +49,16 @@ describe('what is said of this device', () => {
     expect(kinds({ touched: [...touched, { seq: 12, lineId: null, title: null, restored: false }] })).toEqual(['damaged']);
   });
 
-  it('[L9] says apart what came back from the server, and that once, too', () => {
+  it('[L9] list restored places separately, and only once', () => {
     withStorage();
     const touched = [{ seq: 3, lineId: 'a', title, restored: true }, { seq: 5, lineId: null, title: null, restored: false }];
-    const [damaged, mended] = deviceNotices({ ...well, touched });
-    expect([damaged, mended]).toMatchObject([{ kind: 'damaged', titles: [] }, { kind: 'mended', titles: [title], dismissible: true }]);
-    rememberSeen(mended!);
+    const [damaged, repaired] = deviceNotices({ ...well, touched });
+    expect([damaged, repaired]).toMatchObject([{ kind: 'damaged', titles: [] }, { kind: 'repaired', titles: [title], dismissible: true }]);
+    rememberSeen(repaired!);
     expect(kinds({ touched })).toEqual(['damaged']);
   });
 
-  it('[L11] tells of changes the server would not take, and of access that is gone', () => {
+  it('[L11] report refused changes and denied access', () => {
     expect(deviceNotices({ ...well, sync: { ...well.sync!, refused: 2 } })).toEqual([{ kind: 'syncRefused', key: 'syncRefused 2', dismissible: true, count: 2 }]);
     expect(kinds({ sync: { ...well.sync!, status: 'denied' } })).toEqual(['syncDenied']);
     expect(kinds({ sync: { ...well.sync!, status: 'full' } })).toEqual(['syncFull']);

@@ -3,7 +3,7 @@ import type { DeviceStorage } from '#runtime/basket/device-storage.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
 import type { Recovery, SyncView } from '#runtime/sync/sync-view.ts';
 
-/** What the runtime says of this device. */
+/** State of this device's storage and of its exchange with the server. */
 export interface DeviceState {
   readonly sessionReason: DeviceStorage['sessionReason$']['value'];
   readonly readOnly: DeviceStorage['readOnly$']['value'];
@@ -12,26 +12,26 @@ export interface DeviceState {
   readonly sync: SyncView | null;
 }
 
-interface Said {
-  /** Changes with what is said, so that something new is not held back by an old dismissal. */
+interface NoticeBase {
+  /** Changes with the content, so that a new notice is shown although an older one of its kind was dismissed. */
   readonly key: string;
-  /** Told once; what still holds stays in view. */
+  /** Whether the visitor can dismiss it; a notice about a lasting state stays in view. */
   readonly dismissible: boolean;
 }
 
-export type DeviceNotice = Said &
+export type DeviceNotice = NoticeBase &
   (
     | { readonly kind: 'noStorage' | 'noKeyStorage' | 'quota' | 'readOnly' | 'recovering' | 'recoveringOffline' | 'restored' | 'lost' | 'syncDenied' | 'syncFull' }
-    | { readonly kind: 'damaged' | 'mended'; readonly titles: readonly LocalizedText[]; readonly seqs: string }
+    | { readonly kind: 'damaged' | 'repaired'; readonly titles: readonly LocalizedText[]; readonly seqs: string }
     | { readonly kind: 'syncRefused'; readonly count: number }
   );
 
-/** Which damaged places were shown and dismissed; they stay damaged for ever, also where their events came back. */
-const SEEN = { damaged: 'damageSeen', mended: 'mendedSeen' } as const;
+/** Flags for the damaged places whose notice was dismissed. A damaged place stays damaged, even when its events were restored. */
+const SEEN = { damaged: 'damageSeen', repaired: 'mendedSeen' } as const;
 
 const RECOVERY = { looking: 'recovering', offline: 'recoveringOffline', restored: 'restored', lost: 'lost' } as const;
 
-/** What is to be said on every page, most pressing first. */
+/** The notices to show on every page, the most urgent first. */
 export function deviceNotices({ sessionReason, readOnly, recovered, touched, sync }: DeviceState): DeviceNotice[] {
   const notices: DeviceNotice[] = [];
   if (readOnly) notices.push({ kind: 'readOnly', key: 'readOnly', dismissible: false });
@@ -40,8 +40,8 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
     const kind = RECOVERY[recovered];
     notices.push({ kind, key: kind, dismissible: kind === 'restored' || kind === 'lost' });
   }
-  for (const kind of ['damaged', 'mended'] as const) {
-    const places = touched.filter(({ restored }) => restored === (kind === 'mended'));
+  for (const kind of ['damaged', 'repaired'] as const) {
+    const places = touched.filter(({ restored }) => restored === (kind === 'repaired'));
     const seqs = places.map(({ seq }) => seq).join(' ');
     if (places.length === 0 || localFlags.read(SEEN[kind]) === seqs) continue;
     const titles = new Map(places.flatMap(({ lineId, title }) => (title ? [[lineId, title] as const] : [])));
@@ -53,7 +53,7 @@ export function deviceNotices({ sessionReason, readOnly, recovered, touched, syn
   return notices;
 }
 
-/** For what would be true again with the next page. */
+/** Remembers a dismissed notice that the next page would show again. */
 export function rememberSeen(notice: DeviceNotice): void {
-  if (notice.kind === 'damaged' || notice.kind === 'mended') localFlags.set(SEEN[notice.kind], notice.seqs);
+  if (notice.kind === 'damaged' || notice.kind === 'repaired') localFlags.set(SEEN[notice.kind], notice.seqs);
 }

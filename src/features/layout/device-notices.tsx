@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { useLater } from '#features/common/use-later.ts';
+import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
 import { useNetworkHint } from '#runtime/react/use-network-hint.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-const load = () => import('./device-notices.later.tsx');
+const load = () => import('./device-notices.lazy.tsx');
 
-/** What every page says about this device, its network and its basket. All but the browser's own hint of being offline is fetched once the basket is there. */
+/** Notices about this device, its network and its basket. Everything except the browser's offline hint is loaded after the basket. */
 export function DeviceNotices() {
   const runtime = useRuntimeIfLoaded();
   const hint = useNetworkHint();
-  const [Notices, fetchNotices] = useLater(load);
+  const [Notices, fetchNotices] = useLazyComponent(load);
   useEffect(() => {
-    // Where this fails for want of a network, the pages of the basket still say what they must.
+    // If this fails without a network, the basket pages still show their own notices.
     if (runtime) void fetchNotices();
   }, [runtime, fetchNotices]);
   if (Notices && runtime) return <Notices runtime={runtime} />;

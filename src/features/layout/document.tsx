@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTheme } from '#features/common/theme.ts';
 import * as styles from './document.module.css';
 
-/** The paper, by day and by night: what the browser paints around the page. */
+/** Background colours of the light and dark theme, for the browser's own surfaces around the page. */
 const PAPER = { light: '#F6EEDC', dark: '#0C2232' } as const;
 
-/** The HTML document around every page; language and theme are in it from the server, so that nothing flickers. */
+/** The HTML document around every page. The server renders language and theme into it, so that nothing flickers. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useLingui();
   const theme = useTheme();

@@ -4,9 +4,9 @@ import { PageTitle } from '#features/common/page-title.tsx';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import * as styles from './lost.module.css';
+import * as styles from './error-page.module.css';
 
-/** What stands in for a page whose data could not be had: what happened, and a second try. */
+/** Error page for a route whose data could not be loaded, with a retry button. */
 export function FailedPage({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -19,10 +19,10 @@ export function FailedPage({ reset }: ErrorComponentProps) {
           <h1>{t`This page did not load`}</h1>
           <p className={styles.lead}>
             {isSession
-              ? <Trans>The connection or our server let us down. Your basket is as you left it.</Trans>
-              : <Trans>The connection or our server let us down. Nothing is lost: your basket is kept on this device.</Trans>}
+              ? <Trans>Something went wrong with the connection or our server. Your basket is as you left it.</Trans>
+              : <Trans>Something went wrong with the connection or our server. Nothing is lost: your basket is safe on this device.</Trans>}
           </p>
-          <div className={styles.way}>
+          <div className={styles.action}>
             <Button
               big
               onClick={() => {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLaterDialog } from '#features/common/use-later-dialog.tsx';
+import { useLazyDialog } from '#features/common/use-lazy-dialog.tsx';
 import * as styles from './forget-button.module.css';
 
-const load = () => import('./forget-device.later.tsx');
+const load = () => import('./forget-device.lazy.tsx');
 
-/** Opens the dialog that erases what this browser keeps; looks like the links it stands among. */
+/** Opens the dialog that erases this browser's data; styled like the footer links beside it. */
 export function ForgetButton() {
   const { t } = useLingui();
-  const [dialog, show] = useLaterDialog(load);
+  const [dialog, show] = useLazyDialog(load);
   return (
     <>
       <button type="button" className={styles.button} onClick={show}>

@@ -19,7 +19,7 @@ import type { UsedPreferences } from './use-preferences.ts';
 export interface HeaderProps {
   readonly shell: Shell;
   readonly preferences: UsedPreferences;
-  /** Icons of favourites and basket; features of their own. */
+  /** The favourites and basket tools, from their own features. */
   readonly tools: ReactNode;
 }
 

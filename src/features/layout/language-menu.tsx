@@ -4,13 +4,13 @@ import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { useAlternates } from './alternates.ts';
 
-/** What a language calls itself: `Deutsch`, `Русский`. */
+/** Native names of the languages: `Deutsch`, `Русский`. */
 function ownName(language: Locale): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Plain document links: another language is another document, the place and the basket stay. */
+/** Language menu. Its entries are document links to the same page; the basket is kept. */
 export function LanguageMenu({ languages }: { readonly languages: readonly Locale[] }) {
   const { t, i18n } = useLingui();
   const alternates = useAlternates();

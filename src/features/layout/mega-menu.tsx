@@ -12,7 +12,7 @@ export interface MegaMenuProps {
   readonly onClose: () => void;
 }
 
-/** The panel under "Browse categories": a column a category, a picture with the way to all of the first. */
+/** The panel under "Browse categories": one column per category, and a banner that links to all products of the first. */
 export function MegaMenu({ groups, images, open, onClose }: MegaMenuProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLDivElement>(null);

@@ -4,8 +4,8 @@ import { PageTitle } from '#features/common/page-title.tsx';
 import { boardPath } from '#features/common/board-path.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Print } from '#ui/print.tsx';
-import * as styles from './lost.module.css';
+import { FramedPicture } from '#ui/framed-picture.tsx';
+import * as styles from './error-page.module.css';
 
 /** Error 404 with a picture, an explanation and the way home (U10). */
 export function NotFound({ images }: { readonly images: string }) {
@@ -15,17 +15,17 @@ export function NotFound({ images }: { readonly images: string }) {
       <PageTitle>{t`Error 404`}</PageTitle>
       <div className={classNames('wrap', styles.page)}>
         <div className={styles.picture}>
-          <Print caption={<><span>{t`Nowhere`}</span><span className={classNames(styles.number, 'num')}>404</span></>}>
+          <FramedPicture caption={<><span>{t`Nowhere`}</span><span className={classNames(styles.number, 'num')}>404</span></>}>
             <img src={boardPath(images, 'lost', '3x4')} alt="" width="600" height="800" />
-          </Print>
+          </FramedPicture>
         </div>
         <div className={styles.text}>
           <p className={styles.code}>{t`Error 404`}</p>
           <h1>{t`This page could not be found`}</h1>
           <p className={styles.lead}>
-            <Trans>The wind took it, or the address was never right. Your basket is where you left it.</Trans>
+            <Trans>It may have moved, or the address may be wrong. Your basket is where you left it.</Trans>
           </p>
-          <div className={styles.way}>
+          <div className={styles.action}>
             <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>
           </div>
         </div>

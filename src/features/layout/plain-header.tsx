@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Logo, logoClass } from '#ui/logo.tsx';
 import * as styles from './plain-header.module.css';
 
-/** The checkout's header: the logo and the way back. */
+/** The checkout's header: the logo and a link back to the basket. */
 export function PlainHeader() {
   const { t } = useLingui();
   return (

@@ -4,11 +4,11 @@ import { useTheme } from '#features/common/theme.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Light, dark, or as the device has it. */
+/** Theme menu: light, dark, or the device's setting. */
 export function ThemeMenu({ onChoose }: { readonly onChoose: (theme: Theme) => void }) {
   const { t } = useLingui();
   const chosen = useTheme();
-  const names = { system: t`As on the device`, light: t`Light`, dark: t`Dark` };
+  const names = { system: t`Device setting`, light: t`Light`, dark: t`Dark` };
   return (
     <Dropdown
       label={t`Theme: `}

@@ -13,7 +13,7 @@ export interface UsedPreferences {
   chooseTheme(theme: Theme): void;
 }
 
-/** What the visitor chose for this page. A choice is shown at once, mirrored in a cookie for the next view, and kept in the log. */
+/** The visitor's preferences. A choice is shown at once, mirrored in a cookie for the next view, and stored in the log. */
 export function usePreferences(): UsedPreferences {
   const router = useRouter();
   const preferences = useRouteContext({ from: '__root__', select: (context) => context.preferences });
@@ -23,7 +23,7 @@ export function usePreferences(): UsedPreferences {
 
   const keep = (change: PreferenceChange) => {
     for (const cookie of preferenceCookies(change)) document.cookie = cookie;
-    // The cookie holds the choice until its code can be had: what it says is taken over then.
+    // Until the code is loaded only the cookie has the choice; it is taken over from there.
     loader?.load().then((personal) => personal.preferences.dispatch(change)).catch(() => undefined);
   };
 
@@ -42,7 +42,7 @@ export function usePreferences(): UsedPreferences {
   };
 }
 
-/** Follows a theme chosen in another tab. What the log says on opening waits for the next view: nothing flickers. */
+/** Follows a theme chosen in another tab. The theme that the log has on opening applies from the next view, so that nothing flickers. */
 function useOtherTabsTheme(): void {
   const chosen = useSubject(usePersonal()?.preferences.state$);
   const before = useRef<ChosenPreferences | null>(null);

@@ -4,11 +4,11 @@ import { periodOf } from '#domain/booking-item.ts';
 import { periodText } from '#features/common/period-text.ts';
 import { BookingButton } from './booking-button.tsx';
 import { UnitPriceText } from './booking-ticket.tsx';
-import type { Booking } from './use-booking.ts';
-import type { Saving } from './use-save.ts';
+import type { BookingState } from './use-booking-state.ts';
+import type { Saving } from './use-save-to-basket.ts';
 
 /** On a phone the total and the action stay at the bottom. */
-export function BookingBar({ booking, saving }: { readonly booking: Booking; readonly saving: Saving }) {
+export function BookingBar({ booking, saving }: { readonly booking: BookingState; readonly saving: Saving }) {
   const { panel } = booking;
   const { priced, wish, currency } = panel;
   return (

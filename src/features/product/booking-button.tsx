@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
-import { DATES_ID, focusCalendar, focusTimes } from '#features/common/dates-section.ts';
+import { DATES_ID, focusCalendar, focusTimes } from '#features/common/focus-dates.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { pageOf } from '#verticals/page.ts';
-import type { Booking } from './use-booking.ts';
-import type { Saving } from './use-save.ts';
+import type { BookingState } from './use-booking-state.ts';
+import type { Saving } from './use-save-to-basket.ts';
 
-/** The one next step: dates first, then the basket. Before script it leads to the calendar. */
-export function BookingButton({ booking: { panel, line, choice }, saving, big = false }: { readonly booking: Booking; readonly saving: Saving; readonly big?: boolean }) {
+/** The main button: links to the dates until they are chosen, then adds to the basket. Without script it links to the calendar. */
+export function BookingButton({ booking: { panel, line, choice }, saving, big = false }: { readonly booking: BookingState; readonly saving: Saving; readonly big?: boolean }) {
   const { t, i18n } = useLingui();
-  // A press before the page is alive would go nowhere; the button says so instead.
+  // A press before hydration has no effect, so the button is busy until then.
   const hydrated = useHydrated();
   const { wish, problems } = panel;
   if (!wish) {

@@ -13,15 +13,15 @@ import { BookingButton } from './booking-button.tsx';
 import * as styles from './booking-ticket.module.css';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { PartyFields } from './party-fields.tsx';
-import type { Booking } from './use-booking.ts';
-import type { Saving } from './use-save.ts';
+import type { BookingState } from './use-booking-state.ts';
+import type { Saving } from './use-save-to-basket.ts';
 
 export interface BookingTicketProps {
-  readonly booking: Booking;
+  readonly booking: BookingState;
   readonly saving: Saving;
 }
 
-/** What is wished, a tear line, and its price line by line, reckoned here at every change. */
+/** The booking form and its price line by line, calculated in the browser on every change. */
 export function BookingTicket({ booking, saving }: BookingTicketProps) {
   const { t, i18n } = useLingui();
   const { offer, panel, form } = booking;
@@ -77,7 +77,7 @@ export function BookingTicket({ booking, saving }: BookingTicketProps) {
 }
 
 /** `€446.14 per night`, the lowest there is until dates are chosen. */
-export function UnitPriceText({ booking: { panel } }: { readonly booking: Booking }) {
+export function UnitPriceText({ booking: { panel } }: { readonly booking: BookingState }) {
   const { t, i18n } = useLingui();
   const { amount, was, unit, isFrom } = panel.unit;
   const unitName = unit === 'person' ? t`per adult` : priceUnitText(i18n, unit);

@@ -23,12 +23,12 @@ describe('choice', () => {
     expect(startChoice(saklikent, { session: '03:00' }).dates).toMatchObject({ session: null });
   });
 
-  it('has no selection until it is whole', () => {
+  it('has no selection until it is complete', () => {
     expect(selectionOf(startChoice(kirlangic, { from: '2027-06-12' }).dates)).toBeNull();
     expect(selectionOf(startChoice(saklikent, { from: '2027-06-14' }).dates)).toBeNull();
   });
 
-  it('lets an extra taken by everybody follow the party, and cuts one that fewer may take', () => {
+  it('adjusts an extra of every traveller to the party, and limits one with a lower maximum', () => {
     const party = { adults: 4, children: 0, infants: 0 };
     const smaller = { adults: 2, children: 0, infants: 0 };
     const all = withExtra({ ...startChoice(villaVatExcluded, {}), party }, 'trout-dinner', 4);

@@ -4,30 +4,30 @@ import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type ChosenDates } from '#verticals/page.ts';
 import type { ProductSearch } from './product-search.ts';
 
-/** A wish in the making. */
+/** A wish whose selection may still be incomplete. */
 export interface Choice {
   readonly dates: ChosenDates<VerticalName>;
   readonly party: Party;
   readonly extras: ChosenExtras;
 }
 
-/** Two travel unless the address says otherwise. */
+/** The first choice: dates and travellers of the address, two adults by default. */
 export function startChoice(offer: Offer, { from, to, session, guests }: ProductSearch): Choice {
   const party = { adults: Math.min(guests ?? 2, rulesFor(offer).capacity(offer)), children: 0, infants: 0 };
   return { dates: pageOf(offer.vertical).booking.start(offer, { from, to, time: session }), party, extras: {} };
 }
 
-/** A basket line, to be changed. */
+/** The choice of a basket line that is being changed. */
 export function choiceOf({ selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): Choice {
   return { dates: selection, party, extras };
 }
 
-/** The selection once it is whole. */
+/** The selection once it is complete; null until then. */
 export function selectionOf(dates: Choice['dates']): Selection | null {
   return pageOf(dates.vertical).booking.selection(dates) as Selection | null;
 }
 
-/** Another party. An extra taken by everybody stays with everybody; none is left with more than may take it. */
+/** Sets the party. An extra taken by every traveller follows the party; none keeps a quantity above its limit. */
 export function withParty(choice: Choice, offer: Offer, party: Party): Choice {
   const quantities = Object.entries(choice.extras).map(([code, quantity]): [string, number] => {
     const extra = offer.extras.find((each) => each.code === code);
@@ -38,7 +38,7 @@ export function withParty(choice: Choice, offer: Offer, party: Party): Choice {
   return { ...choice, party, extras: Object.fromEntries(quantities.filter(([, quantity]) => quantity > 0)) };
 }
 
-/** Quantity 0 takes the extra off. */
+/** Sets the quantity of an extra; 0 removes it. */
 export function withExtra(choice: Choice, code: string, quantity: number): Choice {
   const { [code]: _, ...others } = choice.extras;
   return { ...choice, extras: quantity > 0 ? { ...others, [code]: quantity } : others };

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { DATES_ID } from '#features/common/dates-section.ts';
+import { DATES_ID } from '#features/common/focus-dates.ts';
 import { pageOf } from '#verticals/page.ts';
-import type { Booking } from './use-booking.ts';
+import type { BookingState } from './use-booking-state.ts';
 
 /** Where dates, and what depends on them, are chosen. */
-export function DatesSection({ booking }: { readonly booking: Booking }) {
+export function DatesSection({ booking }: { readonly booking: BookingState }) {
   const { i18n } = useLingui();
   const { offer, watchCalendar, line, form } = booking;
   const { headings, booking: { Dates } } = pageOf(offer.vertical);

@@ -7,10 +7,10 @@ import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { withExtra } from './choice.ts';
 import * as styles from './extras-section.module.css';
-import type { Booking } from './use-booking.ts';
+import type { BookingState } from './use-booking-state.ts';
 
-/** What can be added, each with its price: ticked, and counted where each traveller may take one. */
-export function ExtrasSection({ booking }: { readonly booking: Booking }) {
+/** The extras with their prices: a checkbox each, and a stepper where each traveller can take one. */
+export function ExtrasSection({ booking }: { readonly booking: BookingState }) {
   const { t } = useLingui();
   const { offer, choice, choose } = booking;
   if (offer.extras.length === 0) return null;
@@ -57,7 +57,7 @@ function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProp
       <Price amount={extra.price} currency={currency} />
       {extra.per === 'person' && quantity > 0 && (
         <div className={styles.quantity}>
-          <Stepper label={title} value={quantity} min={1} max={maxExtraQuantity(extra, party)} maxReason={t`One for each traveller at most`} onChange={onQuantity} />
+          <Stepper label={title} value={quantity} min={1} max={maxExtraQuantity(extra, party)} maxReason={t`At most one per traveller`} onChange={onQuantity} />
         </div>
       )}
     </div>

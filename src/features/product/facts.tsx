@@ -3,7 +3,7 @@ import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { pageOf } from '#verticals/page.ts';
 import * as styles from './facts.module.css';
 
-/** The figures that decide: size of a house, length of a tour. */
+/** The key figures of a product, e.g. bedrooms or duration. */
 export function Facts({ product }: { readonly product: ProductDetail }) {
   const { i18n } = useLingui();
   return (

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Modal } from '#ui/modal.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Print } from '#ui/print.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
 import * as styles from './gallery-dialog.module.css';
 
 export interface GalleryDialogProps {
   readonly views: readonly string[];
   readonly title: string;
-  /** Scrolled to when it opens. */
+  /** Index of the picture to scroll to on opening. */
   readonly first: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** All views, one under the other. */
+/** Dialog with all pictures of the product, one below the other. */
 export default function GalleryDialog({ views, title, first, open, onClose }: GalleryDialogProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
@@ -26,7 +26,7 @@ export default function GalleryDialog({ views, title, first, open, onClose }: Ga
       <ol className={styles.views} ref={list}>
         {views.map((view, index) => (
           <li key={view}>
-            <Print><Picture src={`${view}-4x3.svg`} alt={t`View ${index + 1} of ${title}`} width={800} height={600} /></Print>
+            <FramedPicture><Picture src={`${view}-4x3.svg`} alt={t`Picture ${index + 1} of ${title}`} width={800} height={600} /></FramedPicture>
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ import * as styles from './gallery.module.css';
 const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'));
 const VIEWS_IN_PAGE = 5;
 
-/** Five views as prints; all of them in a dialog. Before script each leads to its own picture. */
+/** Five pictures of the product; a dialog shows all. Without script each links to its file. */
 export const Gallery = memo(function Gallery({ views, title }: { readonly views: readonly string[]; readonly title: string }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<number | null>(null);
@@ -25,13 +25,13 @@ export const Gallery = memo(function Gallery({ views, title }: { readonly views:
   return (
     <div className={styles.gallery}>
       {views.slice(0, VIEWS_IN_PAGE).map((view, index) => (
-        <a key={view} href={`${view}-4x3.svg`} aria-label={index === 0 ? undefined : t`View ${index + 1} of ${title}`} onClick={follow(index)}>
+        <a key={view} href={`${view}-4x3.svg`} aria-label={index === 0 ? undefined : t`Picture ${index + 1} of ${title}`} onClick={follow(index)}>
           <Picture src={`${view}-4x3.svg`} alt={index === 0 ? title : ''} width={800} height={600} first={index === 0} />
         </a>
       ))}
       {views.length > 1 && (
         <Button variant="on-art" onClick={() => open(0)}>
-          {t`${plural(views.length, { one: 'See # view', other: 'See all # views' })}`}
+          {t`${plural(views.length, { one: 'See # picture', other: 'See all # pictures' })}`}
         </Button>
       )}
       {needed && (

@@ -3,9 +3,8 @@ import type { VisitorCommand } from '#domain/draft/commands.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /**
- * The commands that turn a line into what is wished now, in an order in which
- * every step on the way can be booked: extras that shrink go before the party
- * that would no longer carry them, those that grow after it.
+ * The commands that turn a line into the new wish. The line is valid after each of
+ * them: extras are reduced before the party shrinks and increased after it grows.
  */
 export function changesOf(line: PricedLine, { selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): VisitorCommand[] {
   const { lineId } = line;

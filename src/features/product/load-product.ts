@@ -18,7 +18,7 @@ export interface LoadedProduct {
   readonly company: string;
 }
 
-/** Everything a product's page is made of; null when there is no such product. */
+/** Loads the data of a product page; null when there is no such product. */
 export async function loadProduct({ data, preferences, partLinks, clock }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
   const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
   if (!product) return null;
@@ -42,7 +42,7 @@ export async function loadProduct({ data, preferences, partLinks, clock }: PageC
   };
 }
 
-/** The category as the operator's own menu calls it. */
+/** The category's title in the operator's menu. */
 function categoryOf(shell: Shell, vertical: VerticalName): LoadedProduct['category'] {
   const slug = shell.categories[vertical];
   const entry = shell.menus.browse.find(({ own }) => own?.category === slug && own.destination === null);

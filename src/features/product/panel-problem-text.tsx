@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { unavailableText } from '#features/common/problem-text.tsx';
-import type { PanelProblem } from './panel.ts';
+import type { PanelProblem } from './booking-panel.ts';
 
-/** What the calendar knows before the basket does. */
+/** Text of a problem in the booking panel, including those found by the availability check. */
 export function PanelProblemText({ problem }: { readonly problem: Extract<PanelProblem, { code: 'taken' | 'seatsLeft' }> }) {
   const { t, i18n } = useLingui();
   if (problem.code === 'taken') return <>{unavailableText(i18n, 'taken')}</>;

@@ -6,14 +6,14 @@ import { rulesFor } from '#verticals/domain.ts';
 import { pageOf } from '#verticals/page.ts';
 import { withParty } from './choice.ts';
 import * as styles from './party-fields.module.css';
-import type { Booking } from './use-booking.ts';
+import type { BookingState } from './use-booking-state.ts';
 
 const MOST_INFANTS = 9;
-/** Where the product itself draws no line. */
+/** Age ranges for products without their own. */
 const USUAL_AGES = { children: [3, 11], infants: [0, 2] } as const;
 
-/** Who travels, with the ages the prices go by; a limit says why it is one. */
-export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: Booking }) {
+/** Steppers for the travellers, with the age ranges of the prices. A limit shows its reason. */
+export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: BookingState }) {
   const { t, i18n } = useLingui();
   const { party } = choice;
   const ages = pageOf(offer.vertical).booking.ages(offer) ?? USUAL_AGES;
@@ -39,7 +39,7 @@ export function PartyFields({ booking: { offer, choice, choose } }: { readonly b
           {t`Infants`}
           <small className="muted">{years(ages.infants)}</small>
         </span>
-        <Stepper label={t`Infants`} value={party.infants} max={MOST_INFANTS} maxReason={t`Please write to us for more`} onChange={(infants) => set({ infants })} />
+        <Stepper label={t`Infants`} value={party.infants} max={MOST_INFANTS} maxReason={t`For more, please contact us`} onChange={(infants) => set({ infants })} />
       </div>
     </div>
   );

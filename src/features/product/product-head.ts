@@ -4,7 +4,7 @@ import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';
 
-/** Head of a product's page: its name, its translations, and what it is for search engines. */
+/** Head of a product page: title, translations and structured data. */
 export function productHead({ product, category, alternates, company, parts }: LoadedProduct, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const title = product.offer.title[locale];
   const address = (path: string) => origin + localisePath(locale, path);
@@ -30,7 +30,7 @@ export function productHead({ product, category, alternates, company, parts }: L
   });
 }
 
-/** What kind of thing it is to schema.org. */
+/** The schema.org types of the product. */
 function thing(product: ProductDetail): object {
   const { offer, coordinates, destination, rating } = product;
   const place = { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } };

@@ -12,16 +12,16 @@ import * as styles from './product-page.module.css';
 import type { ProductSearch } from './product-search.ts';
 import { ProductTitle } from './product-title.tsx';
 import { Reviews } from './reviews.tsx';
-import { Story } from './story.tsx';
-import { useBooking } from './use-booking.ts';
-import { useSave } from './use-save.ts';
-import { Whereabouts } from './whereabouts.tsx';
+import { Description } from './description.tsx';
+import { useBookingState } from './use-booking-state.ts';
+import { useSaveToBasket } from './use-save-to-basket.ts';
+import { LocationSection } from './location-section.tsx';
 
-/** A product: its name, its pictures, what it is, and the ticket with its price. */
+/** The product page: title, gallery, description, dates, extras, and the ticket with the price. */
 export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct; readonly search: ProductSearch }) {
   const locale = useLocale();
-  const booking = useBooking(loaded, search);
-  const saving = useSave(booking.line, booking.panel.wish !== null);
+  const booking = useBookingState(loaded, search);
+  const saving = useSaveToBasket(booking.line, booking.panel.wish !== null);
   const { product } = loaded;
   const isSold = product.offer.saleMode === 'direct';
   return (
@@ -31,11 +31,11 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
         <Gallery views={product.gallery} title={product.offer.title[locale]} />
         <div className={styles.columns}>
           <div>
-            <Story product={product} />
+            <Description product={product} />
             {isSold && <DatesSection booking={booking} />}
             {isSold && <ExtrasSection booking={booking} />}
             <Reviews product={product} />
-            <Whereabouts product={product} />
+            <LocationSection product={product} />
           </div>
           {isSold ? <BookingTicket booking={booking} saving={saving} /> : <OnRequest />}
         </div>
@@ -45,7 +45,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
   );
 }
 
-/** Sold after a quote only: the operator prices it first. */
+/** A product that is sold on request: the operator quotes the price first. */
 function OnRequest() {
   const { t } = useLingui();
   const { operator: { phone, email } } = useShell();

@@ -1,16 +1,16 @@
 import { classNames } from '#ui/class-names.ts';
-import { Print } from '#ui/print.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './product-pending.module.css';
 import * as title from './product-title.module.css';
 
-/** A product that is on its way. */
+/** Placeholder of a product page while its data loads. */
 export function ProductPending() {
   return (
     <main id="main" className={classNames('wrap', styles.pending)}>
       <LoadingStatus />
       <div className={title.title}><Skeleton shape="block" /></div>
-      <Print><Skeleton shape="art" /></Print>
+      <FramedPicture><Skeleton shape="art" /></FramedPicture>
     </main>
   );
 }

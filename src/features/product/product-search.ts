@@ -1,7 +1,7 @@
 import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { isClockTime, isIsoDate } from '#domain/date.ts';
 
-/** What a product's address may bring along: wishes of the listing, or the basket line to change. */
+/** The parameters of a product page: dates and travellers from a listing, or the basket line to change. */
 export interface ProductSearch {
   /** Arrival, or the day of a tour. */
   readonly from?: IsoDate | undefined;

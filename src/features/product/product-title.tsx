@@ -5,10 +5,10 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { LoadedProduct } from './load-product.ts';
 import * as styles from './product-title.module.css';
-import { SaveButton } from './save-button.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** The way here, the name, one sentence, and what guests think. */
+/** Breadcrumb, name, summary and rating of a product. */
 export function ProductTitle({ product, category }: LoadedProduct) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function ProductTitle({ product, category }: LoadedProduct) {
         </div>
         <div className={styles.actions}>
           {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
-          <SaveButton product={product} />
+          <FavouriteButton product={product} />
           <ShareButton title={title} />
         </div>
       </div>

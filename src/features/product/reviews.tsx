@@ -6,7 +6,7 @@ import { StarRow } from '#ui/stars.tsx';
 import { pageOf } from '#verticals/page.ts';
 import * as styles from './reviews.module.css';
 
-/** Guests in their own words and languages. */
+/** Reviews, each in its own language. */
 export const Reviews = memo(function Reviews({ product: { reviews, offer } }: { readonly product: ProductDetail }) {
   const { i18n } = useLingui();
   if (reviews.length === 0) return null;

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** The device's own way of sharing where it has one; else the address is copied. */
+/** Opens the device's share sheet; where there is none, copies the address. */
 export function ShareButton({ title }: { readonly title: string }) {
   const { t } = useLingui();
   const share = async () => {
@@ -12,10 +12,10 @@ export function ShareButton({ title }: { readonly title: string }) {
       if ('share' in navigator) await navigator.share({ title, url });
       else {
         await (navigator as Navigator).clipboard.writeText(url);
-        toast.show({ message: t`The link is copied` });
+        toast.show({ message: t`Link copied` });
       }
     } catch (error) {
-      // Closing the device's sheet is no failure.
+      // The visitor closed the share sheet; that is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ message: t`The link could not be copied` });
     }
   };

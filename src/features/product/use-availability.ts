@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '#domain/date.ts';
 import type { Availability } from '#runtime/page/page-context.ts';
 import { useConnectivity } from '#runtime/react/use-connectivity.ts';
 
-/** A quarter at a time: little on one bar of signal, and the next months are there before they are turned to. */
+/** Days per request: a quarter is a small answer and covers the next months of the calendar. */
 const BLOCK_DAYS = 92;
 const FRESH_MS = 60_000;
 
@@ -13,7 +13,7 @@ interface Kept {
   readonly at: number;
   readonly answer: Promise<Availability>;
 }
-/** Answers of this tab, so that leaving a page and coming back asks nothing twice. */
+/** Answers of this tab, so that coming back to a page requests nothing twice. */
 const kept = new Map<string, Kept>();
 
 /** @param now epoch ms */
@@ -28,13 +28,13 @@ function ask(key: string, now: number, fetch: () => Promise<Availability>): Prom
 
 export interface KnownAvailability {
   readonly answers: readonly Availability[];
-  /** `unknown`: it could not be asked, so the basket will. */
+  /** `unknown`: the request failed; the basket checks the stock later. */
   readonly status: 'waiting' | 'known' | 'unknown';
 }
 
 /**
- * What is free around the days in view, asked for in the browser once `isNear`.
- * @param days any days whose surroundings matter; past ones do not
+ * Availability around the days in view, requested in the browser once `isNear`.
+ * @param days the days of interest; the blocks that contain them are requested, past ones are not
  */
 export function useAvailability(code: string, today: IsoDate, days: readonly IsoDate[], isNear: boolean): KnownAvailability {
   const data = useRouteContext({ from: '__root__', select: (context) => context.data });

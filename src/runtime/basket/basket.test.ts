@@ -41,7 +41,7 @@ async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?:
 const add = ({ offer, selection, party, extras }: ReturnType<typeof kirlangicLine>) => ({ type: 'AddItem', offer, selection, party, extras }) as const;
 const dearer: Offer = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.map((season) => ({ ...season, nightly: `${Number(season.nightly) + 10}.00` })) } };
 
-describe('the basket of a tab', () => {
+describe('basket of a tab', () => {
   it('[P10] fixes the currency with the first line, at the rate of that moment', async () => {
     const { runtime } = await runtimeAgainst({ offers: [] });
     await runtime.basket.dispatch(add(kirlangicLine()));
@@ -56,7 +56,7 @@ describe('the basket of a tab', () => {
     expect(runtime.basket.view$.value.quote).toMatchObject({ currency: 'USD', grandTotal: quoteBasket({ lines: [kirlangicLine()], currency: 'USD', rates }).grandTotal });
   });
 
-  it('[P10] names the rate that is missing instead of showing no price for no reason', async () => {
+  it('[P10] names the missing rate when there is no price', async () => {
     const { runtime: { basket } } = await runtimeAgainst({ offers: [] });
     await basket.dispatch(add(kirlangicLine()));
     await basket.chooseCurrency('USD');
@@ -67,7 +67,7 @@ describe('the basket of a tab', () => {
     expect(basket.view$.value).toMatchObject({ quote: { currency: 'USD' }, missingRate: null });
   });
 
-  it('[P10] refuses a currency without a rate, keeps the one that was fixed, and says so until another is chosen', async () => {
+  it('[P10] refuses a currency without a rate, keeps the fixed one, and reports it until another is chosen', async () => {
     const { runtime: { basket } } = await runtimeAgainst({ offers: [] });
     await basket.dispatch(add(kirlangicLine()));
     await expect(basket.chooseCurrency('CHF')).resolves.toEqual({ status: 'refused', problems: [{ code: 'badRate', currency: 'CHF' }] });
@@ -76,7 +76,7 @@ describe('the basket of a tab', () => {
     expect(basket.view$.value).toMatchObject({ quote: { currency: 'USD' }, missingRate: null });
   });
 
-  it('[P10] says so, too, where the first line comes into a basket whose currency has no rate', async () => {
+  it('[P10] reports the missing rate of the currency when the first line is added', async () => {
     const { runtime: { basket } } = await runtimeAgainst({ offers: [] });
     await basket.chooseCurrency('CHF');
     expect(basket.view$.value).toMatchObject({ quote: null, missingRate: null });
@@ -84,7 +84,7 @@ describe('the basket of a tab', () => {
     expect(basket.view$.value).toMatchObject({ quote: null, missingRate: 'CHF' });
   });
 
-  it('records a price that moved, with causes that add up, and waits to be seen', async () => {
+  it('records a changed price with causes that add up to the difference, and waits for an acknowledgement', async () => {
     const { runtime } = await runtimeAgainst({ offers: [dearer] });
     await runtime.basket.dispatch(add(kirlangicLine()));
     await expect(runtime.basket.requote()).resolves.toBe(true);
@@ -94,7 +94,7 @@ describe('the basket of a tab', () => {
     expect(runtime.basket.view$.value.quote?.grandTotal).toBe('3591.00');
   });
 
-  it('says nothing when nothing moved', async () => {
+  it('records nothing when no price changed', async () => {
     const { runtime, log } = await runtimeAgainst({ offers: [kirlangic] });
     await runtime.basket.dispatch(add(kirlangicLine()));
     const { head } = await log.read('draft/direct');
@@ -102,7 +102,7 @@ describe('the basket of a tab', () => {
     expect((await log.read('draft/direct')).head).toBe(head);
   });
 
-  it('marks what is gone, and what is no longer sold', async () => {
+  it('marks lines that are taken or no longer sold', async () => {
     const taken = await runtimeAgainst({ offers: [kirlangic], taken: true });
     await taken.runtime.basket.dispatch(add(kirlangicLine()));
     await taken.runtime.basket.requote();
@@ -114,7 +114,7 @@ describe('the basket of a tab', () => {
     expect(withdrawn.runtime.basket.view$.value.draft.lines[0]).toMatchObject({ offer: { productCode: kekova.productCode }, unavailable: 'withdrawn' });
   });
 
-  it('stays as it is while the server does not answer', async () => {
+  it('stays unchanged while the server does not answer', async () => {
     const { runtime } = await runtimeAgainst({ offers: [], offline: true });
     await runtime.basket.dispatch(add(kirlangicLine()));
     const before = runtime.basket.view$.value.draft;

@@ -8,7 +8,7 @@ import { requoteCommand } from '#domain/draft/requote-command.ts';
 import type { Clock } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import { basketViewOf, type BasketView } from './basket-view.ts';
-import type { DraftPast } from './draft-past.ts';
+import type { DraftHistory } from './draft-history.ts';
 import type { Dispatched } from './draft-roles.ts';
 import type { DraftStore } from './draft-store.ts';
 import { wantedLines } from './requested-lines.ts';
@@ -28,7 +28,7 @@ export class Basket {
   readonly market$: BehaviorSubject<Market>;
   /** When the newest event was written that this page found on opening, epoch ms; null for a draft that began here. */
   readonly keptAt: number | null;
-  readonly past: DraftPast;
+  readonly history: DraftHistory;
   private readonly draft: DraftStore;
   private readonly send: Send;
   private readonly platform: Clock;
@@ -39,7 +39,7 @@ export class Basket {
     this.send = send;
     this.platform = platform;
     this.keptAt = draft.keptAt;
-    this.past = draft.past;
+    this.history = draft.history;
     this.market$ = new BehaviorSubject(market);
     this.view$ = new BehaviorSubject(basketViewOf(draft.state$.value, market));
     const pricing = combineLatest([draft.state$, this.market$])

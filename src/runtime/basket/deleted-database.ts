@@ -4,7 +4,7 @@ import { isOwn } from './draft-records.ts';
 
 /**
  * Events that a page puts back when its database is deleted while it is open: all
- * of the draft, or at least those that nobody else has.
+ * of the draft, or at least those that are stored nowhere else.
  */
 export class DeletedDatabase {
   private readonly log: EventLog;
@@ -52,7 +52,7 @@ export class DeletedDatabase {
     return events.map(({ event }) => event);
   }
 
-  /** The stream begins anew. @returns whether something is missing that only the server can give back */
+  /** Starts the stream again. @returns whether something is missing that only the server has */
   beginAnew(): boolean {
     const isPartlyLost = this.isPartlyLost;
     this.startAbove(0);

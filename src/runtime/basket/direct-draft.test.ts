@@ -24,8 +24,8 @@ function world({ draft = withLine(), answers = true } = {}) {
   return { draft$, network, timers, asked, direct, answer, place: () => leafOf(direct.actor.getSnapshot().value) };
 }
 
-describe('the prices of a basket that is looked at', () => {
-  it('are asked for once, when someone looks', async () => {
+describe('prices of a visible basket', () => {
+  it('are requested once when the basket is shown', async () => {
     const { direct, asked, answer, place } = world();
     expect(asked).toHaveLength(0);
     direct.look();
@@ -36,7 +36,7 @@ describe('the prices of a basket that is looked at', () => {
     expect(place()).toBe('collecting.fresh');
   });
 
-  it('are asked for again after five minutes, and when the basket is another', async () => {
+  it('are requested again after five minutes and when the basket changes', async () => {
     const { direct, asked, answer, timers, draft$ } = world();
     direct.look();
     await answer();
@@ -47,7 +47,7 @@ describe('the prices of a basket that is looked at', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('are not asked for in a loop when nobody answers, but when the connection is back', async () => {
+  it('are not requested in a loop without an answer, but again when the connection is back', async () => {
     const { direct, asked, answer, network, place } = world();
     direct.look();
     await answer(false);
@@ -58,7 +58,7 @@ describe('the prices of a basket that is looked at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are left to the checkout while it is open, and to nobody when nobody looks', () => {
+  it('are not requested while the checkout is open or the basket is not shown', () => {
     const { direct, asked, place } = world();
     const leave = direct.enterCheckout();
     const away = direct.look();

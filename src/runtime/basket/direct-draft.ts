@@ -10,7 +10,7 @@ import { PRICES_FRESH_MS } from './price-age.ts';
 export interface DirectDraftOptions {
   readonly draft$: BehaviorSubject<DraftState>;
   readonly connectivity: ConnectivityActor;
-  /** Asks for today's prices and records what moved. Resolves false when nobody answered; never rejects. */
+  /** Requests today's prices and records the changes. Resolves false without an answer; never rejects. */
   readonly requote: () => Promise<boolean>;
   readonly timers: Timers;
 }
@@ -23,7 +23,7 @@ export class DirectDraft {
   private readonly stops: readonly (() => void)[];
   /** How many pages show the basket now. */
   private looking = 0;
-  /** Nobody answered. Not asked again before the connection or the basket changes. */
+  /** The last request had no answer. No new one is sent until the connection or the basket changes. */
   private gaveUp = false;
   private stopAging = () => {};
 

@@ -25,7 +25,7 @@ export class DraftDamage {
     return news.length > 0;
   }
 
-  /** Works out anew which lines were touched. */
+  /** Recomputes which lines are affected. */
   async report(): Promise<void> {
     this.touched$.next(touchedBy(this.found$.value, await this.readAll().catch(() => [])));
   }

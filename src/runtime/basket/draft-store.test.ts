@@ -28,7 +28,7 @@ async function newLog(): Promise<EventLog> {
 
 const open = (log: EventLog) => DraftStore.open({ log, stream: STREAM, context, timers: manualTimers() });
 
-describe('[D1] the loop of a draft', () => {
+describe('[D1] draft store', () => {
   it('shows a change at once and calls it stored when it is durable', async () => {
     const log = await newLog();
     const draft = await open(log);
@@ -38,7 +38,7 @@ describe('[D1] the loop of a draft', () => {
     expect((await log.read(STREAM)).events.map(({ event }) => event.type)).toEqual(['ItemAdded']);
   });
 
-  it('takes a change back that could not be stored, and says so', async () => {
+  it('reverts a change that could not be stored, and reports it', async () => {
     const log = await newLog();
     const cause = new AppendFailed(STREAM, new Error('disk'));
     const draft = await open({ ...log, append: () => Promise.reject(cause) });
@@ -61,7 +61,7 @@ describe('[D1] the loop of a draft', () => {
     expect(draft.state$.value).toMatchObject({ note: '', lines: [{ offer: { productCode: 'VIL-001' } }] });
   });
 
-  it('does not call a change stored that is on its way already, before it is', async () => {
+  it('reports a change as stored only when it is durable, also when it is already being appended', async () => {
     const log = await newLog();
     const cause = new AppendFailed(STREAM, null);
     let fail!: (cause: unknown) => void;
@@ -77,7 +77,7 @@ describe('[D1] the loop of a draft', () => {
     expect((await log.read(STREAM)).head).toBe(1);
   });
 
-  it('calls a change stored that was appended, even when reading it back fails', async () => {
+  it('reports an appended change as stored even when reading it back fails', async () => {
     const log = await newLog();
     let readable = true;
     const draft = await open({ ...log, read: (...args) => (readable ? log.read(...args) : Promise.reject(new Error('connection closing'))) });
@@ -97,7 +97,7 @@ describe('[D1] the loop of a draft', () => {
     expect((await log.read(STREAM)).head).toBe(0);
   });
 
-  it('has after a reload what it had before', async () => {
+  it('restores the same state after a reload', async () => {
     const log = await newLog();
     const before = await open(log);
     await before.dispatch(add);
@@ -115,7 +115,7 @@ describe('[D1] the loop of a draft', () => {
     expect(one.state$.value).toEqual(other.state$.value);
   });
 
-  it('[L9] reports an event that opens and is none of ours, and lives on', async () => {
+  it('[L9] reports an unknown event that decrypts, and continues', async () => {
     const log = await newLog();
     await log.append(STREAM, [{ id: randomUUID(), type: 'ItemAdded', v: 1, at: NOW, data: { lineId: 'no offer' } }]);
     const draft = await open(log);
@@ -139,7 +139,7 @@ describe('snapshots of the fold', () => {
     return { draft: await open(counting), read };
   };
 
-  it('[L7] is kept every 200 events, and what it holds is not read again', async () => {
+  it('[L7] is written every 200 events, and its events are not read again', async () => {
     const log = await newLog();
     const draft = await open(log);
     await draft.dispatch(add);
@@ -153,7 +153,7 @@ describe('snapshots of the fold', () => {
     expect((await reopened(log)).read).toBe(0);
   });
 
-  it('[L7] [L11] of another draft\'s order is done without', async () => {
+  it('[L7] [L11] in another draft\'s order is ignored', async () => {
     const log = await newLog();
     const draft = await open(log);
     await draft.dispatch(add);
@@ -210,7 +210,7 @@ describe('a snapshot from before there was a link', () => {
     expect((await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
   });
 
-  it('[L7] [L9] still helps over what is damaged below it', async () => {
+  it('[L7] [L9] still replaces damaged events that it covers', async () => {
     const { log, draft } = await lineAndNote();
     const injured: EventLog = { ...holed(log), restore: log.restore };
     const linking = await open(injured);
@@ -246,7 +246,7 @@ describe('a database that is deleted while it is open', () => {
     return { store, log: later, draft, timers, reads, notes, losses: () => losses };
   }
 
-  it('[L9] gets back all that this page has read or written, and another change goes on top', async () => {
+  it('[L9] restores all that this page has read or written, and appends another change after it', async () => {
     const store = createDeletableStore();
     const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
     const draft = await open(log);
@@ -322,8 +322,8 @@ describe('a database that is deleted while it is open', () => {
   });
 });
 
-describe('what came from elsewhere', () => {
-  it('[L11] is news until it was seen here, and history afterwards', async () => {
+describe('changes by others', () => {
+  it('[L11] are news until acknowledged here, and history afterwards', async () => {
     const log = await newLog();
     const draft = await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     await draft.dispatch(add);
@@ -332,12 +332,12 @@ describe('what came from elsewhere', () => {
     await expect.poll(() => draft.state$.value.news).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }]);
     await draft.dispatch({ type: 'SeeNews', upTo: note.id });
     expect(draft.state$.value).toMatchObject({ news: [], note: 'theirs' });
-    expect(await draft.past.history()).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }, { kind: 'lineAdded', by: 'thisDevice' }]);
+    expect(await draft.history.entries()).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice' }, { kind: 'lineAdded', by: 'thisDevice' }]);
   });
 });
 
 describe('a newer release beside this one', () => {
-  it('[L8] keeps its bytes, shows what it can, and changes nothing until a reload', async () => {
+  it('[L8] is preserved byte by byte, shown as far as known, and blocks changes until a reload', async () => {
     const log = await newLog();
     const draft = await open(log);
     await draft.dispatch(add);
@@ -358,7 +358,7 @@ describe('a newer release beside this one', () => {
   });
 });
 
-describe('the account of damage', () => {
+describe('damage report', () => {
   /** A line and a note: what `holed` cannot read. */
   async function lineAndNote() {
     const log = await newLog();
@@ -368,7 +368,7 @@ describe('the account of damage', () => {
     return { log, writing };
   }
 
-  it('[L9] names the line whose beginning was lost, and counts the places of which nothing is known', async () => {
+  it('[L9] names the line whose first event was lost, and counts places without known content', async () => {
     const { log, writing } = await lineAndNote();
     const { lineId } = writing.state$.value.lines[0]!;
     await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
@@ -387,7 +387,7 @@ describe('the account of damage', () => {
     await log.append(STREAM, [asStandIn(lost!.event, { seq: 1, place: null, above: 3 })]);
     await expect.poll(() => draft.damage.touched$.value).toEqual([{ seq: 1, lineId, title: kirlangic.title, restored: true }, { seq: 2, lineId: null, title: null, restored: false }]);
     expect(draft.state$.value.lines).toEqual(before.lines);
-    expect(await draft.past.history()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
+    expect(await draft.history.entries()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
   });
 
   it('[L7] [L9] outlasts a snapshot, which lacks what was lost', async () => {

@@ -17,7 +17,7 @@ import type { Timers } from '#runtime/timers.ts';
 import { lossesOf } from './damage-report.ts';
 import { DeletedDatabase } from './deleted-database.ts';
 import { DraftDamage } from './draft-damage.ts';
-import { DraftPast } from './draft-past.ts';
+import { DraftHistory } from './draft-history.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
 import type { Dispatched, SyncedDraft } from './draft-roles.ts';
 import { SeenPosition } from './seen-position.ts';
@@ -53,7 +53,7 @@ export class DraftStore implements SyncedDraft {
   /** Confirmed events folded in the draft's order, then those on their way to storage. */
   readonly state$: BehaviorSubject<DraftState>;
   readonly damage: DraftDamage;
-  readonly past: DraftPast;
+  readonly history: DraftHistory;
   /** Set once a newer release has written here: nothing can be changed until a reload (L8). */
   readonly readOnly$ = new BehaviorSubject<ReadOnlyReason | null>(null);
   readonly lost$ = new Subject<void>();
@@ -91,7 +91,7 @@ export class DraftStore implements SyncedDraft {
     this.state$ = new BehaviorSubject(this.fold.state);
     this.pending = new PendingEvents(log, stream, () => this.publish());
     this.damage = new DraftDamage(async () => recordsOf((await log.read(stream)).events));
-    this.past = new DraftPast(log, stream, () => this.fold.draft);
+    this.history = new DraftHistory(log, stream, () => this.fold.draft);
     this.deleted = new DeletedDatabase(log, stream);
     this.snapshots = new SnapshotSchedule(timers, (fewest) => this.keepSnapshot(fewest), () => this.holdUnsent());
   }

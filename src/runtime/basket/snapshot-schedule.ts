@@ -1,7 +1,7 @@
 import { EVENTS_PER_SNAPSHOT } from '#runtime/pending-events.ts';
 import type { Timers } from '#runtime/timers.ts';
 
-/** A pause in which nobody waits for the disk; and the events that make a snapshot worth it then. */
+/** An idle time after which a snapshot is written, and the least number of events for it. */
 const QUIET_MS = 10_000;
 const EVENTS_WHEN_QUIET = 20;
 

@@ -7,13 +7,13 @@ import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import type { CardEntry } from './checkout-view.ts';
 
-/** Stands for a card at the bank. Good for one attempt, until it expires. */
+/** The bank's token of a card. Valid for one attempt, until it expires. */
 export interface CardToken {
   readonly token: string;
   isExpired(): boolean;
 }
 
-/** Shorter than any bank keeps a token, so that no review rests on a dead one. */
+/** Shorter than the validity of any bank's token, so that no review uses an expired one. */
 const TOKEN_MS = 25 * 60_000;
 
 /**

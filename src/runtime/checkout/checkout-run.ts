@@ -32,7 +32,7 @@ export interface CheckoutRunParts {
 }
 
 /**
- * Runs the two machines of a checkout from where the fold stands, and executes
+ * Runs the two machines of a checkout from the state of the fold, and executes
  * what they emit. Keeps no state of the flow beside them: what pays comes from the
  * payment machine and the attempts, everything else from the fold, and both
  * reach the checkout machine as facts.

@@ -50,7 +50,7 @@ describe('the checkout session', () => {
     expect(draftOf(page).lines).toEqual([]);
   });
 
-  it('[L12] has the intent durable before the first request of it leaves', async () => {
+  it('[L12] stores the intent before its first request is sent', async () => {
     const { world, page } = await atReview();
     await pay(page);
     expect(page.place()).toBe('confirmed');
@@ -69,7 +69,7 @@ describe('the checkout session', () => {
     expect(keys[0]).toBe(world.server.captures[0]);
   });
 
-  it('sends the card to the tokeniser alone, and keeps it nowhere', async () => {
+  it('sends the card to the tokeniser only and stores it nowhere', async () => {
     const { world, page } = await atReview();
     await pay(page);
     const withCard = world.server.received.filter(({ body }) => body.includes(CARD.number) || body.includes(CARD.cvv));
@@ -80,7 +80,7 @@ describe('the checkout session', () => {
     }
   });
 
-  it('says when the bank knows no such card, and keeps the visitor on the form', async () => {
+  it('reports a card that the bank rejects and stays on the form', async () => {
     const world = new CheckoutHarness(payableHistory());
     const page = await world.openPage();
     world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
@@ -112,7 +112,7 @@ describe('the checkout session', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  it('confirms what the bank took without saying so', async () => {
+  it('confirms a payment whose answer was lost', async () => {
     const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'approveWithoutAnswer';
     const { page } = await atReview(world);
@@ -124,7 +124,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
-  it('asks ever more rarely while the bank is silent', async () => {
+  it('polls at growing intervals while the bank does not answer', async () => {
     const world = new CheckoutHarness(payableHistory());
     const { page } = await atReview(world);
     world.server.fault = (call) => (call === paymentStatus.name ? 'loseAnswer' : 'none');
@@ -158,7 +158,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
-  it('offers the bank\'s page again to who came back without finishing', async () => {
+  it('offers the bank\'s page again after a return without a result', async () => {
     const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'challenge';
     const { page } = await atReview(world);
@@ -192,7 +192,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
-  it('[P12] goes back to the review when the price moved, says why, and wants it seen', async () => {
+  it('[P12] returns to the review when the price changed, with the causes, and requires an acknowledgement', async () => {
     const { world, page } = await atReview();
     const before = page.runtime.basket.view$.value.quote!.grandTotal;
     world.server.offers.set(villaOffer.productCode, { ...villaOffer, terms: { ...villaOffer.terms, seasons: [{ from: '01-01', to: '12-31', nightly: '250.00', minNights: 3 }] } });
@@ -210,7 +210,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
-  it('[P5] also when only a basket campaign came, and no line moved by itself', async () => {
+  it('[P5] returns to the review when only a basket campaign changed', async () => {
     const { world, page } = await atReview();
     world.server.basketCampaigns = [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }];
     await pay(page);
@@ -221,7 +221,7 @@ describe('the checkout session', () => {
     expect(page.place()).toBe('confirmed');
   });
 
-  it('records a line that went to somebody else', async () => {
+  it('records a line that another visitor booked', async () => {
     const { world, page } = await atReview();
     world.server.taken.set('villa-line', 'taken');
     await pay(page);
@@ -231,7 +231,7 @@ describe('the checkout session', () => {
     expect(world.server.bookings.size).toBe(0);
   });
 
-  it('[L11] tells of the booking another device made of the same lines, and books nothing a second time', async () => {
+  it('[L11] shows the booking that another device made of the same lines, and books nothing twice', async () => {
     const { world, page } = await atReview();
     world.server.bookedElsewhere.set('villa-line', 'INT9');
     await pay(page);
@@ -242,7 +242,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(0);
   });
 
-  it('[L11] sends with the booking the proof that the draft is ours, so that the number is told', async () => {
+  it('[L11] sends the proof of access to the draft with the booking, so that the server returns the number', async () => {
     const { world, page } = await atReview();
     await pay(page);
     const proofs = world.server.received.filter(({ draftToken }) => draftToken !== null).map(({ call, draftToken }) => [call, draftToken]);
@@ -288,7 +288,7 @@ describe('the checkout session', () => {
     expect(world.server.received.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name)).toEqual([]);
   });
 
-  it('[L12] hears from the server that another device\'s attempt was paid, and books nothing', async () => {
+  it('[L12] learns from the server that another device\'s attempt was paid, and books nothing', async () => {
     const { world, page } = await atReview();
     await elsewhere(world, intended('theirs'));
     world.server.bookings.set('theirs', {} as never);
@@ -300,7 +300,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toEqual([]);
   });
 
-  it('[L12] refused because another device was faster, asks for that attempt and leads to its booking', async () => {
+  it('[L12] after a refusal because another device booked, requests that attempt and shows its booking', async () => {
     const { world, page } = await atReview();
     page.network.set('offline');
     await pay(page);
@@ -315,7 +315,7 @@ describe('the checkout session', () => {
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 0]);
   });
 
-  it('[P10] [L12] books nothing where the rate of a line is gone before the order could be sent, and says so', async () => {
+  it('[P10] [L12] books nothing and reports it when a line\'s rate is withdrawn before the order is sent', async () => {
     const world = new CheckoutHarness(payableHistory());
     world.server.rates = { ...world.server.rates, USD: '42.00' };
     const page = await world.openPage();
@@ -336,7 +336,7 @@ describe('the checkout session', () => {
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([0, 0]);
   });
 
-  it('waits without a network and goes on by itself', async () => {
+  it('waits without a network and continues automatically', async () => {
     const { world, page } = await atReview();
     page.network.set('offline');
     world.server.online = false;
@@ -350,7 +350,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
-  it('asks for the card again, for the same checkout, when the page died before the charge', async () => {
+  it('asks for the card again, for the same checkout, when the page closed before the charge', async () => {
     const { world, page } = await atReview();
     world.server.fault = (call) => (call === paymentStart.name ? 'loseRequest' : 'none');
     await pay(page);
@@ -426,7 +426,7 @@ describe('the checkout session', () => {
     expect(page.place()).toBe('confirmed');
   });
 
-  it('asks for the places again when their time is over', async () => {
+  it('requests the hold again when it has expired', async () => {
     const { world, page } = await atReview();
     world.now += 1_000_000;
     page.timers.runNext();
@@ -467,7 +467,7 @@ describe('the checkout session', () => {
       await settled();
     }
 
-    it('[L11] one that is ahead ends no hold, though it looks so until the first answer', async () => {
+    it('[L11] a fast clock ends no hold, although it appears expired until the first answer', async () => {
       const { world, page, tell } = await wrongBy(60 * MINUTE);
       page.timers.runNext();
       await settled();
@@ -480,7 +480,7 @@ describe('the checkout session', () => {
       expect(page.place()).toBe('confirmed');
     });
 
-    it('[L11] one that is ahead records the end when it comes, not before', async () => {
+    it('[L11] a fast clock records the expiry when it happens, not before', async () => {
       const { world, page, tell } = await wrongBy(60 * MINUTE);
       await tell();
       await toReview(page);
@@ -495,7 +495,7 @@ describe('the checkout session', () => {
       expect(Math.abs(pause - (expiresAt - NOON))).toBeLessThanOrEqual(1000);
     });
 
-    it('one that is behind asks for the places again as soon as it hears that their time is over', async () => {
+    it('a slow clock requests the hold again as soon as the server reports the expiry', async () => {
       const { world, page, tell, pass } = await wrongBy(-60 * MINUTE);
       await toReview(page);
       expect(page.place()).toBe('review');
@@ -507,7 +507,7 @@ describe('the checkout session', () => {
       expect(types(world)).toContain('HoldExpired');
     });
 
-    it('one that is set while the page is open ends no hold early', async () => {
+    it('a clock that is set while the page is open ends no hold early', async () => {
       const { world, page, tell } = await wrongBy(0);
       await tell();
       await toReview(page);
@@ -519,7 +519,7 @@ describe('the checkout session', () => {
       expect(page.place()).toBe('confirmed');
     });
 
-    it('without any answer the device\'s counts, and others with the draft are told nothing', async () => {
+    it('without any answer the device\'s clock is used, and nothing is recorded for other devices', async () => {
       const { world, page, pass } = await wrongBy(0);
       await toReview(page);
       world.server.fault = () => 'loseRequest';
@@ -533,7 +533,7 @@ describe('the checkout session', () => {
     });
   });
 
-  it('joins the attempt of another tab instead of beginning one', async () => {
+  it('joins the attempt of another tab instead of starting one', async () => {
     const { world, page } = await atReview();
     await world.log.append('draft/direct', [createEvent('CheckoutIntended', { checkoutId: 'other-tab', acceptedTotal: '1.00', currency: 'EUR', draftHash: '0123456789abcdef' })]);
     await settled();
@@ -544,7 +544,7 @@ describe('the checkout session', () => {
     expect(world.server.bookings.size).toBe(0);
   });
 
-  it('begins again with the basket kept', async () => {
+  it('starts again and keeps the basket', async () => {
     const { page } = await atReview();
     await page.session.steps.startAgain();
     expect(page.place()).toBe('guest');

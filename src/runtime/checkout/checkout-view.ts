@@ -58,7 +58,7 @@ export interface CheckoutNotes {
     readonly currency: CurrencyCode;
     readonly causes: readonly ChangeCause[];
   } | null;
-  /** Number of the booking that another device made of this basket, where the server told it. */
+  /** Number of the booking that another device made of this basket, if the server returned it. */
   readonly bookedElsewhere: string | null;
   /** Attempts that were begun on another device with this basket. */
   readonly elsewhere: readonly string[];

@@ -19,7 +19,7 @@ export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean>
 /**
  * Records that the hold has ended when its time comes by the server's clock. What only the device believes is not
  * recorded: the visitor's other devices would lose a hold that goes on (L11).
- * @param onBelievedOver the time has come by the device's clock, and no answer has told the server's yet
+ * @param onBelievedOver the hold has expired by the device's clock, and the server's time is not known yet
  * @returns what stops it
  */
 export function watchHold({ basket, clock, timers }: CheckoutTab, onBelievedOver: () => void): () => void {

@@ -9,7 +9,7 @@ const changed = vi.fn();
 const stop = openCheckouts.subscribe(changed);
 afterEach(() => changed.mockClear());
 
-it('[L12] goes on with an attempt that waits for its answer, whichever page is left or opened', async () => {
+it('[L12] continues an attempt without an answer across page changes', async () => {
   const world = new CheckoutHarness([...payableHistory(), intended('mine')]);
   world.server.fault = (call) => (call === paymentStatus.name ? 'hang' : 'none');
   const { runtime } = await world.openPage();
@@ -20,7 +20,7 @@ it('[L12] goes on with an attempt that waits for its answer, whichever page is l
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-it('begins anew where the attempt ended while no page showed it', async () => {
+it('starts a new run when the attempt ended while no page showed it', async () => {
   const world = new CheckoutHarness([...payableHistory(), intended('mine')]);
   const { runtime } = await world.openPage();
   const ended = openCheckouts.open(runtime, options);

@@ -11,13 +11,13 @@ export type Outcome =
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'priceMoved'; readonly details: PriceMoved }
   | { readonly kind: 'unavailable'; readonly lines: UnavailableLines['lines'] }
-  /** A booking of another device has these lines; its number where the server tells it. */
+  /** A booking of another device has these lines; its number if the server returns it. */
   | { readonly kind: 'alreadyBooked'; readonly bookingNumber: string | null }
   /** The server knows of no payment; `booked` says whether it knows the booking. */
   | { readonly kind: 'absent'; readonly booked: boolean }
   /** The bank has not answered yet. */
   | { readonly kind: 'pending' }
-  /** Nobody answered: it may or may not have happened. */
+  /** No answer: the request may or may not have been executed. */
   | { readonly kind: 'lost' };
 
 /** Codes of a decline that is ours, not the bank's. */
@@ -43,7 +43,7 @@ function isFinal(error: unknown): boolean {
 
 /**
  * Sends the booking under its checkout id.
- * @param draftToken proves that the draft is ours, so that the server tells the number of another device's booking of it
+ * @param draftToken proves that the draft is ours, so that the server returns the number of another device's booking of it
  */
 export async function book(send: Send, request: BookingRequest, draftToken: string | null, signal: AbortSignal): Promise<{ kind: 'booked'; receipt: BookingReceipt } | Outcome> {
   try {

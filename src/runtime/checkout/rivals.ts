@@ -27,7 +27,7 @@ export class Rivals {
   async findOrigin(id: string): Promise<void> {
     if (this.ours.has(id) || this.elsewhere.has(id)) return;
     // A log that cannot be read counts it as ours. That is as safe: the id is the key of one booking and one charge.
-    const here = await this.tab.basket.past.begunHere(id).catch(() => true);
+    const here = await this.tab.basket.history.begunHere(id).catch(() => true);
     if (here) this.ours.add(id);
     else if (!this.elsewhere.has(id)) this.elsewhere.set(id, 0);
     this.onElsewhere([...this.elsewhere.keys()]);

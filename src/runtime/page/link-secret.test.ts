@@ -10,10 +10,10 @@ function open(path: string, hash: string): { readonly replaced: string[] } {
   return { replaced };
 }
 
-describe('the secret of a link', () => {
+describe('link secret', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each(['/basket/continue', '/tr/basket/continue', '/ru/basket/continue'])('is taken out of the address at %s, and given once', (path) => {
+  it.each(['/basket/continue', '/tr/basket/continue', '/ru/basket/continue'])('is removed from the address at %s and returned once', (path) => {
     expect(open(path, '#the-secret').replaced).toEqual([`${path}?a=1`]);
     expect(linkSecret.take()).toBe('the-secret');
     expect(linkSecret.take()).toBeNull();
@@ -24,7 +24,7 @@ describe('the secret of a link', () => {
     expect(linkSecret.take()).toBeNull();
   });
 
-  it('tells the page of a link opened while it is shown', () => {
+  it('notifies the page of a link that is opened while it is shown', () => {
     const heard = vi.fn();
     const off = linkSecret.subscribe(heard);
     open('/basket/continue', '#another');

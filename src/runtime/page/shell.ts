@@ -122,7 +122,7 @@ function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][n
 
 interface LinkTargets extends Pick<Shell, 'categories'>, Pick<ShellSource, 'destinations' | 'locale'> {}
 
-/** An open category; or a place, which narrows the category it stands under, else the one with most to book there. */
+/** Link to an open category; or to a place, as a filter of the category above it, else of the category with most products there. */
 function linkOf(item: MenuItem, parent: MenuItem | null, { categories, destinations, locale }: LinkTargets): ShellLink | null {
   const title = item.title[locale];
   if (isOpenCategory(item)) return { title, category: item.slug[locale], destination: null };

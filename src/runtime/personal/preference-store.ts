@@ -16,7 +16,7 @@ export interface CookieJar {
 
 /**
  * What the visitor chose, as the stream has it. Cookies only mirror it for the
- * server. A cookie that is gone is written again; one with a choice that the stream
+ * server. A missing cookie is written again; one with a choice that the stream
  * does not have yet is taken over into the stream. Rejects with ReadFailed.
  */
 export async function openPreferences(log: EventLog, cookies: CookieJar, platform: Pick<Platform, 'now' | 'newId'>): Promise<PreferenceStore> {

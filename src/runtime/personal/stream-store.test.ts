@@ -24,8 +24,8 @@ const add = { type: 'AddFavourite', product: villa } as const;
 const remove = { type: 'RemoveFavourite', productCode: 'VIL-001' } as const;
 const codes = ({ state$ }: Awaited<ReturnType<typeof openFavourites>>) => favouritesIn(state$.value).map(({ productCode }) => productCode);
 
-describe('the loop of a simple stream', () => {
-  it('shows a change at once, calls it stored when it is durable, and has it after a reload', async () => {
+describe('stream store', () => {
+  it('shows a change at once, reports it as stored when durable, and restores it after a reload', async () => {
     const log = await newLog();
     const here = await openFavourites(log, context);
     const storing = here.dispatch(add);
@@ -34,7 +34,7 @@ describe('the loop of a simple stream', () => {
     expect(codes(await openFavourites(log, context))).toEqual(['VIL-001']);
   });
 
-  it('takes a change back that could not be stored, and says so', async () => {
+  it('reverts a change that could not be stored, and reports it', async () => {
     const cause = new AppendFailed('favourites', new Error('disk'));
     const here = await openFavourites({ ...(await newLog()), append: () => Promise.reject(cause) }, context);
     const storing = here.dispatch(add);
@@ -43,7 +43,7 @@ describe('the loop of a simple stream', () => {
     expect(codes(here)).toEqual([]);
   });
 
-  it('does not call a change stored that is on its way already, before it is', async () => {
+  it('reports a change as stored only when it is durable, also when it is already being appended', async () => {
     const log = await newLog();
     const cause = new AppendFailed('favourites', null);
     let fail!: (cause: unknown) => void;
@@ -57,7 +57,7 @@ describe('the loop of a simple stream', () => {
     expect((await log.read('favourites')).head).toBe(1);
   });
 
-  it('goes in and out as fast as it is pressed', async () => {
+  it('handles rapid additions and removals in order', async () => {
     const log = await newLog();
     const here = await openFavourites(log, context);
     await Promise.all([here.dispatch(add), here.dispatch(remove), here.dispatch(add)]);
@@ -65,7 +65,7 @@ describe('the loop of a simple stream', () => {
     expect((await log.read('favourites')).events.map(({ event }) => event.type)).toEqual(['FavouriteAdded', 'FavouriteRemoved', 'FavouriteAdded']);
   });
 
-  it('[L6] shows what another tab appended, and nothing once all was erased', async () => {
+  it('[L6] shows what another tab appended, and nothing after an erasure', async () => {
     const log = await newLog();
     const [one, other] = [await openFavourites(log, context), await openFavourites(log, context)];
     await other.dispatch(add);
@@ -76,7 +76,7 @@ describe('the loop of a simple stream', () => {
     await expect.poll(() => codes(other)).toEqual(['VIL-001']);
   });
 
-  it('[L9] reports an event that opens and is none of ours, and lives on', async () => {
+  it('[L9] reports an unknown event that decrypts, and continues', async () => {
     const log = await newLog();
     await log.append('favourites', [{ id: randomUUID(), type: 'FavouriteAdded', v: 1, at: 1, data: { productCode: 'no title' } }]);
     const here = await openFavourites(log, context);
@@ -86,8 +86,8 @@ describe('the loop of a simple stream', () => {
   });
 });
 
-describe('[L7] snapshots of a simple stream', () => {
-  it('are kept every 200 events, and what is restored from one is what a replay makes', async () => {
+describe('[L7] snapshots of a stream', () => {
+  it('are written every 200 events and restore the same state as a replay', async () => {
     const log = await newLog();
     const here = await openFavourites(log, context);
     for (let times = 0; times < 101; times += 1) {
@@ -103,7 +103,7 @@ describe('[L7] snapshots of a simple stream', () => {
   });
 });
 
-it('[L1] what a page knows is written again when the database is deleted under it', async () => {
+it('[L1] rewrites the state of the page when the database is deleted while it is open', async () => {
   const lost: ((stream: string) => unknown)[] = [];
   const log = await newLog();
   const spied: EventLog = {
@@ -127,7 +127,7 @@ it('[L1] what a page knows is written again when the database is deleted under i
   expect((await openPreferences(fresh, { read: () => '', write: () => undefined }, context)).state$.value).toEqual(preferences.state$.value);
 });
 
-it('[L8] says that the page is outdated where a newer release writes', async () => {
+it('[L8] reports an outdated page when a newer release writes', async () => {
   const log = await newLog();
   const here = await openFavourites({ ...log, append: () => Promise.reject(new StaleWriter('favourites', 2)) }, context);
   await expect(here.dispatch(add)).resolves.toEqual({ status: 'outdated' });
@@ -148,7 +148,7 @@ describe('preferences and their cookies', () => {
     };
   }
 
-  it('writes anew the cookies that are gone, and leaves those that are there', async () => {
+  it('restores missing cookies and leaves existing ones unchanged', async () => {
     const log = await newLog();
     await (await openPreferences(log, cookieJar(), context)).dispatch({ currency: 'USD', language: 'de', theme: 'dark' });
     const cleared = cookieJar({ currency: 'GBP' });
@@ -156,14 +156,14 @@ describe('preferences and their cookies', () => {
     expect(Object.fromEntries(cleared.kept)).toEqual({ currency: 'GBP', travellocale: 'de', theme: 'dark' });
   });
 
-  it('takes over what only the cookies know, but no language, which no one chose', async () => {
+  it('takes over preferences that only the cookies have, except a language that was not chosen', async () => {
     const log = await newLog();
     const store = await openPreferences(log, cookieJar({ currency: 'TRY', theme: 'light', travellocale: 'ru' }), context);
     expect(store.state$.value).toEqual({ currency: 'TRY', language: null, theme: 'light' });
     await expect.poll(async () => (await log.read('preferences')).head).toBe(1);
   });
 
-  it('appends nothing where nothing was ever chosen', async () => {
+  it('appends nothing when nothing was chosen', async () => {
     const log = await newLog();
     const jar = cookieJar();
     await openPreferences(log, jar, context);

@@ -41,7 +41,7 @@ function showCheckout(runtime: TabRuntime, lang: Locale): () => void {
     openBank: (url) => location.assign(url),
   });
   const leaveCheckout = runtime.direct.enterCheckout();
-  // A visitor who opens the checkout directly must not fill in forms for nights that are gone.
+  // A visitor who opens the checkout directly must not fill in forms for nights that are taken.
   if (runtime.basket.view$.value.draft.checkout.status !== 'pending') void runtime.basket.requote();
   // Back from the bank's page, from a locked phone, or out of the browser's cache.
   const askAgain = () => {

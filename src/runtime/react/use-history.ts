@@ -6,7 +6,7 @@ export type { HistoryEntry } from '#domain/draft/history.ts';
 
 /**
  * What happened to the basket, newest first. Read again after every change of the basket.
- * @param wanted false while nobody looks: a reading takes the whole stream
+ * @param wanted false while the history is not shown: reading takes the whole stream
  */
 export function useHistory(wanted: boolean): readonly HistoryEntry[] | 'loading' | 'failed' {
   const runtime = useRuntime();
@@ -18,7 +18,7 @@ export function useHistory(wanted: boolean): readonly HistoryEntry[] | 'loading'
     const show = (next: readonly HistoryEntry[] | 'failed') => {
       if (isCurrent) setFound(next);
     };
-    runtime.basket.past.history().then(show, () => show('failed'));
+    runtime.basket.history.entries().then(show, () => show('failed'));
     return () => {
       isCurrent = false;
     };

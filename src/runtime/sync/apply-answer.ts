@@ -3,12 +3,12 @@ import type { LocalEvent, RemotePlace } from '#domain/draft/ordered-fold.ts';
 import type { LogEvent } from '#log/event-log.ts';
 import { asMoves, asRemote, recordsOf } from '#runtime/basket/draft-records.ts';
 import { type Ack, freshAck } from './ack.ts';
-import type { Mending } from './damage-repair.ts';
+import type { DamageRepair } from './damage-repair.ts';
 import { localSeqOf } from './damaged-places.ts';
 import type { Link } from './device-link.ts';
 import { byId, type ExchangeContext } from './exchange-context.ts';
 
-/** Of facts the server has the last word, so they tell of no other device. */
+/** Facts are decided by the server, so they are no evidence of another device. */
 const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
 
 const isSamePlace = (one: RemotePlace | null, other: RemotePlace): boolean => one?.draft === other.draft && one.seq === other.seq && one.after === other.after;
@@ -25,7 +25,7 @@ export interface AnswerSetting {
   /** Local seqs of own events that may be in the answer, by id. */
   readonly outbox: ReadonlyMap<string, number>;
   /** How events that the log has lost go back into it; left out where nothing is repaired. */
-  readonly repair?: Mending;
+  readonly repair?: DamageRepair;
 }
 
 /**

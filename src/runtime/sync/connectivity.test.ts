@@ -27,7 +27,7 @@ function setUp(answers: Evidence[], isOnline = true) {
 const settled = () => new Promise<void>((resolve) => { setImmediate(resolve); });
 
 describe('connectivity', () => {
-  it('keeps calm over a hint that the probe contradicts', async () => {
+  it('stays online after a hint that the probe contradicts', async () => {
     const { watch, hint, probes } = setUp(['answered']);
     hint(false);
     expect(watch.actor.getSnapshot().value).toBe('suspect');
@@ -35,7 +35,7 @@ describe('connectivity', () => {
     expect([watch.actor.getSnapshot().value, probes()]).toEqual(['online', 1]);
   });
 
-  it('is offline after a lost request and a lost probe, and tries again until somebody answers', async () => {
+  it('is offline after a lost request and a lost probe, and retries until an answer arrives', async () => {
     const { watch, evidence$, timers, probes } = setUp(['noAnswer', 'noAnswer', 'answered']);
     evidence$.next('noAnswer');
     await settled();
@@ -70,7 +70,7 @@ describe('connectivity', () => {
     expect(pauses[6]).toBeGreaterThanOrEqual(16_000);
   });
 
-  it('is silent once closed', async () => {
+  it('sends nothing once closed', async () => {
     const { watch, evidence$, hint, probes } = setUp([]);
     watch.close();
     evidence$.next('noAnswer');

@@ -6,7 +6,7 @@ import { asRemote, asStandIn } from '#runtime/basket/draft-records.ts';
 import { standIns } from './damaged-places.ts';
 
 /** How what a log has lost goes back into it, with all that the server has at hand (L9). */
-export interface Mending {
+export interface DamageRepair {
   /** What of the draft is here, by id. */
   readonly here: Map<string, LocalEvent>;
   /** Damaged places of the log. */
@@ -31,7 +31,7 @@ export interface Mending {
  * @param known place in the server's order up to which all was here; 0 where that is not known any more
  * @param seen place in the server's order up to which others' changes were seen or asked for, as far as anything beside the log knows
  */
-export function mendingOf(server: readonly SharedRecord[], here: Map<string, LocalEvent>, draft: string, { damage, head }: ReadResult, known: number, seen: number): Mending {
+export function damageRepairOf(server: readonly SharedRecord[], here: Map<string, LocalEvent>, draft: string, { damage, head }: ReadResult, known: number, seen: number): DamageRepair {
   const lost = lossesOf(damage);
   const taken = new Set([...here.values()].map(({ seq }) => seq));
   const stands = standIns(server, here, draft, lost.filter((seq) => !taken.has(seq)));
@@ -53,7 +53,7 @@ export function mendingOf(server: readonly SharedRecord[], here: Map<string, Loc
       return lost.length > 0 ? asStandIn(event, { seq: null, place, above: head }) : asRemote(event, place);
     },
     remote(event, place) {
-      // Where nobody knows whether it was here, the log may have kept its id all the same.
+      // If it is unknown whether the event was here, the log may still have its id.
       if (lost.length === 0 || (known > 0 && !wasHere(place.seq))) return asRemote(event, place);
       return asStandIn(event, { seq: wasHere(place.seq) ? (stands.get(event.id) ?? null) : null, place, above: head });
     },

@@ -16,8 +16,8 @@ const newLog = () => {
 const open = (log: EventLog) => openDeviceLink({ log, stream: 'draft/direct', platform: testPlatform({ now: () => 0 }) });
 const fixtures = eventFixtures('device', 1).map(({ event }) => event as LogEvent);
 
-describe('what a device knows of itself', () => {
-  it('[L8] is read as version 1 wrote it, and the last word on the draft counts', async () => {
+describe('device link', () => {
+  it('[L8] reads records of version 1; the last record of the draft counts', async () => {
     const log = await newLog();
     await log.append('device', fixtures.slice(0, 2));
     const recovered = await open(log);
@@ -29,7 +29,7 @@ describe('what a device knows of itself', () => {
     expect(await device.deviceId()).toBe('5f0c1b1e-0000-4000-8000-0000000000d1');
   });
 
-  it('[L5] is the same in all its tabs, however they race', async () => {
+  it('[L5] is the same in all tabs that start at once', async () => {
     const log = await newLog();
     const [one, other] = [await open(log), await open(log)];
     const [a, b] = await Promise.all([one.ensure(), other.ensure()]);
@@ -64,7 +64,7 @@ describe('what a device knows of itself', () => {
     expect((await log.read('device')).head).toBe(0);
   });
 
-  it('[L9] is said anew where its own records are damaged', async () => {
+  it('[L9] is written again when its own records are damaged', async () => {
     const store = createDeletableStore();
     const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
     const before = await open(await newTab());

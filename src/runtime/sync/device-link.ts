@@ -33,7 +33,7 @@ const firstLinkOf = (stream: string) => `first-link.${stream}`;
 export interface DeviceLink {
   /** Null while there is no copy at the server. */
   readonly link$: BehaviorSubject<Link | null>;
-  /** By this id the server tells the device's events from others'. Made when first asked for. */
+  /** The server distinguishes the device's events from others' by this id. Created when first requested. */
   deviceId(): Promise<string>;
   /** The link; one is made where there is none. */
   ensure(): Promise<Link>;

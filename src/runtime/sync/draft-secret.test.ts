@@ -12,7 +12,7 @@ it('opens a draft by RFC 5869, as another implementation does', async () => {
   expect(token).toBe(derive('meltem draft token', 32).toString('base64url'));
 });
 
-it('knows a secret from anything else a link may end in', () => {
+it('distinguishes a secret from other link endings', () => {
   for (let i = 0; i < 50; i += 1) expect(isSecret(createTestSecret())).toBe(true);
   const secret = createTestSecret();
   for (const text of ['', 'secret', secret.slice(1), `${secret}A`, `${secret.slice(0, 42)}B`, `${secret.slice(0, 42)}=`, `${secret.slice(0, 20)} ${secret.slice(21)}`]) expect(isSecret(text)).toBe(false);

@@ -27,7 +27,7 @@ export interface DraftSync {
   close(): void;
 }
 
-/** How the exchange stands now. */
+/** The current state of the exchange. */
 export const syncViewOf = ({ actor, copy$ }: Pick<DraftSync, 'actor' | 'copy$'>): SyncView => syncView(statusIn(actor?.getSnapshot()), copy$.value);
 
 export class SyncUnavailable extends Error {

@@ -8,7 +8,7 @@ import type { DeviceLink, Link } from './device-link.ts';
 
 /**
  * What became of one exchange. `done`: the answer is stored; `left` says that there
- * is more to send or to fetch. `failed`: nobody answered, or not so that it counts;
+ * is more to send or to fetch. `failed`: no answer, or an invalid one;
  * worth another try. `denied`: this device's access is not what the server knows.
  */
 export type Exchanged =
@@ -24,7 +24,7 @@ export interface ExchangeOptions {
   readonly platform: Pick<Platform, 'now' | 'newId'>;
   /** False while the log is being erased, and once this tab has closed. */
   readonly mayStore?: () => boolean;
-  /** The page may be gone at any moment. */
+  /** The page may be closed at any moment. */
   readonly leaving?: () => boolean;
   /** Places of the log whose events this device has lost. */
   readonly damaged?: () => readonly number[];

@@ -17,7 +17,7 @@ export interface ExchangeLoopParts {
   readonly copy$: BehaviorSubject<ServerCopy>;
 }
 
-/** Exchanges, folds what came, and publishes how the server's copy stands. */
+/** Exchanges, folds what came, and publishes the state of the server's copy. */
 export class ExchangeLoop {
   private readonly parts: ExchangeLoopParts;
 

@@ -6,7 +6,7 @@ import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { recordsOf } from '#runtime/basket/draft-records.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';
 import { applyAnswer } from './apply-answer.ts';
-import { mendingOf } from './damage-repair.ts';
+import { damageRepairOf } from './damage-repair.ts';
 import type { Link } from './device-link.ts';
 import { requestExchange } from './draft-requests.ts';
 import { byId, exchangeContext, type ExchangeContext, type Exchanged, type ExchangeOptions, lastSeq } from './exchange-context.ts';
@@ -102,7 +102,7 @@ export class Exchange {
 
   private async refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
     const exchanged = await this.batches.refused(error, ack, batch);
-    // Where the copy is gone there is nothing more to fetch.
+    // If the copy does not exist any more, there is nothing to fetch.
     if (exchanged.kind === 'done' && batch.length === 0) this.fetching = false;
     return exchanged;
   }
@@ -140,7 +140,7 @@ export class Exchange {
     const read = await log.read(stream);
     const seen = seenIn(ack);
     const cursor = lastSeq(events);
-    const repair = mendingOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor, seen);
+    const repair = damageRepairOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor, seen);
     const searched = [...new Set([...damaged(), ...repair.lost])];
     const before: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met || seen > 0, head: read.head, searched, seen: Math.min(seen, cursor) };
     const applied = await applyAnswer(this.context, { ...answer, events, cursor, more: false }, { link, before, outbox: new Map(), repair });

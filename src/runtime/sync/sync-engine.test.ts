@@ -65,7 +65,7 @@ describe('the log as the outbox', () => {
     ['a slow one', () => new ApiOffline('x', 'timeout')],
     ['a broken server', () => new ApiFailed('x', 500)],
     ['HTML with status 200', () => new ApiGarbled('x', 200)],
-  ])('[L11] tries again, later and later, after %s', async (_what, failure) => {
+  ])('[L11] retries at growing intervals after %s', async (_what, failure) => {
     const { browser, server, draftId } = setting((_request, nth) => {
       if (nth <= 3) throw failure();
     });
@@ -83,7 +83,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] leaves a server in peace for as long as it asks', async () => {
+  it('[L11] waits as long as the server\'s Retry-After asks', async () => {
     const { browser, server, draftId } = setting((_request, nth) => {
       if (nth === 1) throw new ApiRefused(draftPush.name, 429, { code: 'tooManyRequests', message: '', issues: [], details: null }, { retryAfterMs: 8_000 });
     });
@@ -97,7 +97,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] rests while there is no network, and sends when it is back', async () => {
+  it('[L11] pauses without a network, and sends when it is back', async () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();
     page.network.set('offline');
@@ -111,7 +111,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] finds the one event the server will not take, keeps it here, and sends the others', async () => {
+  it('[L11] isolates the one event that the server refuses, keeps it locally, and sends the others', async () => {
     let bad = '';
     const { browser, server, draftId } = setting(({ events = [] }) => {
       // As a server that does not say which.
@@ -151,7 +151,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] asks later, and not at once for ever, where asking for others’ changes is refused', async () => {
+  it('[L11] retries with a delay when the request for others’ changes is refused', async () => {
     let refusing = false;
     const { browser } = setting(() => {
       if (refusing) throw new ApiRefused(draftPull.name, 422, { code: 'validation', message: '', issues: [], details: null });
@@ -174,7 +174,7 @@ describe('the log as the outbox', () => {
   it.each([
     ['our server', () => new ApiRefused(draftPush.name, 413, { code: 'tooLarge', message: '', issues: [], details: null })],
     ['a proxy, in HTML', () => new ApiGarbled(draftPush.name, 413)],
-  ])('[L11] sends less at a time where that is too much for %s', async (_, tooMuch) => {
+  ])('[L11] sends smaller batches when they are too large for %s', async (_, tooMuch) => {
     const { browser, server, batches, draftId } = setting(({ events = [] }) => {
       if (events.length > 7) throw tooMuch();
     });
@@ -188,7 +188,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] stops where it is not let in, keeps everything, and a new hand-over takes it along', async () => {
+  it('[L11] stops when access is denied, keeps everything, and sends it with the next hand-over', async () => {
     let closed = true;
     const { browser, server } = setting(({ events }) => {
       if (closed && events) throw new ApiRefused(draftPush.name, 401, { code: 'wrongToken', message: '', issues: [], details: null });
@@ -205,7 +205,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] sends in the very moment the page is hidden, and so that it outlives the page', async () => {
+  it('[L11] sends as soon as the page is hidden, with a request that outlives the page', async () => {
     const { browser, server, draftId, options } = setting();
     const page = await browser.open();
     await note(page, 'first');
@@ -247,7 +247,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] says when the server takes no more, rests then, and still fetches what others did', async () => {
+  it('[L11] reports a full copy, stops sending, and still fetches others\' changes', async () => {
     let most = 3;
     const setUp = setting(({ events = [] }) => {
       if (events.length > 0 && setUp.server.rows(setUp.draftId()).length + events.length > most) {
@@ -278,7 +278,7 @@ describe('the log as the outbox', () => {
     next.close();
   });
 
-  it('[L5] says of a tab that does not lead that another one does it', async () => {
+  it('[L5] reports in a follower tab that another tab syncs', async () => {
     const locks = { request: (_name: string, _options: unknown, _granted: unknown) => new Promise(() => {}) } as unknown as LockManager;
     const { browser, server, draftId } = setting();
     const follower = await browser.open({ locks });
@@ -293,7 +293,7 @@ describe('the log as the outbox', () => {
     for (const page of [leader, follower]) page.close();
   });
 
-  it('[L11] sends all again where the server has lost its copy', async () => {
+  it('[L11] sends everything again when the server has lost its copy', async () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();
     await note(page, 'a');
@@ -306,7 +306,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] fetches what the server has under its name and the log has lost', async () => {
+  it('[L11] fetches own events that the server has and the log has lost', async () => {
     const { browser, server } = setting();
     const before = await browser.open();
     await before.draft.dispatch(anyCommand(before.state(), 0, 1));
@@ -324,7 +324,7 @@ describe('the log as the outbox', () => {
   });
 });
 
-describe('what is damaged here', () => {
+describe('damaged events', () => {
   /** Sent without leaving the page, which would keep a snapshot that helps over the damage. */
   const notes = async (page: Page) => {
     for (const text of ['a', 'b', 'c']) await note(page, text);
@@ -337,7 +337,7 @@ describe('what is damaged here', () => {
     await quiet(page);
   };
 
-  it('[L9] [L11] comes back from the server, in its place, once, and is said to be back', async () => {
+  it('[L9] [L11] are restored from the server in their place, once, and reported', async () => {
     const { browser, server, draftId, batches } = setting();
     const before = await browser.open();
     await before.draft.dispatch(anyCommand(before.state(), 0, 1));
@@ -364,7 +364,7 @@ describe('what is damaged here', () => {
     next.close();
   });
 
-  it('[L9] and the server does not have is looked for once, and stays said', async () => {
+  it('[L9] that the server does not have are requested once and stay reported', async () => {
     const { browser } = setting();
     const before = await browser.open();
     await notes(before);
@@ -384,7 +384,7 @@ describe('what is damaged here', () => {
     next.close();
   });
 
-  it('[L9] waits for the network, however often the page is opened until then', async () => {
+  it('[L9] are requested when there is a network, after any number of page loads without one', async () => {
     let reachable = true;
     const { browser } = setting(() => {
       if (!reachable) throw new ApiOffline('x', 'network');
@@ -500,14 +500,14 @@ describe('a database that is deleted while it is open', () => {
 });
 
 describe('joining', () => {
-  it('refuses what is no secret, and what opens no draft', async () => {
+  it('refuses an invalid secret, and one without a draft', async () => {
     const page = await setting().browser.open();
     expect(await page.sync.join('not a secret')).toBe('malformed');
     expect(await page.sync.join(createTestSecret())).toBe('denied');
     page.close();
   });
 
-  it('[L11] makes two baskets one, and nothing is lost', async () => {
+  it('[L11] merges two baskets without a loss', async () => {
     const { browser, server } = setting();
     const [desk, phone] = [await browser.open(), await visitorBrowserOf(server).open()];
     await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
@@ -525,7 +525,7 @@ const visitorBrowserOf = (server: SimulatedDraftServer) =>
   visitorBrowser({ send: (async (call: unknown, request: DraftPush, { draftToken = '' }) => (call === draftPush ? server.push(request, draftToken) : server.pull(request, draftToken))) as unknown as Send });
 
 describe('forgetting', () => {
-  it('[L4] an answer that was still on its way does not bring the basket back', async () => {
+  it('[L4] ignores an answer that arrives after the erasure', async () => {
     const held: (() => void)[] = [];
     let hold = false;
     const { browser, server } = setting(() => (hold ? new Promise<void>((resolve) => held.push(resolve)) : undefined));

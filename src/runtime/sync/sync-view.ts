@@ -5,7 +5,7 @@ import type { syncMachine } from '#machines/sync/sync.machine.ts';
 export type SyncActor = ActorRefFrom<typeof syncMachine>;
 
 /**
- * Where the exchange with the server stands. `off`: not possible here (no
+ * State of the exchange with the server. `off`: not possible here (no
  * WebCrypto). `handledElsewhere`: another tab of this browser does it. `idle`: the
  * server has everything. `waiting`: something is still to be sent. `offline`: tried
  * again by itself. `denied`: the server no longer knows this device's access; the
@@ -64,7 +64,7 @@ export type Joined = 'joined' | 'pending' | 'malformed' | 'denied' | 'failed';
  */
 export type Recovery = 'none' | 'looking' | 'offline' | 'restored' | 'lost';
 
-/** The basket is gone here and may still be brought back. */
+/** Whether the basket is missing on this device and may still be restored. */
 export const isRecovering = (recovery: Recovery | null | undefined): boolean => recovery === 'looking' || recovery === 'offline';
 
 /** Why the basket can be looked at and not changed: a newer release of the app has written to it (L8). */

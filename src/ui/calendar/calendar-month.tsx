@@ -10,7 +10,7 @@ const PLACES = { from: styles.from, to: styles.to, 'in-range': styles.inRange, s
 export interface DayCell {
   /** Small, under the number: a price. */
   readonly label?: string;
-  /** Read instead of the label where that is too short for the ear. */
+  /** Read by a screen reader instead of the label, where the label is too short. */
   readonly spoken?: string;
   /** Cannot be chosen. It still takes the focus, so that the reason can be read. */
   readonly disabled?: boolean;

@@ -8,7 +8,7 @@ export interface DateRange {
 
 export const NO_RANGE: DateRange = { from: null, to: null };
 
-/** The first press opens a range, a later day closes it, an earlier or a third one begins anew. */
+/** The first press opens a range, a later day closes it; an earlier day or a third press starts a new one. */
 export function pickRange(range: DateRange, day: string): DateRange {
   if (range.from !== null && range.to === null && day > range.from) return { from: range.from, to: day };
   return { from: day, to: null };
@@ -16,7 +16,7 @@ export function pickRange(range: DateRange, day: string): DateRange {
 
 export type CellPlace = 'from' | 'to' | 'in-range' | 'single' | null;
 
-/** Where a day lies in what is chosen; an open range shows its first day as a single one. */
+/** Position of a day in the chosen range; an open range shows its first day as a single day. */
 export function placeOf(day: string, { from, to }: DateRange): CellPlace {
   if (from === null) return null;
   if (to === null) return day === from ? 'single' : null;

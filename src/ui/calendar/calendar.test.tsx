@@ -51,7 +51,7 @@ describe('calendar days', () => {
 });
 
 describe('choosing', () => {
-  it('opens, closes and begins a range anew', () => {
+  it('opens, closes and restarts a range', () => {
     const open = pickRange(NO_RANGE, '2027-06-12');
     expect(open).toEqual({ from: '2027-06-12', to: null });
     const closed = pickRange(open, '2027-06-19');
@@ -61,7 +61,7 @@ describe('choosing', () => {
     expect(pickRange(closed, '2027-06-15')).toEqual({ from: '2027-06-15', to: null });
   });
 
-  it('knows where a day lies', () => {
+  it('finds the position of a day in the range', () => {
     const range = { from: '2027-06-12', to: '2027-06-14' };
     expect(['2027-06-11', '2027-06-12', '2027-06-13', '2027-06-14', '2027-06-15'].map((each) => placeOf(each, range)))
       .toEqual([null, 'from', 'in-range', 'to', null]);
@@ -69,7 +69,7 @@ describe('choosing', () => {
     expect(placeOf('2027-06-12', NO_RANGE)).toBe(null);
   });
 
-  it('moves the focus as the date grid practice says', () => {
+  it('moves the focus by the date grid pattern', () => {
     const at = (key: string, shift = false, rtl = false) => focusAfterKey('2027-06-16', key, shift, rtl); // a Wednesday
     expect([at('ArrowLeft'), at('ArrowRight'), at('ArrowUp'), at('ArrowDown')]).toEqual(['2027-06-15', '2027-06-17', '2027-06-09', '2027-06-23']);
     expect([at('ArrowLeft', false, true), at('ArrowRight', false, true)]).toEqual(['2027-06-17', '2027-06-15']);
@@ -95,7 +95,7 @@ describe('the grid', () => {
     expect(markup).toMatch(/data-day="2027-06-12" tabindex="0"/);
   });
 
-  it('selects the whole range and says why a day is closed', () => {
+  it('selects the whole range and gives the reason of a closed day', () => {
     const markup = render('en');
     expect(markup.match(/aria-selected="true"/g)).toHaveLength(8);
     expect(markup).toContain('aria-label="Thursday, June 24, 2027, taken"');
@@ -104,7 +104,7 @@ describe('the grid', () => {
     expect(markup).toMatch(/class="inRange edge"/);
   });
 
-  it('speaks the language, Monday first', () => {
+  it('uses the page’s language, Monday first', () => {
     expect(render('de')).toContain('<th scope="col" abbr="Montag">Mo</th>');
     expect(render('tr')).toContain('Haziran 2027');
   });

@@ -6,7 +6,7 @@ import { addMonths, clampDay, monthOf } from './calendar-math.ts';
 import { CalendarMonth, type DayCell } from './calendar-month.tsx';
 import { focusAfterKey, NO_RANGE, pickRange, type DateRange } from './calendar-selection.ts';
 import * as styles from './calendar.module.css';
-import { useRoomForTwo } from './use-room-for-two.ts';
+import { useTwoMonths } from './use-two-months.ts';
 
 interface CalendarBase {
   /** YYYY-MM-DD. */
@@ -21,7 +21,7 @@ interface CalendarBase {
   readonly cell: (day: string, from: string | null) => DayCell;
   /** Between the arrows: a badge with what is chosen. */
   readonly summary?: ReactNode;
-  /** Under the grid: what the marks mean, as `LegendItem`s. */
+  /** Legend under the grid, as `LegendItem`s. */
   readonly legend?: ReactNode;
   /** Under the legend: what holds for all days. Announced when it changes. */
   readonly note?: ReactNode;
@@ -53,7 +53,7 @@ export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   const { today, min, max, cell, summary, legend, note, onMonthChange } = props;
   const { i18n, t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
-  const two = useRoomForTwo(root);
+  const two = useTwoMonths(root);
 
   const selected: DateRange = props.mode === 'range' ? props.value : { from: props.value, to: null };
   const openFrom = props.mode === 'range' && selected.to === null ? selected.from : null;
@@ -64,7 +64,7 @@ export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   const inView = monthOf(focusDay) >= month && monthOf(focusDay) <= last;
   const focusable = inView ? focusDay : clampDay(`${month}-01`, min, max);
 
-  // Focus follows the keys once the month it moved into is there, and before the next key can miss it.
+  // Moves the focus after the new month is rendered and before the next key press.
   const moved = useRef(false);
   useLayoutEffect(() => {
     if (!moved.current) return;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DateField } from '#features/common/date-field.tsx';
-import { focusCalendar, focusTimes } from '#features/common/dates-section.ts';
+import { focusCalendar, focusTimes } from '#features/common/focus-dates.ts';
 import { durationText } from '#features/common/duration-text.ts';
 import { formatDate, formatList } from '#i18n/format.ts';
 import { languageName } from '#i18n/display-names.ts';
@@ -17,19 +17,19 @@ export const tourPage: VerticalPage<'tour'> = {
   headings: {
     story: msg`The tour`,
     dates: msg`Dates and sessions`,
-    noDates: msg`Choose a day and a session, and every place, extra and tax is listed here.`,
-    reviews: msg`Guests about the tour`,
-    map: msg`Where it begins`,
+    noDates: msg`Choose a day and a session to see the price of every place, extra and tax.`,
+    reviews: msg`What guests say about the tour`,
+    map: msg`Where it starts`,
   },
 
   facts: (i18n, { offer: { terms }, facts }) => [
     { name: i18n._(msg`Duration`), value: durationText(i18n, terms.durationMinutes) },
     { name: i18n._(msg`Sessions`), value: terms.sessions.join(', ') },
-    { name: i18n._(msg`Guests at most`), value: terms.capacityPerSession },
-    { name: i18n._(msg`Guide speaks`), value: formatList(facts.languages.map((language) => languageName(language, i18n.locale)), i18n.locale) },
+    { name: i18n._(msg`Maximum guests`), value: terms.capacityPerSession },
+    { name: i18n._(msg`Guide’s languages`), value: formatList(facts.languages.map((language) => languageName(language, i18n.locale)), i18n.locale) },
   ],
   included: () => [],
-  Story: HourByHour,
+  DetailSection: HourByHour,
   GoodToKnow,
   keptFacts: ({ offer: { terms } }) => ({ durationMinutes: terms.durationMinutes, firstSession: terms.sessions[0] ?? null }),
   jsonLd: (_product, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } }),

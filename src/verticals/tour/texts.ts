@@ -10,14 +10,14 @@ export const tourTexts: VerticalTexts<'tour'> = {
     switch (problem.code) {
       case 'overCapacity': {
         const { capacity } = problem;
-        return i18n._(msg`People count cannot exceed the places of a session (${capacity}).`);
+        return i18n._(msg`The number of travellers cannot exceed the places in a session (${capacity}).`);
       }
       case 'noSuchSession':
         return i18n._(msg`Choose one of the day’s sessions.`);
       case 'notThatWeekday': {
         const names = weekdayNames(i18n.locale);
         const days = formatList(problem.weekdays.map((day) => names[day - 1] ?? ''), i18n.locale);
-        return i18n._(msg`It does not run on that day. It runs on: ${days}.`);
+        return i18n._(msg`This tour does not run on that day. It runs on: ${days}.`);
       }
       case 'noSuchPickup':
         return i18n._(msg`We do not pick up there. Choose another pick-up, or come to the meeting point.`);

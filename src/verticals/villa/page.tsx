@@ -13,9 +13,9 @@ export const villaPage: VerticalPage<'villa'> = {
   headings: {
     story: msg`The house`,
     dates: msg`Dates and nightly prices`,
-    noDates: msg`Choose your arrival and departure, and every night, extra and tax is listed here.`,
-    reviews: msg`Guests about the house`,
-    map: msg`Where it stands`,
+    noDates: msg`Choose your arrival and departure to see the price of every night, extra and tax.`,
+    reviews: msg`What guests say about the house`,
+    map: msg`Location`,
   },
 
   facts(i18n, { offer, facts }) {
@@ -29,7 +29,7 @@ export const villaPage: VerticalPage<'villa'> = {
     ];
   },
   included: (i18n, { amenities }) => amenities.map((amenity) => amenityText(i18n, amenity)),
-  Story: null,
+  DetailSection: null,
   GoodToKnow,
   keptFacts: ({ offer, facts }) => ({ guests: offer.terms.capacity, bedrooms: facts.bedrooms }),
   jsonLd: ({ offer, facts }, { place, rated, destination }) => ({

@@ -12,7 +12,7 @@ export const villaTexts: VerticalTexts<'villa'> = {
         return i18n._(msg`${plural(problem.nights, { one: 'Minimum stay of # night. Choose a later departure.', other: 'Minimum stay of # nights. Choose a later departure.' })}`);
       case 'overCapacity': {
         const { capacity } = problem;
-        return i18n._(msg`People count cannot exceed villa capacity (${capacity}).`);
+        return i18n._(msg`The number of guests cannot exceed the villa’s capacity (${capacity}).`);
       }
       default:
         return null;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from '#domain/date.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import { DateField } from '#features/common/date-field.tsx';
-import { focusTimes } from '#features/common/dates-section.ts';
+import { focusTimes } from '#features/common/focus-dates.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { Calendar } from '#ui/calendar/calendar.tsx';
 import { FieldPair } from '#ui/field.tsx';
@@ -27,7 +27,7 @@ export const canoePage: VerticalPage<'canoe'> = {
     { name: i18n._(msg`Open`), value: `${terms.opens} – ${terms.closes}` },
   ],
   included: () => [],
-  Story: null,
+  DetailSection: null,
   GoodToKnow: ({ facts }) => <li><Trans>Landing: {facts.landing}</Trans></li>,
   keptFacts: ({ offer }) => ({ seats: offer.terms.seats }),
   jsonLd: (_product, { place, rated }) => ({ '@type': 'Product', ...place, ...rated }),

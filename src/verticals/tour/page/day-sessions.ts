@@ -9,7 +9,7 @@ export interface Session {
   readonly left: number | null;
 }
 
-/** The sessions of a day in their order; none where the tour does not run. */
+/** The sessions of a day in order; empty when the tour does not run. */
 export function sessionsOn(day: IsoDate, { weekdays, sessions }: Pick<TourTerms, 'weekdays' | 'sessions'>, seats: SeatsLeft): Session[] {
   if (!weekdays.includes(weekdayOf(day))) return [];
   return sessions.map((time) => ({ time, left: seats(day, time) }));

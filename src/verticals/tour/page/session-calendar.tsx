@@ -13,7 +13,7 @@ import { withSeatsFor, sessionsOn } from './day-sessions.ts';
 
 const DAYS_AHEAD = 365;
 
-/** The days a tour runs on, each with its first session that has room for the party. */
+/** Calendar of a tour: each day with its first session that has enough seats for the party. */
 export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnknown, today, showMonth }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const wanted = party.adults + party.children;
@@ -55,8 +55,8 @@ export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnk
       note={
         <>
           {everyDay ? t`Runs every day.` : <Trans>Runs on: {formatList(weekdays, i18n.locale)}.</Trans>}{' '}
-          {offer.terms.sessions.length > 1 && <Trans>Times are those of the first session.</Trans>}{' '}
-          {isStockUnknown && t`We could not check how many places are left. The basket will.`}
+          {offer.terms.sessions.length > 1 && <Trans>Times are for the first session.</Trans>}{' '}
+          {isStockUnknown && t`We could not check how many places are left. We will check again in the basket.`}
         </>
       }
     />

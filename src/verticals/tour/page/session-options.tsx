@@ -8,7 +8,7 @@ import { seatsLeft } from './seats-left.ts';
 import { sessionsOn } from './day-sessions.ts';
 import * as styles from './session-options.module.css';
 
-/** Which session of the chosen day, and whether the bus collects the party. */
+/** The sessions of the chosen day, and the pick-up options. */
 export function SessionOptions({ offer, facts, dates, choose, party, stock, placeName }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const { pickup } = offer.terms;
@@ -46,7 +46,7 @@ export function SessionOptions({ offer, facts, dates, choose, party, stock, plac
               key={zone}
               name="pickup"
               title={t`Pick us up in ${{ zone: placeName(zone) }}`}
-              hint={t`At your hotel; you tell us which one at the checkout.`}
+              hint={t`At your hotel. You can tell us which one at checkout.`}
               end={<span className="num">{fee}</span>}
               checked={dates.pickup === zone}
               onChange={() => choose({ ...dates, pickup: zone })}

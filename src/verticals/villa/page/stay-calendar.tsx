@@ -15,10 +15,10 @@ import { nightlyPrices } from '#verticals/villa/nightly-prices.ts';
 import { stayDay, type ClosedDay } from './stay-day.ts';
 import { takenNights } from './taken-nights.ts';
 
-/** Stays are let this far ahead. */
+/** How far ahead stays can be booked. */
 export const DAYS_AHEAD = 540;
 
-/** Nights with their prices: taken ones struck, a change of season edged in coral, the minimum stay said. */
+/** Calendar of nights with prices. Marks taken nights and changes of season, and shows the minimum stay. */
 export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, today, month, showMonth }: BookingFormProps<'villa'>) {
   const { t, i18n } = useLingui();
   const { arrival, departure } = dates;
@@ -35,13 +35,13 @@ export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, toda
       case 'taken':
         return t`taken`;
       case 'notLet':
-        return t`not let on this day`;
+        return t`not available on this day`;
       case 'minimumStay':
         return t`${plural(closed.nights, { one: 'minimum stay of # night', other: 'minimum stay of # nights' })}`;
       case 'outOfReach':
         return t`a night in between is taken`;
       case 'gap':
-        return t`${plural(closed.nights, { one: 'no room for the minimum stay of # night', other: 'no room for the minimum stay of # nights' })}`;
+        return t`${plural(closed.nights, { one: 'too short for the minimum stay of # night', other: 'too short for the minimum stay of # nights' })}`;
     }
   };
   const cell = (day: IsoDate, from: IsoDate | null): DayCell => {
@@ -93,7 +93,7 @@ export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, toda
         <>
           <Trans>Prices are per night, in {currency}.</Trans>{' '}
           {least !== undefined && t`${plural(least, { one: 'Minimum stay of # night.', other: 'Minimum stay of # nights.' })}`}{' '}
-          {isStockUnknown && t`We could not check which nights are taken. The basket will.`}
+          {isStockUnknown && t`We could not check which nights are taken. We will check again in the basket.`}
         </>
       }
     />

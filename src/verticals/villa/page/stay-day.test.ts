@@ -12,7 +12,7 @@ describe('day of a villa’s calendar', () => {
     expect(stayDay('2027-06-15', null, calendar())).toMatchObject({ night: { price: '560.00', isSeasonChange: true }, closed: null });
   });
 
-  it('is closed to an arrival when its night is taken or not let', () => {
+  it('is closed to an arrival when its night is taken or not offered', () => {
     expect(stayDay('2027-06-20', null, calendar('2027-06-20')).closed).toEqual({ why: 'taken' });
     expect(stayDay('2027-08-01', null, calendar()).closed).toEqual({ why: 'notLet' });
   });

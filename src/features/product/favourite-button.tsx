@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pageOf } from '#verticals/page.ts';
 
-/** Into the favourites, and out again: pressed while the product is among them. */
-export function SaveButton({ product }: { readonly product: ProductDetail }) {
+/** Adds the product to the favourites or removes it; pressed while it is a favourite. */
+export function FavouriteButton({ product }: { readonly product: ProductDetail }) {
   const { t } = useLingui();
   const { isKept, isStoring, prepare, toggle } = useFavourite(favouriteOf(product, useLocale()));
   return (
@@ -20,7 +20,7 @@ export function SaveButton({ product }: { readonly product: ProductDetail }) {
   );
 }
 
-/** What is kept of a product's page. */
+/** The part of a product that is stored as a favourite. */
 function favouriteOf(product: ProductDetail, lang: Locale): FavouriteProduct {
   const { productCode, vertical, title, slug, image } = product.offer;
   return { productCode, vertical, lang, title: title[lang], slug: slug[lang], place: product.destination.title, image, facts: { vertical, ...pageOf(vertical).keptFacts(product) } as FavouriteFacts };

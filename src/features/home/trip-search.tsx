@@ -7,10 +7,10 @@ import { localisePath } from '#i18n/locale-path.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
-import * as styles from './trip-slip.module.css';
+import * as styles from './trip-search.module.css';
 
-/** The first question of every trip, as a ticket; it leads to the category, narrowed. Works as a plain form, too. */
-export function TripSlip({ home: { destinations, sections } }: { readonly home: Home }) {
+/** The search form of the home page; it opens the category with these filters. Works without script. */
+export function TripSearch({ home: { destinations, sections } }: { readonly home: Home }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { categories } = useShell();
@@ -32,7 +32,7 @@ export function TripSlip({ home: { destinations, sections } }: { readonly home: 
   };
 
   return (
-    <form className={styles.slip} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit}>
+    <form className={styles.form} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit}>
       <label>
         <span>{t`What`}</span>
         <select name="category">

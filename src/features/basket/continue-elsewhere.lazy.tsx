@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
+import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
 import { continueUrl } from '#runtime/page/continue-url.ts';
 import { useConnectivity } from '#runtime/react/use-connectivity.ts';
 import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
@@ -13,12 +13,12 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './continue-elsewhere.module.css';
 
-/** The link that takes the basket to another device, as a picture for its camera and as text. */
-export default function ContinueElsewhere({ open, onOpenChange }: LaterDialogProps) {
+/** Dialog with the link that opens the basket on another device, as a QR code and as text. */
+export default function ContinueElsewhere({ open, onOpenChange }: LazyDialogProps) {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const [url, setUrl] = useState<string | 'failed' | null>(null);
-  // Made when it is wanted, and gone from the page with the dialog.
+  // Created when the dialog opens and removed from the page with it.
   useEffect(() => {
     if (!open) return;
     let isOpen = true;
@@ -42,7 +42,7 @@ export default function ContinueElsewhere({ open, onOpenChange }: LaterDialogPro
       )}
       {url === 'failed' && (
         <Notice tone="danger">
-          <Trans>This browser could not make a link. Your basket stays on this device.</Trans>
+          <Trans>This browser could not create a link. Your basket stays on this device.</Trans>
         </Notice>
       )}
       {url !== null && url !== 'failed' && <Link url={url} />}
@@ -63,7 +63,7 @@ function Link({ url }: { readonly url: string }) {
   return (
     <div className="flow">
       <p>
-        <Trans>Point the phone’s camera at the code, or open the link there. Both devices then have the same basket, and what you change on one appears on the other.</Trans>
+        <Trans>Point your phone’s camera at the code, or open the link on your phone. Both devices then share the same basket: what you change on one appears on the other.</Trans>
       </p>
       <div className={styles.code}>
         <QrCode text={url} label={t`QR code of the link`} />
@@ -73,8 +73,8 @@ function Link({ url }: { readonly url: string }) {
         <Button variant="line" onClick={() => void copy()}>{t`Copy`}</Button>
       </FieldWithButton>
       <p role="status" className="small muted">
-        {copied === 'yes' && t`The link is copied.`}
-        {copied === 'no' && t`The browser did not let us copy it. It is marked: please copy it yourself.`}
+        {copied === 'yes' && t`Link copied.`}
+        {copied === 'no' && t`We could not copy the link. It is selected, so you can copy it yourself.`}
       </p>
       {share && (
         <Button variant="line" onClick={share}>
@@ -84,11 +84,11 @@ function Link({ url }: { readonly url: string }) {
       )}
       {connectivity === 'offline' && (
         <Notice tone="sea">
-          <Trans>You are offline. The other device finds the basket as soon as this one has a connection again.</Trans>
+          <Trans>You are offline. The other device can load the basket once this one is back online.</Trans>
         </Notice>
       )}
       <Notice tone="warn">
-        <Trans>Whoever has this link sees this basket and can change it. Give it to nobody you do not trust with that.</Trans>
+        <Trans>Anyone with this link can see and change this basket. Share it only with people you trust.</Trans>
       </Notice>
     </div>
   );

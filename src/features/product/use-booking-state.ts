@@ -7,26 +7,26 @@ import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { pageOf, type BookingFormProps } from '#verticals/page.ts';
 import { type Choice, choiceOf, startChoice } from './choice.ts';
 import type { LoadedProduct } from './load-product.ts';
-import { type Panel, panelOf } from './panel.ts';
+import { type Panel, panelOf } from './booking-panel.ts';
 import type { ProductSearch } from './product-search.ts';
 import { useAvailability } from './use-availability.ts';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
-/** What calendar, extras, panel and bar share: one choice and what follows from it. */
-export interface Booking {
+/** State shared by the calendar, the extras, the panel and the bar: the choice and what is derived from it. */
+export interface BookingState {
   readonly offer: Offer;
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
   readonly panel: Panel;
-  /** What the vertical's parts of the form get. */
+  /** Props of the vertical's form components. */
   readonly form: BookingFormProps<VerticalName>;
-  /** The basket line that is being changed here, once the basket is read. */
+  /** The basket line that is being changed; null until the basket is loaded, and for a new line. */
   readonly line: DraftLine | null;
-  /** Ref of the calendar: what is free is asked for when that comes near. */
-  readonly watchCalendar: ReturnType<typeof useNear>['watch'];
+  /** Ref of the calendar: availability is requested when it comes near the viewport. */
+  readonly watchCalendar: ReturnType<typeof useNearViewport>['watch'];
 }
 
-export function useBooking({ product: { offer, facts }, today, places }: LoadedProduct, search: ProductSearch): Booking {
+export function useBookingState({ product: { offer, facts }, today, places }: LoadedProduct, search: ProductSearch): BookingState {
   const market = useMarket();
   const basket = useBasket({ load: search.line !== undefined });
   const line = basket?.draft.lines.find((each) => each.lineId === search.line && each.offer.productCode === offer.productCode) ?? null;
@@ -38,7 +38,7 @@ export function useBooking({ product: { offer, facts }, today, places }: LoadedP
     choose(choiceOf(line));
   }
 
-  const { isNear, watch } = useNear();
+  const { isNear, watch } = useNearViewport();
   const firstDay = pageOf(offer.vertical).booking.firstDay(choice.dates);
   const [month, showMonth] = useState(() => (firstDay ?? today).slice(0, 7));
   const inView = [`${month}-01`, addDays(`${month}-01`, 62)];

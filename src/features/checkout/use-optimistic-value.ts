@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * A choice that is shown at once and saved behind it: what was chosen until it is
- * stored, then what is stored, so that a failure takes the mark back by itself.
+ * A value that is shown at once and saved in the background. Returns the chosen value
+ * until the save ends, then the stored one, so a failed save reverts it.
  */
-export function useSaved<T>(stored: T, save: (value: T) => Promise<unknown>): readonly [T, (value: T) => void] {
+export function useOptimisticValue<T>(stored: T, save: (value: T) => Promise<unknown>): readonly [T, (value: T) => void] {
   const [chosen, setChosen] = useState<{ readonly value: T } | null>(null);
   const choose = (value: T) => {
     const mine = { value };

@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { ActiveFilter } from './active-filters.tsx';
-import * as styles from './nothing-found.module.css';
+import * as styles from './no-results.module.css';
 
-/** Nothing fits: which wish to give up, each with its way there. */
-export function NothingFound({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
+/** Shown when no product matches: one link per active filter, which removes it, and one that shows all. */
+export function NoResults({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
-      <h2>{t`Nothing fits all of that`}</h2>
+      <h2>{t`Nothing matches all your filters`}</h2>
       <p>
-        <Trans>Give up one wish, or try other dates: a stay that begins a day earlier or later is often free.</Trans>
+        <Trans>Remove a filter or try other dates. A stay that starts a day earlier or later is often available.</Trans>
       </p>
       <ul>
         {active.map(({ text, without }) => (
           <li key={text}>
-            <Link className="link" to="/c/$slug" params={{ slug }} search={without}>{t`Without “${text}”`}</Link>
+            <Link className="link" to="/c/$slug" params={{ slug }} search={without}>{t`Remove “${text}”`}</Link>
           </li>
         ))}
       </ul>

@@ -3,19 +3,19 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 
-export interface OrderPicture {
+export interface ShownOrder {
   readonly lines: readonly PricedLine[];
   readonly quote: BasketQuote | null;
 }
 
-/** What is being bought: the order of an attempt under way, which no later change touches, or else the basket. */
-export function pictureOf({ draft, quote }: BasketView, market: Market): OrderPicture {
+/** The order to show: that of a pending checkout, which later changes do not affect, or else the basket. */
+export function shownOrder({ draft, quote }: BasketView, market: Market): ShownOrder {
   const { checkout } = draft;
   if (checkout.status !== 'pending') return { lines: draft.lines, quote };
   try {
     return { lines: checkout.order.lines, quote: quoteBasket(pricingInputOf(checkout.order, { ...market, currency: checkout.currency })) };
   } catch (error) {
-    // A rate is gone since: the lines can still be shown.
+    // A rate has been withdrawn since; the lines can still be shown.
     if (error instanceof RangeError) return { lines: checkout.order.lines, quote: null };
     throw error;
   }

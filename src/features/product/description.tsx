@@ -4,13 +4,13 @@ import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { TickList } from '#ui/tick-list.tsx';
 import { pageOf } from '#verticals/page.ts';
 import { Facts } from './facts.tsx';
-import * as styles from './story.module.css';
+import * as styles from './description.module.css';
 
-/** What it is, what belongs to it and what does not. */
-export const Story = memo(function Story({ product }: { readonly product: ProductDetail }) {
+/** Description of the product, with what is included and what is not. */
+export const Description = memo(function Description({ product }: { readonly product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const { facts } = product;
-  const { headings, included, Story: OwnStory } = pageOf(facts.vertical);
+  const { headings, included, DetailSection } = pageOf(facts.vertical);
   return (
     <>
       <section>
@@ -20,7 +20,7 @@ export const Story = memo(function Story({ product }: { readonly product: Produc
           {product.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         </div>
       </section>
-      {OwnStory && <OwnStory facts={facts} />}
+      {DetailSection && <DetailSection facts={facts} />}
       <section>
         <h2>{t`Included`}</h2>
         <TickList>

@@ -19,7 +19,7 @@ export interface ShownUnitPrice {
   /** Before the campaign; null without one. */
   readonly was: DecimalString | null;
   readonly unit: PriceUnit;
-  /** The lowest there is, until the dates say more. */
+  /** Whether it is the lowest price, because no dates are chosen. */
   readonly isFrom: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Panel {
   readonly unit: ShownUnitPrice;
   /** Null until dates and session are chosen. */
   readonly wish: BookingItem | null;
-  /** Null until then, and where a night is not let. */
+  /** Null until then, and where a day is not offered. */
   readonly priced: { readonly line: LineQuote; readonly quote: BasketQuote } | null;
   readonly problems: readonly PanelProblem[];
 }
@@ -44,8 +44,8 @@ export interface PanelInput {
 
 /**
  * Prices a choice on its own (P12), in the visitor's currency where the operator
- * has a rate for it. Discounts of a whole basket depend on what else is in it
- * and are the basket's to show.
+ * has a rate for it. Discounts of the whole basket depend on its other lines and
+ * are shown in the basket only.
  */
 export function panelOf({ offer, choice, market, stock, today }: PanelInput): Panel {
   const { rates } = market;

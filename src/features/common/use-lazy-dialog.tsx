@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { toast } from '#ui/toast.ts';
-import { type LaterImport, useLater } from './use-later.ts';
+import { type LaterImport, useLazyComponent } from './use-lazy-component.ts';
 
-export interface LaterDialogProps {
+export interface LazyDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /**
- * A dialog that is fetched when it is first wanted.
- * @returns where it stands in the page, and what opens it
+ * A dialog whose code is fetched when it is first opened.
+ * @returns the element to render, and a function that opens the dialog
  */
-export function useLaterDialog(load: LaterImport<LaterDialogProps>): readonly [ReactNode, () => void] {
+export function useLazyDialog(load: LaterImport<LazyDialogProps>): readonly [ReactNode, () => void] {
   const { t } = useLingui();
-  const [Dialog, fetchDialog] = useLater(load);
+  const [Dialog, fetchDialog] = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
   const show = async () => {
     if (await fetchDialog()) setOpen(true);
     else toast.show({ message: t`This did not load. Please check the connection and try again.` });
   };
-  // Once opened it stays mounted, so that closing can give the focus back.
+  // Once opened it stays mounted, so that closing can return the focus.
   return [Dialog && <Dialog key="dialog" open={isOpen} onOpenChange={setOpen} />, () => void show()];
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { LaterDialogProps } from '#features/common/use-later-dialog.tsx';
+import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
@@ -11,8 +11,8 @@ import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './forget-device.module.css';
 
-/** Says what will be erased, erases it, and says that it is done (L4). */
-export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
+/** Dialog that lists what will be erased, erases it after a confirmation, and shows the result (L4). */
+export default function ForgetDevice({ open, onOpenChange }: LazyDialogProps) {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const runtime = useRuntimeIfLoaded();
@@ -25,7 +25,7 @@ export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
   const close = () => onOpenChange(false);
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={t`Forget this device`}>
-      {/* Anew with every opening. */}
+      {/* Mounted per opening, so that it starts from its first state. */}
       {runtime && open && <Erasure runtime={runtime} onClose={close} />}
       {!runtime && !failed && (
         <>
@@ -35,7 +35,7 @@ export default function ForgetDevice({ open, onOpenChange }: LaterDialogProps) {
       )}
       {!runtime && failed && (
         <Notice tone="danger">
-          <Trans>What is stored here could not be opened. Please try again, or delete the data of this site in the settings of your browser.</Trans>
+          <Trans>The data stored here could not be opened. Please try again, or delete this site’s data in your browser settings.</Trans>
         </Notice>
       )}
     </Modal>
@@ -56,7 +56,7 @@ function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly 
     return (
       <div className="flow">
         <Notice tone="ok">
-          <Trans><b>Done.</b> This browser no longer has anything of yours from this site.</Trans>
+          <Trans><b>Done.</b> This browser no longer stores any of your data from this site.</Trans>
         </Notice>
         <Button variant="line" onClick={onClose}>{t`Close`}</Button>
       </div>
@@ -64,21 +64,21 @@ function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly 
   }
   return (
     <div className="flow">
-      <p><Trans>For a device that is not yours alone. Erased from this browser, for good:</Trans></p>
+      <p><Trans>For devices you share with others. This permanently erases from this browser:</Trans></p>
       <ul className={styles.points}>
         <li><Trans>your basket and what you entered for a booking</Trans></li>
         <li><Trans>your favourites</Trans></li>
         <li><Trans>your choice of language, currency and colours</Trans></li>
-        <li><Trans>the keys it was all encrypted with; they go first</Trans></li>
+        <li><Trans>the keys that encrypt this data, which are erased first</Trans></li>
       </ul>
-      <p><Trans>What you have booked stays booked.</Trans></p>
+      <p><Trans>Your bookings are not affected.</Trans></p>
       <Checkbox checked={deleteCopy} onChange={(event) => setDeleteCopy(event.currentTarget.checked)}>
         <Trans>Also delete the copy of the basket on our server</Trans>
-        {shared && <small className={classNames(styles.hint, 'muted')}><Trans>Another device may share this basket. Without the copy it keeps its own, but no longer hears of changes.</Trans></small>}
+        {shared && <small className={classNames(styles.hint, 'muted')}><Trans>Another device may share this basket. It keeps its own copy, but will no longer receive changes.</Trans></small>}
       </Checkbox>
       {pending && (
         <Notice tone="warn">
-          <Trans>A payment is under way. Once erased, this device can no longer show how it ended.</Trans>
+          <Trans>A payment is in progress. If you erase everything now, this device cannot show you the result.</Trans>
         </Notice>
       )}
       {stage === 'failed' && (
@@ -88,7 +88,7 @@ function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly 
       )}
       <ButtonRow>
         <Button busy={stage === 'erasing'} onClick={() => void erase()}>{t`Erase everything`}</Button>
-        <Button variant="bare" onClick={onClose}>{t`Keep it`}</Button>
+        <Button variant="bare" onClick={onClose}>{t`Cancel`}</Button>
       </ButtonRow>
     </div>
   );

@@ -12,17 +12,17 @@ import { changesOf } from './line-changes.ts';
 
 export interface Saving {
   readonly isSaving: boolean;
-  /** What the basket refused, until the next try. */
+  /** Problems with which the basket refused the last save. */
   readonly refused: readonly DraftProblem[];
   save(wish: BookingItem): Promise<void>;
 }
 
 /**
- * Puts a wish into the basket, or into the line that is being changed, and shows
- * the basket. Once saving `isLikely` its code is fetched, so that it also works
- * when the connection is lost in between.
+ * Saves a wish as a new line or into the line that is being changed, then opens the
+ * cart sidebar. Once saving `isLikely` the code is preloaded, so that it still works
+ * when the connection is lost meanwhile.
  */
-export function useSave(line: DraftLine | null, isLikely: boolean): Saving {
+export function useSaveToBasket(line: DraftLine | null, isLikely: boolean): Saving {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const [isSaving, setSaving] = useState(false);
@@ -31,7 +31,7 @@ export function useSave(line: DraftLine | null, isLikely: boolean): Saving {
 
   useEffect(() => {
     if (!isLikely) return;
-    // A failure here is none: saving tries again, and says so.
+    // A failed preload is ignored: saving loads again and reports a failure.
     loader?.load().catch(() => undefined);
     import('#ui/toaster.tsx').catch(() => undefined);
   }, [isLikely, loader]);

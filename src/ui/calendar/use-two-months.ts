@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Two months side by side keep cells wide enough for a price from here on. */
+/** From this width two months side by side have cells wide enough for a price. */
 const TWO_MONTHS_PX = 860;
 
 /** Whether an element is wide enough for two months; one until it has been measured. */
-export function useRoomForTwo(element: RefObject<HTMLElement | null>): boolean {
+export function useTwoMonths(element: RefObject<HTMLElement | null>): boolean {
   const [room, setRoom] = useState(false);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setRoom((entry?.contentRect.width ?? 0) >= TWO_MONTHS_PX));

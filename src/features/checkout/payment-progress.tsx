@@ -10,10 +10,10 @@ import { CardForm, type CardFormHandle } from './card-form.tsx';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 
-export interface UnderWayProps {
+export interface PaymentProgressProps {
   readonly place: 'intended' | 'submitting' | 'challenge' | 'unknown' | 'cardNeeded' | 'parked';
   readonly view: CheckoutView;
-  /** What the attempt charges, where it can be told. */
+  /** The amount that the attempt charges; null where it is unknown. */
   readonly due: { readonly amount: string; readonly currency: string } | null;
   readonly first: boolean;
   readonly onContinueAtBank: () => void;
@@ -21,14 +21,14 @@ export interface UnderWayProps {
   readonly onCard: (card: CardEntry) => void;
 }
 
-/** An attempt is under way: what is happening, and what the visitor may do meanwhile. */
-export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: UnderWayProps) {
+/** Progress of a payment attempt: its state and the actions that the visitor has meanwhile. */
+export function PaymentProgress({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: PaymentProgressProps) {
   const { t } = useLingui();
   const isSession = useIsSession();
   if (view.elsewhere && place !== 'cardNeeded' && place !== 'parked') {
     return (
-      <State key="elsewhere" title={t`Being paid on your other device`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Ask again now`}</Button>}>
-        <Trans>The payment for this basket was begun on another device. We are asking how it went, and will show the booking here. You will not be charged twice.</Trans>
+      <State key="elsewhere" title={t`Payment in progress on your other device`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Check again now`}</Button>}>
+        <Trans>The payment for this basket was started on another device. We are checking the result and will show the booking here. You will not be charged twice.</Trans>
       </State>
     );
   }
@@ -37,7 +37,7 @@ export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, 
     case 'submitting':
       return (
         <State key="sending" title={t`Paying`} first={first} busy>
-          <Trans>We are booking your trip and asking the bank. Please keep this page open. Should it close, nothing is lost and nothing is charged twice.</Trans>
+          <Trans>We are booking your trip and processing the payment. Please keep this page open. If it closes, nothing is lost and you will not be charged twice.</Trans>
         </State>
       );
     case 'challenge':
@@ -49,26 +49,26 @@ export function UnderWay({ place, view, due, first, onContinueAtBank, onAskNow, 
           actions={
             <>
               <Button big disabled={!view.canContinueAtBank} onClick={onContinueAtBank}>{t`Continue at the bank`}</Button>
-              <Button variant="line" onClick={onAskNow}>{t`I have confirmed, ask the bank`}</Button>
+              <Button variant="line" onClick={onAskNow}>{t`I have confirmed, check now`}</Button>
             </>
           }
         >
-          <Trans>The payment waits for you on the bank’s page (3-D Secure). If you have confirmed there already, we shall hear of it in a moment.</Trans>
+          <Trans>Please confirm the payment on your bank’s page (3-D Secure). If you have already done so, this page will update in a moment.</Trans>
         </State>
       );
     case 'unknown':
       return (
-        <State key="unknown" title={t`We are asking the bank`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Ask again now`}</Button>}>
-          <Trans>The answer was lost on the way. We are asking the bank. You will not be charged twice.</Trans>
+        <State key="unknown" title={t`We are checking with the bank`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Check again now`}</Button>}>
+          <Trans>The connection was lost before we got the answer. We are checking with the bank. You will not be charged twice.</Trans>
         </State>
       );
     case 'parked':
       return (
         <State key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={onAskNow}>{t`Try now`}</Button>}>
           {isSession ? (
-            <Trans>You are offline. Please keep this page open: paying goes on by itself as soon as the connection is back. You will not be charged twice.</Trans>
+            <Trans>You are offline. Please keep this page open. The payment continues as soon as you are back online. You will not be charged twice.</Trans>
           ) : (
-            <Trans>You are offline. Your order is saved on this device, and paying goes on by itself as soon as the connection is back. You will not be charged twice.</Trans>
+            <Trans>You are offline. Your order is saved on this device, and the payment continues as soon as you are back online. You will not be charged twice.</Trans>
           )}
         </State>
       );
@@ -96,7 +96,7 @@ function State({ title, first, busy = false, actions, children }: StateProps) {
   );
 }
 
-function CardAgain({ view, due, first, onCard }: Pick<UnderWayProps, 'view' | 'due' | 'first' | 'onCard'>) {
+function CardAgain({ view, due, first, onCard }: Pick<PaymentProgressProps, 'view' | 'due' | 'first' | 'onCard'>) {
   const { t } = useLingui();
   const card = useRef<CardFormHandle>(null);
   const submit = (event: FormEvent) => {
@@ -107,9 +107,9 @@ function CardAgain({ view, due, first, onCard }: Pick<UnderWayProps, 'view' | 'd
   return (
     <form className={stack.stack} noValidate onSubmit={submit} aria-label={t`Card`}>
       <div className="flow">
-        <StepHeading quiet={first}>{t`Please enter the card once more`}</StepHeading>
+        <StepHeading quiet={first}>{t`Please enter your card again`}</StepHeading>
         <Notice>
-          <Trans>The bank has not been asked yet, and the card is never kept. Nothing was charged. Your order is as you left it.</Trans>
+          <Trans>We never store your card details. The payment has not started, and nothing was charged. Your order is as you left it.</Trans>
         </Notice>
       </div>
       <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />

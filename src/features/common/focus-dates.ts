@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react';
 
-/** The section of a product's page where dates are chosen; fields and buttons lead there. */
+/** Id of the section of a product page where dates are chosen; fields and buttons link to it. */
 export const DATES_ID = 'dates';
 
-/** Leads a link to the calendar and puts the focus on its active day. */
+/** Scrolls to the calendar and focuses its active day; for the click of a link. */
 export function focusCalendar(event: MouseEvent): void {
   event.preventDefault();
   focusIn('[data-day][tabindex="0"]', 'start');
 }
 
-/** Leads a link to the times of the chosen day, which are radio buttons named `time`. */
+/** Scrolls to the times of the chosen day, radio buttons named `time`, and focuses one; for the click of a link. */
 export function focusTimes(event: MouseEvent): void {
   event.preventDefault();
   focusIn('input[name="time"]:enabled', 'center');

@@ -3,21 +3,21 @@ import { sortRecords, originOf } from '#domain/draft/ordered-fold.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
 
-/** What is read out of a draft's log on demand, because the fold does not keep it. */
-export class DraftPast {
+/** Queries of a draft's log for what the fold does not keep. */
+export class DraftHistory {
   private readonly log: EventLog;
   private readonly stream: string;
   private readonly draft: () => string | null;
 
-  /** @param draft the draft of the server's in whose order events are told */
+  /** @param draft id of the server's draft whose order the history follows */
   constructor(log: EventLog, stream: string, draft: () => string | null) {
     this.log = log;
     this.stream = stream;
     this.draft = draft;
   }
 
-  /** What happened to the basket, newest first. Rejects with ReadFailed. */
-  async history(): Promise<HistoryEntry[]> {
+  /** The changes of the basket, newest first. Rejects with ReadFailed. */
+  async entries(): Promise<HistoryEntry[]> {
     const { events } = await this.log.read(this.stream);
     return historyOf(sortRecords(recordsOf(events), this.draft()).map((local) => ({ event: local.event, origin: originOf(local) })));
   }

@@ -4,12 +4,12 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Print } from '#ui/print.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
 import { TickList } from '#ui/tick-list.tsx';
 import { pageOf } from '#verticals/page.ts';
 
-/** The place on a map in the posters' own inks, and what to know before coming. */
-export const Whereabouts = memo(function Whereabouts({ product }: { readonly product: ProductDetail }) {
+/** The location on a map in the site's colours, and practical notes. */
+export const LocationSection = memo(function LocationSection({ product }: { readonly product: ProductDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { operator: { refund } } = useShell();
@@ -19,9 +19,9 @@ export const Whereabouts = memo(function Whereabouts({ product }: { readonly pro
     <>
       <section>
         <h2>{i18n._(headings.map)}</h2>
-        <Print>
+        <FramedPicture>
           <Picture src={`${map}-${locale}.svg`} alt={t`Map: ${{ place: destination.title }}`} width={700} height={496} />
-        </Print>
+        </FramedPicture>
       </section>
       <section>
         <h2>{t`Good to know`}</h2>

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { type DeviceNotice, deviceNotices, rememberSeen } from './device-notice-list.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** Under the header: that the server is out of reach, and what this device cannot do or did not keep. */
+/** Notices under the header: that the server is unreachable, and storage problems of this device. */
 export default function DeviceNotices({ runtime }: { readonly runtime: TabRuntime }) {
   const isOffline = useConnectivity() === 'offline';
   return (
@@ -47,7 +47,7 @@ function StorageNotices({ runtime }: { readonly runtime: TabRuntime }) {
     );
   };
   return notices.map((notice) => (
-    <Notice key={notice.key} strip tone={notice.kind === 'restored' || notice.kind === 'mended' ? 'ok' : 'warn'} action={actionOf(notice)}>
+    <Notice key={notice.key} strip tone={notice.kind === 'restored' || notice.kind === 'repaired' ? 'ok' : 'warn'} action={actionOf(notice)}>
       <NoticeText notice={notice} />
     </Notice>
   ));
@@ -58,65 +58,65 @@ function NoticeText({ notice }: { readonly notice: DeviceNotice }) {
     case 'noStorage':
       return (
         <Trans>
-          <b>This browser lets us keep nothing on this device.</b> Your basket lasts only as long as this page stays open. Private windows often do this.
+          <b>This browser does not let us save anything on this device.</b> Your basket is kept only as long as this page stays open. This often happens in private windows.
         </Trans>
       );
     case 'noKeyStorage':
       return (
         <Trans>
-          <b>This browser cannot keep the key to an encrypted basket,</b> so we write nothing down. Your basket lasts only as long as this page stays open.
+          <b>This browser cannot store the key that encrypts your basket,</b> so nothing is saved. Your basket is kept only as long as this page stays open.
         </Trans>
       );
     case 'quota':
       return (
         <Trans>
-          <b>There is no room left on this device.</b> What you change now lasts only as long as this page stays open.
+          <b>The storage on this device is full.</b> Your changes are kept only as long as this page stays open.
         </Trans>
       );
     case 'readOnly':
       return (
         <Trans>
-          <b>A newer version of this site is open in this browser.</b> Here you can look at your basket; to change it, reload the page.
+          <b>A newer version of this site is open in this browser.</b> You can view your basket here. To change it, reload the page.
         </Trans>
       );
     case 'recovering':
-      return <Trans>Your browser had cleared this basket. We are asking our server for its copy.</Trans>;
+      return <Trans>Your browser deleted this basket. We are looking for a copy on our server.</Trans>;
     case 'recoveringOffline':
-      return <Trans>Your browser had cleared this basket. We ask our server for its copy as soon as there is a connection.</Trans>;
+      return <Trans>Your browser deleted this basket. We will look for a copy on our server once you are back online.</Trans>;
     case 'restored':
       return (
         <Trans>
-          <b>Your browser had cleared this basket.</b> We brought it back from our server.
+          <b>Your browser deleted this basket.</b> We restored your basket from our server.
         </Trans>
       );
     case 'lost':
       return (
         <Trans>
-          <b>Your browser had cleared this basket,</b> and our server has no copy of it. We are sorry: please choose again.
+          <b>Your browser deleted this basket,</b> and our server has no copy of it. We are sorry. Please choose your items again.
         </Trans>
       );
     case 'damaged':
       return <Damaged titles={notice.titles} />;
-    case 'mended':
-      return <Mended titles={notice.titles} />;
+    case 'repaired':
+      return <Repaired titles={notice.titles} />;
     case 'syncRefused':
       return (
         <Plural
           value={notice.count}
-          one="# change could not be passed on to our server. It is kept on this device, but no other device of yours will see it."
-          other="# changes could not be passed on to our server. They are kept on this device, but no other device of yours will see them."
+          one="# change could not be sent to our server. It is saved on this device, but your other devices will not show it."
+          other="# changes could not be sent to our server. They are saved on this device, but your other devices will not show them."
         />
       );
     case 'syncFull':
       return (
         <Trans>
-          <b>Our server’s copy of this basket is full.</b> Everything is kept on this device, but other devices of yours no longer see what you change here.
+          <b>Our server’s copy of this basket is full.</b> Everything is saved on this device, but your other devices no longer receive your changes.
         </Trans>
       );
     case 'syncDenied':
       return (
         <Trans>
-          <b>This basket is no longer shared.</b> It stays on this device. To continue on another one, make a new link.
+          <b>This basket is no longer shared.</b> It stays on this device. To continue on another device, create a new link.
         </Trans>
       );
   }
@@ -131,7 +131,7 @@ function useNames(titles: readonly LocalizedText[]): string {
   return formatList(titles.map((title) => title[locale]), locale);
 }
 
-function Mended({ titles }: TitlesProps) {
+function Repaired({ titles }: TitlesProps) {
   const names = useNames(titles);
   if (titles.length === 0) {
     return (
@@ -142,7 +142,7 @@ function Mended({ titles }: TitlesProps) {
   }
   return (
     <Trans>
-      <b>Something stored on this device was damaged.</b> We restored it from our server’s copy. This was touched: {names}.
+      <b>Something stored on this device was damaged.</b> We restored it from our server’s copy. Affected: {names}.
     </Trans>
   );
 }
@@ -152,13 +152,13 @@ function Damaged({ titles }: TitlesProps) {
   if (titles.length === 0) {
     return (
       <Trans>
-        <b>Something stored on this device was damaged and set aside.</b> Please check whether your basket is as you left it.
+        <b>Something stored on this device was damaged and set aside.</b> Please check that your basket is complete.
       </Trans>
     );
   }
   return (
     <Trans>
-      <b>Something stored on this device was damaged and set aside.</b> This was touched: {names}. Please check it and, if it is missing, choose it again.
+      <b>Something stored on this device was damaged and set aside.</b> Affected: {names}. Please check your basket and add anything that is missing.
     </Trans>
   );
 }

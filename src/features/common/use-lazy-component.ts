@@ -1,15 +1,15 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useState } from 'react';
 
-/** The import of a file that ends in `.later.tsx`; one function for the life of the page. */
+/** The import of a file that ends in `.lazy.tsx`; one function for the life of the page. */
 export type LaterImport<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 
 /**
- * A part that a first view does without: its code, and with it the words of all
- * pages, of which home has only its own (i18n/split-messages-plugin.ts).
- * @returns the component once it is here, and what fetches it, which resolves false when it could not be had
+ * A component that is not part of the first view. Fetches its code together with the
+ * messages of all pages; home starts with its own only (i18n/split-messages-plugin.ts).
+ * @returns the component once it is loaded, and a function that loads it; that resolves false on failure
  */
-export function useLater<P>(load: LaterImport<P>): readonly [ComponentType<P> | null, () => Promise<boolean>] {
+export function useLazyComponent<P>(load: LaterImport<P>): readonly [ComponentType<P> | null, () => Promise<boolean>] {
   const words = useRouteContext({ from: '__root__', select: (context) => context.words });
   const [part, setPart] = useState<{ readonly Component: ComponentType<P> } | null>(null);
   const fetchIt = useCallback(async () => {

@@ -32,77 +32,77 @@ const stay: BookingItem = {
 
 await loadTexts(VERTICALS);
 
-describe('[P12] a price in words', () => {
-  it('tells a stay night run by night run, less the campaign, with extras and contained VAT', () => {
+describe('[P12] texts of a price', () => {
+  it('explains a stay: nights by season, campaign, extras and included VAT', () => {
     expect(text(<PriceLines vertical="villa" line={quote(stay).lines[0]!} currency="EUR" />)).toBe(
-      '3 nights × €410.00 | 12.06 – 14.06 | €1,230.00 | 4 nights × €560.00 | 15.06 – 18.06 | €2,240.00 | Campaign −10% | −€347.00 | '
+      '3 nights × €410.00 | 12.06 – 14.06 | €1,230.00 | 4 nights × €560.00 | 15.06 – 18.06 | €2,240.00 | Promotion −10% | −€347.00 | '
       + 'Pool heating to 27 °C | 7 × €35.00 | €245.00 | Chef for one dinner, ingredients extra | €160.00 | Total | €3,528.00 | VAT 10% is included: | €320.73 | ',
     );
   });
 
-  it('tells the conversion, and shows what comes before it in the product’s currency', () => {
+  it('shows the conversion, and the steps before it in the product’s currency', () => {
     const lines = text(<PriceLines vertical="villa" line={quote(stay, 'TRY').lines[0]!} currency="TRY" />);
     expect(lines).toContain('3 nights × €410.00 | 12.06 – 14.06 | €1,230.00');
     expect(lines).toContain('In TRY | 1 EUR = 58.2 TRY | ₺205,329.60 | Total | ₺205,329.60');
   });
 
-  it('tells travellers, the pick-up by the name of its zone, and VAT that is added', () => {
+  it('shows travellers, the pick-up zone by name, and added VAT', () => {
     const boat = quote({ offer: kekova, selection: { vertical: 'tour', date: '2027-06-14', session: '10:00', pickup: 'kalkan' }, party: { adults: 2, children: 1, infants: 0 }, extras: {} });
     expect(text(<PriceLines vertical="tour" line={boat.lines[0]!} currency="EUR" zoneTitle={() => 'Kalkan'} />)).toContain('2 adults × €48.00 | €96.00 | 1 child × €29.00 | €29.00 | Pick-up in Kalkan | €14.00');
     const jeep = quote({ offer: saklikent, selection: { vertical: 'tour', date: '2027-06-14', session: '09:00', pickup: null }, party: { adults: 6, children: 1, infants: 0 }, extras: {} });
-    expect(text(<PriceLines vertical="tour" line={jeep.lines[0]!} currency="EUR" />)).toMatch(/^Group of up to 5 people \| €240\.00 \| 2 more people × €38\.00 \| €76\.00 \| Campaign −10% \| −€31\.60 \| VAT 20% \| €56\.88 \| Total \| €341\.28/);
+    expect(text(<PriceLines vertical="tour" line={jeep.lines[0]!} currency="EUR" />)).toMatch(/^Group of up to 5 people \| €240\.00 \| 2 more people × €38\.00 \| €76\.00 \| Promotion −10% \| −€31\.60 \| VAT 20% \| €56\.88 \| Total \| €341\.28/);
   });
 
-  it('[P9] says what is due now by the terms of payment', () => {
+  it('[P9] shows the amount due now by the payment terms', () => {
     const due = quote(stay);
     expect(text(<DueLines due={due} currency="EUR" payment={kirlangic.payment} />)).toBe('Deposit now (30%) | €1,058.40 | Remaining, on arrival | €2,469.60 | ');
     expect(text(<DueLines due={due} currency="EUR" payment={{ kind: 'full' }} />)).toMatch(/^To pay now, in full/);
   });
 });
 
-describe('problems in words', () => {
+describe('texts of problems', () => {
   const words = (problem: DraftProblem, offer: Offer = kirlangic) => text(<ProblemText problem={problem} offer={offer} />);
 
   it('[V2] uses the required words, with their figures', () => {
     expect(words({ code: 'minimumStay', nights: 5 })).toMatch(/^Minimum stay of 5 nights/);
     expect(words({ code: 'minimumStay', nights: 1 })).toMatch(/^Minimum stay of 1 night\./);
-    expect(words({ code: 'overCapacity', capacity: 8 })).toBe('People count cannot exceed villa capacity (8).');
-    expect(words({ code: 'overCapacity', capacity: 8 }, kekova)).toBe('People count cannot exceed the places of a session (8).');
+    expect(words({ code: 'overCapacity', capacity: 8 })).toBe('The number of guests cannot exceed the villa’s capacity (8).');
+    expect(words({ code: 'overCapacity', capacity: 8 }, kekova)).toBe('The number of travellers cannot exceed the places in a session (8).');
   });
 
   it('names weekdays, extras and fields', () => {
-    expect(words({ code: 'notThatWeekday', weekdays: [1, 3, 5] }, kekova)).toBe('It does not run on that day. It runs on: Monday, Wednesday, and Friday.');
+    expect(words({ code: 'notThatWeekday', weekdays: [1, 3, 5] }, kekova)).toBe('This tour does not run on that day. It runs on: Monday, Wednesday, and Friday.');
     expect(words({ code: 'extraQuantity', extra: 'mid-clean', most: 9 })).toBe('“Extra clean with fresh linen”: 9 at most.');
     expect(words({ code: 'guestIncomplete', fields: ['firstName', 'email'] })).toBe('Please fill in the mandatory fields: first name and e-mail.');
   });
 
-  it('gathers the problems of a line', () => {
-    expect(words({ code: 'lineInvalid', lineId: 'a', problems: [{ code: 'noAdult' }, { code: 'datesMissing' }] })).toBe('At least one adult must come along. Choose your dates.');
+  it('joins the problems of a line', () => {
+    expect(words({ code: 'lineInvalid', lineId: 'a', problems: [{ code: 'noAdult' }, { code: 'datesMissing' }] })).toBe('At least one traveller must be an adult. Choose your dates.');
   });
 });
 
-describe('[P12] why a total moved, in words', () => {
+describe('[P12] texts for a changed total', () => {
   const words = (cause: Omit<ChangeCause, 'lineId' | 'amount' | 'title'>) =>
     text(<CauseText cause={{ lineId: 'a', amount: '10.00', title: null, ...cause }} currency="EUR" offer={kirlangic} />);
 
-  it('says the nights that cost more', () => {
+  it('names the nights whose price changed', () => {
     expect(words({ kind: 'seasons', from: '560.00', to: '595.00', count: 4 })).toBe('4 nights at €595.00 instead of €560.00');
     expect(words({ kind: 'seasons' })).toBe('Seasonal prices changed');
   });
 
-  it('says a campaign that began, changed and ended', () => {
-    expect(words({ kind: 'campaign', from: '0', to: '10' })).toBe('A campaign of −10% began');
-    expect(words({ kind: 'campaign', from: '10', to: '5' })).toBe('Campaign −5% instead of −10%');
-    expect(words({ kind: 'campaign', from: '10', to: '0' })).toBe('The campaign of −10% is over');
+  it('describes a campaign that starts, changes and ends', () => {
+    expect(words({ kind: 'campaign', from: '0', to: '10' })).toBe('A promotion of −10% started');
+    expect(words({ kind: 'campaign', from: '10', to: '5' })).toBe('Promotion −5% instead of −10%');
+    expect(words({ kind: 'campaign', from: '10', to: '0' })).toBe('The promotion of −10% has ended');
   });
 
   it('names the extra', () => {
     expect(words({ kind: 'extras', code: 'mid-clean', from: '0', to: '1' })).toBe('Extra clean with fresh linen added');
     expect(words({ kind: 'extras', code: 'mid-clean', from: '2', to: '1' })).toBe('Extra clean with fresh linen: 1 instead of 2');
-    expect(words({ kind: 'extras' })).toBe('Another pick-up');
+    expect(words({ kind: 'extras' })).toBe('Pick-up changed');
   });
 
-  it('says nights and travellers that changed', () => {
+  it('describes changed nights and travellers', () => {
     expect(words({ kind: 'dates', from: '7', to: '8' })).toBe('8 nights instead of 7');
     expect(words({ kind: 'party', from: '2', to: '1' })).toBe('1 traveller instead of 2');
   });

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** Whether an element has been within a screen of the window; stays true. `watch` is its ref. */
-export function useNear(): { readonly isNear: boolean; readonly watch: (element: Element | null) => (() => void) | undefined } {
+/** Whether an element has come within one screen height of the viewport; stays true. `watch` is the element's ref. */
+export function useNearViewport(): { readonly isNear: boolean; readonly watch: (element: Element | null) => (() => void) | undefined } {
   const [isNear, setNear] = useState(false);
   const watch = useCallback((element: Element | null) => {
     if (!element) return undefined;

@@ -3,7 +3,7 @@ import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
 import { kekova, kirlangic, rates, saklikent } from '#tests/support/offer-fixtures.ts';
 import { type Choice, startChoice } from './choice.ts';
-import { panelOf } from './panel.ts';
+import { panelOf } from './booking-panel.ts';
 
 await loadPages(VERTICALS);
 const free = { answers: [], own: null };
@@ -31,12 +31,12 @@ describe('booking panel', () => {
     expect(panel({ choice: short })).toMatchObject({ problems: [{ code: 'minimumStay', nights: 5 }], priced: { quote: { grandTotal: '819.00' } } });
   });
 
-  it('has no price for nights that are not let', () => {
+  it('has no price for nights that are not offered', () => {
     const offer = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.slice(2, 3) } };
     expect(panel({ offer })).toMatchObject({ priced: null, problems: [{ code: 'notOffered', date: '2027-06-12' }] });
   });
 
-  it('knows taken nights, but not those of the line that is being changed', () => {
+  it('reports taken nights, except those of the line that is being changed', () => {
     const answer = { taken: [{ from: '2027-06-18', to: '2027-06-20' }] } as const;
     expect(panel({ stock: { answers: [answer], own: null } }).problems).toEqual([{ code: 'taken' }]);
     expect(panel({ stock: { answers: [answer], own: { vertical: 'villa', arrival: '2027-06-17', departure: '2027-06-21' } } }).problems).toEqual([]);
@@ -50,7 +50,7 @@ describe('booking panel', () => {
     expect(panel({ offer: kekova, choice, stock: left(2) }).problems).toEqual([{ code: 'seatsLeft', left: 2 }]);
   });
 
-  it('names a group’s price less its campaign', () => {
+  it('shows a group’s price after its campaign', () => {
     expect(panel({ offer: saklikent, choice: startChoice(saklikent, {}) }).unit).toEqual({ amount: '216.00', was: '240.00', unit: 'group', isFrom: false });
     const amount = { ...saklikent, campaign: { kind: 'amount', value: '40.00' } } as const;
     expect(panel({ offer: amount, choice: startChoice(amount, {}) }).unit).toMatchObject({ amount: '200.00', was: '240.00' });
