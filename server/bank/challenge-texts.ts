@@ -28,7 +28,7 @@ const TEXTS: Readonly<Partial<Record<Locale, ChallengeTexts>>> & Readonly<Record
   tr: {
     title: 'Ödemenizi onaylayın',
     pays: 'Tutar',
-    explain: 'Burası bir deneme bankasıdır, para hareketi olmaz. Ödemeyi onaylamak için 1234 girin; başka her kod reddedilir.',
+    explain: 'Burası bir deneme bankasıdır, para hareketi olmaz. Ödemeyi onaylamak için 1234 girin; diğer kodlar reddedilir.',
     code: 'Tek kullanımlık kod',
     confirm: 'Ödemeyi onayla',
     cancel: 'Ödemeden vazgeç',

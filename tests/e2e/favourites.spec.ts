@@ -44,7 +44,8 @@ test('a favourite is restored after a reload, on the product, on the favourites 
 });
 
 test('a tour is saved from its page, by keyboard', async ({ page }) => {
-  await page.goto(`/u/tours/${KEKOVA.slug}`);
+  // A key pressed before the page is interactive has no effect.
+  await page.goto(`/u/tours/${KEKOVA.slug}`, { waitUntil: 'networkidle' });
   const save = page.getByRole('button', { name: 'Save' });
   await save.focus();
   await page.keyboard.press('Enter');

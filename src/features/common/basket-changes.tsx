@@ -9,7 +9,7 @@ import { Disclosure, Reasons } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money, PriceChange } from '#ui/price.tsx';
 import * as styles from './basket-changes.module.css';
-import { CauseText } from './cause-text.tsx';
+import { CauseText, causeText } from './cause-text.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
 import { changeText, sourceText } from './change-text.ts';
 import { useLocale } from './use-locale.ts';
@@ -90,7 +90,7 @@ function Causes({ item: { causes, to } }: { readonly item: Extract<NewsItem, { k
 }
 
 function MovedTotal({ moved, lines }: { readonly moved: NonNullable<CheckoutView['moved']>; readonly lines: DraftState['lines'] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   return (
     <Disclosure
@@ -105,12 +105,10 @@ function MovedTotal({ moved, lines }: { readonly moved: NonNullable<CheckoutView
       <Reasons
         reasons={moved.causes.map((cause) => {
           const offer = lines.find((line) => line.lineId === cause.lineId)?.offer;
+          const reason = causeText(i18n, cause, offer?.currency ?? moved.currency, offer);
+          const title = cause.title?.[locale];
           return {
-            text: (
-              <>
-                {cause.title?.[locale]} <CauseText cause={cause} currency={offer?.currency ?? moved.currency} offer={offer} />
-              </>
-            ),
+            text: title ? t`${title}: ${reason}` : reason,
             amount: <PriceChange amount={cause.amount} currency={moved.currency} />,
           };
         })}
