@@ -120,9 +120,9 @@ async function insertBooking(
       note: request.note, quote: json(quote), created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
     if (inserted) {
-      const lines = await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...wish }, position) => ({
-        tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: wish.offer.productCode,
-        wish: json(wish), quote: json(quote.lines[position]),
+      const lines = await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...item }, position) => ({
+        tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: item.offer.productCode,
+        wish: json(item), quote: json(quote.lines[position]),
       }))).onConflict((on) => on.doNothing()).returning('line_id').execute();
       // Another request booked one of the lines after the check above; the unique index decides.
       if (lines.length < input.lines.length) throw (await refusalIfBooked(queries, tenant, request, proof)) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);

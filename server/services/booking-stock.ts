@@ -41,7 +41,7 @@ export async function returnToHold(queries: TenantQueries, tenant: string, booki
 /** Takes the stock of a declined booking again, including what its draft still holds. @returns true when all stock was free and no line was booked meanwhile */
 export async function takeFromHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<boolean> {
   const claims = await lockClaims(queries, tenant, booking);
-  if ((await activeBookings(queries, tenant, claims.map((wish) => wish.lineId))).length > 0) return false;
+  if ((await activeBookings(queries, tenant, claims.map((claim) => claim.lineId))).length > 0) return false;
   await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
   const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, now);
   return missed.length === 0;

@@ -49,6 +49,6 @@ function checkLine(tenant: string, { lineId, selection, party, extras }: WantedL
 export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;
 
 /** Returns what a line takes from stock. */
-export function lineClaimOf({ lineId, offer, ...wish }: PricedLine): LineClaim {
-  return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...wish }) };
+export function lineClaimOf({ lineId, offer, ...item }: PricedLine): LineClaim {
+  return { lineId, productCode: offer.productCode, claim: claimOf({ offer, ...item }) };
 }

@@ -49,11 +49,11 @@ export function enquiryServices({ database }: { database: Database }): readonly 
   ];
 }
 
-function bookedLine(lineId: string, wish: BookingItem, quote: LineQuote): BookedLine {
-  const { offer, selection, party } = wish;
+function bookedLine(lineId: string, item: BookingItem, quote: LineQuote): BookedLine {
+  const { offer, selection, party } = item;
   return {
     lineId, vertical: offer.vertical, productCode: offer.productCode, title: offer.title, slug: offer.slug, image: offer.image,
-    selection, party, extras: chosenExtras(wish), total: quote.total,
+    selection, party, extras: chosenExtras(item), total: quote.total,
   };
 }
 

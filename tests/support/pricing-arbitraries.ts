@@ -70,13 +70,13 @@ const tourOffer: fc.Arbitrary<OfferIn<'tour'>> = fc.record({ ...terms, pricing: 
   ({ ...kekova, ...rest, terms: { ...kekova.terms, pricing, pickup: { zones: ['kalkan'], fee } } }));
 
 type Wanted = Omit<PricedLine, 'lineId'>;
-const villaWish: fc.Arbitrary<Wanted> = fc.record({ offer: villaOffer, arrival: date, nights: fc.integer({ min: 1, max: 30 }), party, extras: chosen }).map(
+const villaItem: fc.Arbitrary<Wanted> = fc.record({ offer: villaOffer, arrival: date, nights: fc.integer({ min: 1, max: 30 }), party, extras: chosen }).map(
   ({ offer, arrival, nights, ...rest }) => ({ offer, selection: { vertical: 'villa', arrival, departure: addDays(arrival, nights) }, ...rest }));
-const tourWish: fc.Arbitrary<Wanted> = fc.record({ offer: tourOffer, date, pickup: fc.option(fc.constant('kalkan')), party, extras: chosen }).map(
+const tourItem: fc.Arbitrary<Wanted> = fc.record({ offer: tourOffer, date, pickup: fc.option(fc.constant('kalkan')), party, extras: chosen }).map(
   ({ offer, date: on, pickup, ...rest }) => ({ offer, selection: { vertical: 'tour', date: on, session: '10:00', pickup }, ...rest }));
 
 export const lines: fc.Arbitrary<PricedLine[]> = fc.uniqueArray(
-  fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.oneof(villaWish, tourWish)).map(([lineId, wish]) => ({ ...wish, lineId })),
+  fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.oneof(villaItem, tourItem)).map(([lineId, item]) => ({ ...item, lineId })),
   { selector: (line) => line.lineId, maxLength: 6 },
 );
 

@@ -21,7 +21,7 @@ export function CategoryPage({ loaded: { listing, filters, today }, search }: { 
   const slug = category.slug[locale];
   const title = category.title[locale];
   const active = useActiveFilters(search, filters);
-  const wishes = { from: search.from, to: search.to, guests: search.guests };
+  const trip = { from: search.from, to: search.to, guests: search.guests };
   return (
     <main id="main">
       <div className="wrap">
@@ -38,7 +38,7 @@ export function CategoryPage({ loaded: { listing, filters, today }, search }: { 
           <ActiveFilters slug={slug} active={active} />
         </div>
         {products.length === 0 && <NoResults slug={slug} active={active} />}
-        {products.length > 0 && <CategoryList vertical={vertical} products={products} search={wishes} />}
+        {products.length > 0 && <CategoryList vertical={vertical} products={products} search={trip} />}
         <Pagination slug={slug} search={search} total={total} />
         {category.description.length > 0 && (
           <section className={styles.about}>

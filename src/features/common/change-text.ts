@@ -20,7 +20,7 @@ export function changeText(i18n: I18n, entry: HistoryEntry): string {
       const title = entry.title[locale];
       return i18n._(msg`Removed: ${title}`);
     }
-    case 'lineChanged': return wishText(i18n, entry.title[locale], entry.change);
+    case 'lineChanged': return lineChangeText(i18n, entry.title[locale], entry.change);
     case 'requoted': {
       const title = entry.title[locale];
       const [before, after] = [formatMoney(entry.from.amount, entry.from.currency, locale), formatMoney(entry.to.amount, entry.to.currency, locale)];
@@ -45,7 +45,7 @@ export function changeText(i18n: I18n, entry: HistoryEntry): string {
 }
 
 /** Text for a change of a line's dates, travellers or extras. */
-function wishText(i18n: I18n, title: string, change: LineChange): string {
+function lineChangeText(i18n: I18n, title: string, change: LineChange): string {
   switch (change.what) {
     case 'dates': {
       const [before, after] = [periodText(periodOf(change.before)), periodText(periodOf(change.after))];

@@ -22,7 +22,7 @@ function text(node: ReactNode): string {
   return markup.replace(/<small>|<\/(dt|dd)>/g, ' | ').replace(/<[^>]+>/g, '').replace(/[\u00a0\u202f]/g, ' ').replace(/( \| )+/g, ' | ');
 }
 
-const quote = (wish: BookingItem, currency = 'EUR') => quoteBasket({ lines: [{ lineId: 'a', ...wish }], currency, rates });
+const quote = (item: BookingItem, currency = 'EUR') => quoteBasket({ lines: [{ lineId: 'a', ...item }], currency, rates });
 const stay: BookingItem = {
   offer: kirlangic,
   selection: { vertical: 'villa', arrival: '2027-06-12', departure: '2027-06-19' },

@@ -19,17 +19,17 @@ const FIRST_POSTERS = 3;
 /** The products of a category: a wall of posters, or rows by time beside a picture, as the vertical's card layer decides. */
 export function CategoryList({ vertical, products, search }: ProductListProps) {
   const { list } = cardOf(vertical);
-  const wishes = search && { search };
+  const searchProps = search && { search };
   if (list.kind === 'wall') {
     return (
       <PosterWall>
-        {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < FIRST_POSTERS} heading="h2" {...wishes} />)}
+        {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < FIRST_POSTERS} heading="h2" {...searchProps} />)}
       </PosterWall>
     );
   }
   return (
     <DepartureBoard picture={<Picture src={`${products[0]!.image}-0-3x4.svg`} alt="" width={600} height={800} first />}>
-      <Departures products={products} timeOf={({ facts }) => list.time(facts)} heading="h2" {...wishes} />
+      <Departures products={products} timeOf={({ facts }) => list.time(facts)} heading="h2" {...searchProps} />
     </DepartureBoard>
   );
 }

@@ -10,13 +10,13 @@ import type { Saving } from './use-save-to-basket.ts';
 /** On a phone the total and the action stay at the bottom. */
 export function BookingBar({ booking, saving }: { readonly booking: BookingState; readonly saving: Saving }) {
   const { panel } = booking;
-  const { priced, wish, currency } = panel;
+  const { priced, item, currency } = panel;
   return (
     <BottomBar>
-      {priced && wish ? (
+      {priced && item ? (
         <span>
           <Price amount={priced.quote.grandTotal} currency={currency} />
-          <small className="num">{periodText(periodOf(wish.selection))}</small>
+          <small className="num">{periodText(periodOf(item.selection))}</small>
         </span>
       ) : (
         <UnitPriceText booking={booking} />

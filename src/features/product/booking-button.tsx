@@ -11,8 +11,8 @@ export function BookingButton({ booking: { panel, line, choice }, saving, big = 
   const { t, i18n } = useLingui();
   // A press before hydration has no effect, so the button is busy until then.
   const hydrated = useHydrated();
-  const { wish, problems } = panel;
-  if (!wish) {
+  const { item, problems } = panel;
+  if (!item) {
     const next = pageOf(choice.dates.vertical).booking.next(i18n, choice.dates);
     return (
       <a className={buttonClass({ big, wide: big })} href={`#${DATES_ID}`} onClick={next.target === 'times' ? focusTimes : focusCalendar}>
@@ -21,7 +21,7 @@ export function BookingButton({ booking: { panel, line, choice }, saving, big = 
     );
   }
   return (
-    <Button big={big} wide={big} busy={saving.isSaving || !hydrated} disabled={problems.length > 0} onClick={() => void saving.save(wish)}>
+    <Button big={big} wide={big} busy={saving.isSaving || !hydrated} disabled={problems.length > 0} onClick={() => void saving.save(item)}>
       {line ? t`Save changes` : t`Add to basket`}
     </Button>
   );

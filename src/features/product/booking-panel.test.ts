@@ -14,7 +14,7 @@ const panel = (patch: Partial<Parameters<typeof panelOf>[0]> = {}) =>
 
 describe('booking panel', () => {
   it('has the lowest night, less the campaign, until dates are chosen', () => {
-    expect(panel({ choice: startChoice(kirlangic, {}) })).toMatchObject({ unit: { amount: '261.00', was: '290.00', unit: 'night', isFrom: true }, wish: null, priced: null, problems: [] });
+    expect(panel({ choice: startChoice(kirlangic, {}) })).toMatchObject({ unit: { amount: '261.00', was: '290.00', unit: 'night', isFrom: true }, item: null, priced: null, problems: [] });
   });
 
   it('prices the stay and its nights on average', () => {

@@ -28,7 +28,7 @@ export interface Panel {
   readonly currency: CurrencyCode;
   readonly unit: ShownUnitPrice;
   /** Null until dates and session are chosen. */
-  readonly wish: BookingItem | null;
+  readonly item: BookingItem | null;
   /** Null until then, and where a day is not offered. */
   readonly priced: { readonly line: LineQuote; readonly quote: BasketQuote } | null;
   readonly problems: readonly PanelProblem[];
@@ -51,20 +51,20 @@ export function panelOf({ offer, choice, market, stock, today }: PanelInput): Pa
   const { rates } = market;
   const currency = Object.hasOwn(rates, market.currency) ? market.currency : offer.currency;
   const selection = selectionOf(choice.dates);
-  const wish: BookingItem | null = selection && { offer, selection, party: choice.party, extras: choice.extras };
-  const priced = wish && price(wish, currency, rates);
+  const item: BookingItem | null = selection && { offer, selection, party: choice.party, extras: choice.extras };
+  const priced = item && price(item, currency, rates);
   return {
     currency,
     unit: unitPrice(offer, priced?.line ?? null, (amount) => decimal(convert(money(amount), offer.currency, currency, { rates }))),
-    wish,
+    item,
     priced,
-    problems: wish ? [...validateItem(wish, today), ...shortageOf(wish, stock)] : [],
+    problems: item ? [...validateItem(item, today), ...shortageOf(item, stock)] : [],
   };
 }
 
-function price(wish: BookingItem, currency: CurrencyCode, rates: SellingRates): Panel['priced'] {
+function price(item: BookingItem, currency: CurrencyCode, rates: SellingRates): Panel['priced'] {
   try {
-    const quote = quoteBasket({ lines: [{ lineId: 'choice', ...wish }], currency, rates });
+    const quote = quoteBasket({ lines: [{ lineId: 'choice', ...item }], currency, rates });
     return { quote, line: quote.lines[0]! };
   } catch (error) {
     if (error instanceof NotOfferedError) return null;
@@ -72,8 +72,8 @@ function price(wish: BookingItem, currency: CurrencyCode, rates: SellingRates): 
   }
 }
 
-function shortageOf(wish: BookingItem, stock: KnownStock<VerticalName>): PanelProblem[] {
-  const short = pageOf(wish.offer.vertical).booking.shortage(wish, stock);
+function shortageOf(item: BookingItem, stock: KnownStock<VerticalName>): PanelProblem[] {
+  const short = pageOf(item.offer.vertical).booking.shortage(item, stock);
   if (!short) return [];
   return [short.kind === 'taken' ? { code: 'taken' } : { code: 'seatsLeft', left: short.left }];
 }

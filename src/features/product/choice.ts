@@ -4,7 +4,7 @@ import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type ChosenDates } from '#verticals/page.ts';
 import type { ProductSearch } from './product-search.ts';
 
-/** A wish whose selection may still be incomplete. */
+/** A booking item whose selection may still be incomplete. */
 export interface Choice {
   readonly dates: ChosenDates<VerticalName>;
   readonly party: Party;

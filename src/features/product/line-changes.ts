@@ -3,7 +3,7 @@ import type { VisitorCommand } from '#domain/draft/commands.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /**
- * The commands that turn a line into the new wish. The line is valid after each of
+ * The commands that turn a line into the new item. The line is valid after each of
  * them: extras are reduced before the party shrinks and increased after it grows.
  */
 export function changesOf(line: PricedLine, { selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): VisitorCommand[] {

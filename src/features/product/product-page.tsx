@@ -21,7 +21,7 @@ import { LocationSection } from './location-section.tsx';
 export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct; readonly search: ProductSearch }) {
   const locale = useLocale();
   const booking = useBookingState(loaded, search);
-  const saving = useSaveToBasket(booking.line, booking.panel.wish !== null);
+  const saving = useSaveToBasket(booking.line, booking.panel.item !== null);
   const { product } = loaded;
   const isSold = product.offer.saleMode === 'direct';
   return (

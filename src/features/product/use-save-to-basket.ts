@@ -14,11 +14,11 @@ export interface Saving {
   readonly isSaving: boolean;
   /** Problems with which the basket refused the last save. */
   readonly refused: readonly DraftProblem[];
-  save(wish: BookingItem): Promise<void>;
+  save(item: BookingItem): Promise<void>;
 }
 
 /**
- * Saves a wish as a new line or into the line that is being changed, then opens the
+ * Saves an item as a new line or into the line that is being changed, then opens the
  * cart sidebar. Once saving `isLikely` the code is preloaded, so that it still works
  * when the connection is lost meanwhile.
  */
@@ -36,11 +36,11 @@ export function useSaveToBasket(line: DraftLine | null, isLikely: boolean): Savi
     import('#ui/toaster.tsx').catch(() => undefined);
   }, [isLikely, loader]);
 
-  async function save(wish: BookingItem): Promise<void> {
+  async function save(item: BookingItem): Promise<void> {
     setSaving(true);
     setRefused([]);
-    const { offer, selection, party, extras } = wish;
-    const commands: readonly DraftCommand[] = line ? changesOf(line, wish) : [{ type: 'AddItem', offer, selection, party, extras }];
+    const { offer, selection, party, extras } = item;
+    const commands: readonly DraftCommand[] = line ? changesOf(line, item) : [{ type: 'AddItem', offer, selection, party, extras }];
     let stored = true;
     for (const command of commands) stored = stored && (await dispatch(command));
     setSaving(false);

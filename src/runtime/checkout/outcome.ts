@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly kind: 'unavailable'; readonly lines: UnavailableLines['lines'] }
   /** A booking of another device has these lines; its number if the server returns it. */
   | { readonly kind: 'alreadyBooked'; readonly bookingNumber: string | null }
-  /** The server knows of no payment; `booked` says whether it knows the booking. */
+  /** The server has no payment; `booked` says whether it has the booking. */
   | { readonly kind: 'absent'; readonly booked: boolean }
   /** The bank has not answered yet. */
   | { readonly kind: 'pending' }
@@ -33,7 +33,7 @@ export interface PaymentRequest {
 
 /**
  * Whether the server understood the request and will never act on it. All else
- * leaves open whether it acted, and only asking by id can tell (L12).
+ * leaves open whether it acted, and only a query by id decides (L12).
  */
 function isFinal(error: unknown): boolean {
   if (error instanceof ApiRefused) return !isTransient(error);
@@ -54,7 +54,7 @@ export async function book(send: Send, request: BookingRequest, draftToken: stri
     switch (refused?.code) {
       case 'priceMoved': return { kind: 'priceMoved', details: refused.details };
       case 'unavailable': return { kind: 'unavailable', lines: refused.details.lines };
-      // The server has this checkout already, from a page in another language or with older rates: asking by id tells what became of it.
+      // The server has this checkout already, from a page in another language or with older rates: a query by id returns its state.
       case 'idempotencyMismatch': return { kind: 'lost' };
       case 'lineAlreadyBooked': return unlessKnown(send, request.checkoutId, signal, { kind: 'alreadyBooked', bookingNumber: refused.details.bookingNumber });
       case undefined: return isFinal(error) ? refuseUnlessKnown(send, request.checkoutId, signal) : { kind: 'lost' };
@@ -71,7 +71,7 @@ export async function pay(send: Send, request: PaymentRequest, signal: AbortSign
     const refused = refusedBy(paymentStart, error);
     switch (refused?.code) {
       case 'notPayable': return { kind: 'declined', code: 'notPayable' };
-      // An attempt with another card's token is there already, or the booking is not: asking by id tells which.
+      // An attempt with another card's token is there already, or the booking is not: a query by id returns which.
       case 'idempotencyMismatch':
       case 'notFound': return { kind: 'lost' };
       case undefined: return isFinal(error) ? refuseUnlessKnown(send, request.checkoutId, signal) : { kind: 'lost' };
@@ -89,14 +89,14 @@ export async function ask(send: Send, checkoutId: string, signal: AbortSignal): 
   }
 }
 
-/** A decline of ours, where the server knows nothing of the attempt. */
+/** A decline by this client, when the server has no record of the attempt. */
 export function refuseUnlessKnown(send: Send, checkoutId: string, signal: AbortSignal, code: OwnDecline = 'refused'): Promise<Outcome> {
   return unlessKnown(send, checkoutId, signal, { kind: 'declined', code });
 }
 
 /**
  * An earlier try of the same key may have arrived where this one was refused, so the server is asked before a new
- * key is allowed (L12). A booking that it knows keeps its nights: it is to be paid, not given up for a second one.
+ * key is allowed (L12). A booking that it has keeps its nights: it is paid, not replaced by a second one.
  */
 async function unlessKnown(send: Send, checkoutId: string, signal: AbortSignal, refusal: Outcome): Promise<Outcome> {
   const known = await ask(send, checkoutId, signal);
