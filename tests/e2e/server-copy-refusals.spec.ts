@@ -41,7 +41,7 @@ test('[L11] a change that the server refuses stays on this device, with a notice
   const refused = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.status() === 422);
   await page.goto('/basket/cart');
   await refused;
-  const message = notice(page, '1 change could not be passed on to our server.');
+  const message = notice(page, '1 change could not be sent to our server.');
   await expect(message).toBeVisible({ timeout: 30_000 });
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
   expect(await axe(page)).toEqual([]);
