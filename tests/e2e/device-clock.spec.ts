@@ -26,7 +26,9 @@ function holdsOf(context: BrowserContext): number[] {
   const ends: number[] = [];
   context.on('response', async (response) => {
     if (!response.url().endsWith('/sepet-tut-post') || !response.ok()) return;
-    ends.push(Date.parse(((await response.json()) as { data: { gecerlilik: string } }).data.gecerlilik));
+    // A page that is closed meanwhile has no body to read.
+    const body = (await response.json().catch(() => null)) as { data: { gecerlilik: string } } | null;
+    if (body) ends.push(Date.parse(body.data.gecerlilik));
   });
   return ends;
 }
