@@ -2,17 +2,21 @@ import { basketHold } from '#contract/calls/basket.ts';
 import { wantedLines } from '#runtime/basket/requested-lines.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
-/** Asks the server to hold every line and records what it granted. Resolves false when it did not answer. */
+/**
+ * Asks the server to hold every line and records the answer. Refused lines are recorded first, so that no page shows
+ * a hold for a line that it does not cover.
+ * @returns false when the server did not answer
+ */
 export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean> {
   const { draftId, lines } = basket.view$.value.draft;
   if (!draftId || lines.length === 0) return true;
   const hold = await send(basketHold, { draftId, lines: wantedLines(lines) }).catch(() => null);
   if (!hold) return false;
-  const granted = hold.lines.filter((line) => line.granted).map((line) => line.lineId);
-  await basket.dispatch({ type: 'RecordHold', holdId: hold.holdId, lineIds: granted, expiresAt: Date.parse(hold.expiresAt) });
-  for (const { lineId, granted: has, reason } of hold.lines) {
-    if (!has) await basket.dispatch({ type: 'RecordUnavailable', lineId, reason: reason ?? 'taken' });
+  for (const { lineId, granted, reason } of hold.lines) {
+    if (!granted) await basket.dispatch({ type: 'RecordUnavailable', lineId, reason: reason ?? 'taken' });
   }
+  const lineIds = hold.lines.filter(({ granted }) => granted).map(({ lineId }) => lineId);
+  if (lineIds.length > 0) await basket.dispatch({ type: 'RecordHold', holdId: hold.holdId, lineIds, expiresAt: Date.parse(hold.expiresAt) });
   return true;
 }
 
