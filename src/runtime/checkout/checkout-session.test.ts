@@ -426,6 +426,21 @@ describe('the checkout session', () => {
     expect(page.place()).toBe('confirmed');
   });
 
+  it('shows no hold when every line was taken meanwhile', async () => {
+    const { world, page } = await atReview();
+    world.now += 1_000_000;
+    page.timers.runNext();
+    page.timers.runNext();
+    await settled();
+    for (const { lineId } of draftOf(page).lines) world.server.taken.set(lineId, 'taken');
+    const running: unknown[] = [];
+    page.runtime.basket.view$.subscribe(({ draft: { hold } }) => hold && hold.expiresAt > world.now && running.push(hold));
+    page.session.steps.renewHold();
+    await settled();
+    expect(draftOf(page).lines.map(({ unavailable }) => unavailable)).toEqual(draftOf(page).lines.map(() => 'taken'));
+    expect(running).toEqual([]);
+  });
+
   it('requests the hold again when it has expired', async () => {
     const { world, page } = await atReview();
     world.now += 1_000_000;
