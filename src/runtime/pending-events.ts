@@ -1,9 +1,9 @@
 import type { EventLog, LogEvent } from '#log/event-log.ts';
 
-/** Events after which a stream keeps a snapshot (L7). */
+/** Number of events between two snapshots of a stream (L7). */
 export const EVENTS_PER_SNAPSHOT = 200;
 
-/** Events that are shown at once and not yet known to be stored, in the order of dispatch. */
+/** Events that pages show before the log has confirmed them, in the order of dispatch. */
 export class PendingEvents<E extends LogEvent> {
   private readonly log: EventLog;
   private readonly stream: string;
@@ -11,7 +11,7 @@ export class PendingEvents<E extends LogEvent> {
   private batches: readonly (readonly E[])[] = [];
   private readonly appending = new Set<Promise<unknown>>();
 
-  /** @param publish called when the shown events changed; not by `confirm`, whose caller publishes itself */
+  /** @param publish called when the pending events change; `confirm` does not call it, because its caller publishes */
   constructor(log: EventLog, stream: string, publish: () => void) {
     this.log = log;
     this.stream = stream;
@@ -22,12 +22,12 @@ export class PendingEvents<E extends LogEvent> {
     return this.batches.flat();
   }
 
-  /** These were read back from the log. */
+  /** Removes events that were read back from the log. */
   confirm(ids: ReadonlySet<string>): void {
     this.batches = this.batches.filter(([first]) => !first || !ids.has(first.id));
   }
 
-  /** Shows events, and resolves when they are durable. Rejects as the log does, after they were taken back. */
+  /** Shows events and appends them. Resolves when they are durable; on an error, removes them and rejects with the log's error. */
   async append(events: readonly E[]): Promise<void> {
     this.batches = [...this.batches, events];
     this.publish();
@@ -44,7 +44,7 @@ export class PendingEvents<E extends LogEvent> {
     }
   }
 
-  /** Resolves when every append that was begun has ended; null when there is none. */
+  /** Resolves when every append under way has ended; null when there is none. */
   underWay(): Promise<unknown> | null {
     return this.appending.size > 0 ? Promise.allSettled(this.appending) : null;
   }

@@ -12,20 +12,20 @@ import type { ConnectivityWatch } from './sync/connectivity.ts';
 import { type DraftSync, noSync } from './sync/draft-sync.ts';
 import type { Timers } from './timers.ts';
 
-/** What runs behind the pages of one tab, by role. One a tab. */
+/** The services behind the pages of one tab, by role. One per tab. */
 export interface TabRuntime {
   readonly basket: Basket;
-  /** The flow from the first line to the booking: how fresh the prices are, and whether the draft is open. */
+  /** Tracks whether prices are fresh and whether the draft is open, from the first line to the booking. */
   readonly direct: DirectDraft;
   readonly connectivity: ConnectivityWatch;
-  /** The exchange with the server's copy, and with the visitor's other devices. */
+  /** Exchanges the draft with the server's copy, and through it with the visitor's other devices. */
   readonly sync: DraftSync;
   readonly device: DeviceStorage;
-  /** For what is not the basket's own: holding, booking, paying. */
+  /** Sends the calls that the basket does not send itself: holds, bookings, payments. */
   readonly send: Send;
-  /** Now, today and fresh ids, as decisions of this draft take them. */
+  /** Creates the context of a draft decision. */
   readonly context: () => DecideContext;
-  /** The server's time. `basket.view$` is published again when it turns out to be another. */
+  /** The server's time. `basket.view$` publishes again when the known offset changes. */
   readonly clock: ServerClock;
   readonly timers: Timers;
   readonly platform: Platform;
@@ -39,7 +39,7 @@ export interface TabRuntimeOptions {
   readonly market: Market;
   readonly connectivity: ConnectivityWatch;
   readonly context: () => DecideContext;
-  /** Left out where no answer has the server's time: the device's is used. */
+  /** Defaults to the device's clock. */
   readonly clock?: ServerClock;
   readonly timers: Timers;
   readonly platform: Platform;

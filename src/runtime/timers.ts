@@ -1,5 +1,5 @@
-/** Timers as the runtime sees them, so that a test can hold them. */
+/** Timers of the runtime, replaceable in tests. */
 export interface Timers {
-  /** Calls `run` once, `ms` from now, unless the returned function is called before. */
+  /** Calls `run` once after `ms`. The returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }

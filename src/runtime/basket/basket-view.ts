@@ -8,9 +8,9 @@ import type { BasketQuote } from '#domain/pricing/quote.ts';
 /** A basket as pages show it. */
 export interface BasketView {
   readonly draft: DraftState;
-  /** Null for an empty basket, where a rate is missing, and where a line has no price at all. */
+  /** Null for an empty basket, a missing rate, or a line without a price. */
   readonly quote: BasketQuote | null;
-  /** A currency without an exchange rate. The basket cannot be priced at all, or not in the currency that the visitor chose. */
+  /** A currency without an exchange rate: a line's, so there is no quote, or the visitor's, so the quote is in another one. */
   readonly missingRate: CurrencyCode | null;
 }
 
@@ -22,7 +22,7 @@ export function basketViewOf(draft: DraftState, market: Market): BasketView {
     return { draft, quote: quoteBasket(input), missingRate: hasRate(input, market.currency) ? null : market.currency };
   } catch (error) {
     if (error instanceof UnknownRateError) return { draft, quote: null, missingRate: error.currency };
-    // A line cannot be sold as it is: its nights lie in no season. `readinessOf` names the line and the reason.
+    // A line's nights lie in no season, so it has no price. `readinessOf` returns the line and the reason.
     if (error instanceof RangeError) return { draft, quote: null, missingRate: null };
     throw error;
   }

@@ -21,12 +21,12 @@ export interface BasketOptions {
   readonly clock: ServerClock;
 }
 
-/** The basket of a tab: its lines, what they cost, and what the visitor and the operator change in it. */
+/** The basket of a tab: its lines, their prices, and the commands that change them. */
 export class Basket {
   readonly view$: BehaviorSubject<BasketView>;
-  /** Display currency, rates and campaigns. `requote` and the choice of a currency replace it. */
+  /** Display currency, rates and campaigns. `requote` and `chooseCurrency` replace it. */
   readonly market$: BehaviorSubject<Market>;
-  /** When the newest event was written that this page found on opening, epoch ms; null for a draft that began here. */
+  /** Time of the newest event in the log when this page opened, epoch ms; null for an empty log. */
   readonly keptAt: number | null;
   readonly history: DraftHistory;
   private readonly draft: DraftStore;
@@ -48,12 +48,12 @@ export class Basket {
         map(([state, now]) => basketViewOf(state, now)),
       )
       .subscribe(this.view$);
-    // What a page derives from the server's time (whether lines are held) changes with it.
+    // Pages derive from the server's time whether lines are held.
     const stopClock = clock.subscribe(() => this.view$.next({ ...this.view$.value }));
     this.stops = [() => pricing.unsubscribe(), stopClock];
   }
 
-  /** Decides and stores a command. The first line fixes the currency it was seen in: a basket left until Friday costs what it said (P10). */
+  /** Decides and stores a command. The first line fixes the displayed currency and its rate, so that later rate changes do not change the price (P10). */
   async dispatch(command: DraftCommand): Promise<Dispatched> {
     const done = await this.draft.dispatch(command);
     const { currency, lines } = this.draft.state$.value;
@@ -61,17 +61,17 @@ export class Basket {
     return done;
   }
 
-  /** Shows and charges in this currency from now on, at today's rate (P10). Refused where the operator has no rate for it. */
+  /** Displays and charges this currency from now on, at today's rate (P10). Refused when the operator has no rate for it. */
   async chooseCurrency(code: CurrencyCode): Promise<Dispatched> {
     this.market$.next({ ...this.market$.value, currency: code });
-    // An empty basket has nothing to fix: its first line will.
+    // The first line fixes the currency.
     if (this.draft.state$.value.lines.length === 0) return { status: 'stored', events: [] };
     const rate = this.market$.value.rates[code];
     if (!rate) return { status: 'refused', problems: [{ code: 'badRate', currency: code }] };
     return this.draft.dispatch({ type: 'ChooseCurrency', code, rate, at: this.platform.now() });
   }
 
-  /** Asks the server what the basket costs today and records every fact that is new. Resolves false when it did not answer. */
+  /** Requests today's prices and records every change. Resolves false without an answer. */
   async requote(): Promise<boolean> {
     const state = this.draft.state$.value;
     if (!state.draftId || state.lines.length === 0) return true;

@@ -7,19 +7,19 @@ import type { Touched } from '#runtime/sync/sync-view.ts';
 interface Orphan {
   readonly lineId: string;
   readonly title: LocalizedText | null;
-  /** The damaged place at which it must have been added: the last one before it is first spoken of. */
+  /** The damaged place that must have held its first event: the last one before the first event about the line. */
   readonly lostAt: number;
 }
 
 /**
- * Places whose events were lost, each once, ascending. A break in the chain alone
- * lost nothing: its event was given all the same. What is newer waits for a reload.
+ * Local seqs whose events were lost, each once, ascending. A `chainBreak` loses no
+ * event, and a `newer` event is readable after a reload.
  */
 export function lossesOf(damage: readonly Damage[]): number[] {
   return [...new Set(damage.filter(({ kind }) => kind !== 'chainBreak' && kind !== 'newer').map(({ seq }) => seq))].sort((a, b) => a - b);
 }
 
-/** Lines that are spoken of and were never added: the event that added them is what was lost. */
+/** Lines with later events but without the event that added them: that event was lost. */
 function orphansOf(records: readonly LocalRecord[], damaged: readonly number[]): Orphan[] {
   const added = new Set<string>();
   const orphans = new Map<string, Orphan>();
@@ -36,17 +36,16 @@ function orphansOf(records: readonly LocalRecord[], damaged: readonly number[]):
   return [...orphans.values()].filter(({ lineId }) => !added.has(lineId));
 }
 
-/** Titles of lines by their ids, as they were added. */
+/** Titles of added lines, by line id. */
 function titlesOf(events: readonly DraftEvent[]): Map<string, LocalizedText> {
   return new Map(events.flatMap(({ type, data }) => (type === 'ItemAdded' || type === 'ItemRestored' ? [[data.lineId, data.offer.title] as const] : [])));
 }
 
 /**
- * The visible account of what could not be read (L9): each damaged place once,
- * with the line that was lost there where the rest of the log tells it, or that
- * came back to it from the server.
+ * Reports the damaged places to the visitor (L9): each place with its lines. A lost
+ * line is named if later events mention it, a restored one by its event.
  *
- * @param records all that could be read
+ * @param records every readable record
  */
 export function touchedBy(damage: readonly Damage[], records: readonly LocalRecord[]): Touched[] {
   const damaged = lossesOf(damage);

@@ -3,16 +3,16 @@ import { ackOf } from '#runtime/sync/ack.ts';
 import { isOwn } from './draft-records.ts';
 
 /**
- * Events that a page puts back when its database is deleted while it is open: all
- * of the draft, or at least those that are stored nowhere else.
+ * Holds the events that a page restores if its database is deleted while it is
+ * open: all of the draft's, or at least those that are stored nowhere else.
  */
 export class DeletedDatabase {
   private readonly log: EventLog;
   private readonly stream: string;
-  /** Above this place every event is held; what a snapshot covered is not. */
+  /** Every event above this local seq is held; those in the snapshot below are not. */
   private above = 0;
   private events: StoredEvent[] = [];
-  /** The last deletion left something that only the server can give back. */
+  /** After the last deletion some events can only be fetched from the server. */
   private isPartlyLost = false;
 
   constructor(log: EventLog, stream: string) {
@@ -24,18 +24,18 @@ export class DeletedDatabase {
     this.events.push(...events);
   }
 
-  /** Nothing up to `head` was read: a snapshot covered it. */
+  /** Starts above a snapshot: events up to `head` were not read. */
   startAbove(head: number): void {
     this.above = head;
     this.events = [];
   }
 
-  /** Whether events below a snapshot may have to be read. */
+  /** Whether events below the snapshot are not held. */
   get needsUnsent(): boolean {
     return this.above > 0;
   }
 
-  /** Reads what a snapshot covered and the server does not have. Rejects with ReadFailed. */
+  /** Reads the events of the snapshot that the server does not have. Rejects with ReadFailed. */
   async holdUnsent(draft: string | null, head: number): Promise<void> {
     const { sent, refused } = ackOf(await this.log.readAck(this.stream), draft ?? '');
     const above = refused.length > 0 ? 0 : sent;
@@ -45,14 +45,14 @@ export class DeletedDatabase {
     this.events = events.filter(({ seq }) => seq <= head);
   }
 
-  /** The database was deleted. @returns the events to put back: where the server has the rest, those that were done here */
+  /** Handles a deleted database. @returns the events to restore: all, or this device's own if the server has the rest */
   putBack(draft: string | null): LogEvent[] {
     this.isPartlyLost = this.above > 0;
     const events = this.isPartlyLost ? this.events.filter((stored) => isOwn(stored, draft)) : this.events;
     return events.map(({ event }) => event);
   }
 
-  /** Starts the stream again. @returns whether something is missing that only the server has */
+  /** Starts an empty stream. @returns whether events are missing that only the server has */
   beginAnew(): boolean {
     const isPartlyLost = this.isPartlyLost;
     this.startAbove(0);

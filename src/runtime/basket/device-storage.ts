@@ -8,17 +8,17 @@ export interface DeviceStorageOptions {
   readonly log: EventLog;
   readonly draft: Pick<DraftStore, 'damage' | 'readOnly$'>;
   readonly sync: Pick<DraftSync, 'forget'>;
-  /** Removes what the browser keeps of this visitor outside the log. */
+  /** Removes the visitor's data outside the log. */
   readonly forgetVisitor: () => void;
 }
 
-/** What this device keeps, could not keep, and erases. */
+/** The state of this device's storage, and its erasure. */
 export class DeviceStorage {
-  /** Why the device keeps nothing new, so that changes last as long as this page; null while it does. */
+  /** Why the device stores nothing, so that changes are lost with this page; null while it stores them. */
   readonly sessionReason$: BehaviorSubject<SessionReason | null>;
-  /** Lines and places that could not be read (L9), for the visitor to check. */
+  /** Unreadable lines and places (L9), for the visitor to check. */
   readonly touched$: BehaviorSubject<readonly Touched[]>;
-  /** Not null: the basket can be looked at, and changed after a reload (L8). */
+  /** Not null: the basket is read-only until a reload (L8). */
   readonly readOnly$: BehaviorSubject<ReadOnlyReason | null>;
   private readonly options: DeviceStorageOptions;
   private readonly stopMode: () => void;
@@ -32,9 +32,9 @@ export class DeviceStorage {
   }
 
   /**
-   * Erases what this browser keeps, keys first (L4), and gives up its access to the server's copy.
+   * Erases this browser's data, keys first (L4), and releases its access to the server's copy.
    * Rejects with EraseFailed.
-   * @param deleteCopy whether the server's copy is deleted as well
+   * @param deleteCopy also deletes the server's copy
    */
   forget({ deleteCopy = false }: { readonly deleteCopy?: boolean } = {}): Promise<void> {
     const { log, sync, forgetVisitor } = this.options;

@@ -15,15 +15,15 @@ export interface DirectDraftOptions {
   readonly timers: Timers;
 }
 
-/** Runs the machine of the direct draft on the fold, and asks for prices when somebody looks at old ones, one request at a time. */
+/** Runs the direct draft's machine on the fold, and requests prices while a page shows stale ones, one request at a time. */
 export class DirectDraft {
   readonly actor: ActorRefFrom<typeof directDraftMachine>;
   private readonly timers: Timers;
   private readonly requote: () => Promise<boolean>;
   private readonly stops: readonly (() => void)[];
-  /** How many pages show the basket now. */
+  /** Number of pages that show the basket. */
   private looking = 0;
-  /** The last request had no answer. No new one is sent until the connection or the basket changes. */
+  /** The last request was not answered. The next one waits until the connection or the basket changes. */
   private gaveUp = false;
   private stopAging = () => {};
 
@@ -35,7 +35,7 @@ export class DirectDraft {
     this.actor.subscribe(() => this.requoteIfWanted());
     this.actor.start();
     const facts = draft$.subscribe((state) => this.actor.send({ type: 'draft.changed', facts: directFactsOf(state) }));
-    // Other lines, dates or people than were asked about.
+    // Prices depend on lines, dates and people.
     const contents = draft$.pipe(map(contentsOf), distinctUntilChanged()).subscribe(() => {
       this.gaveUp = false;
       this.actor.send({ type: 'prices.aged' });
@@ -47,7 +47,7 @@ export class DirectDraft {
     this.stops = [() => facts.unsubscribe(), () => contents.unsubscribe(), stopWatching];
   }
 
-  /** A page shows the basket: its prices are kept fresh until the returned function is called. */
+  /** Keeps prices fresh for a page that shows the basket, until the returned function is called. */
   look(): () => void {
     this.looking += 1;
     this.requoteIfWanted();
@@ -56,7 +56,7 @@ export class DirectDraft {
     };
   }
 
-  /** The checkout is open, and asks for prices itself, until the returned function is called. */
+  /** Stops requesting prices while the checkout, which requests its own, is open: until the returned function is called. */
   enterCheckout(): () => void {
     this.actor.send({ type: 'checkout.opened' });
     return () => this.actor.send({ type: 'checkout.left' });
@@ -81,7 +81,7 @@ export class DirectDraft {
   }
 }
 
-/** What prices depend on, as a text to compare. */
+/** The inputs of prices, serialised for comparison. */
 function contentsOf({ lines }: DraftState): string {
   return JSON.stringify(lines.map(({ lineId, selection, party, extras }) => [lineId, selection, party, extras]));
 }

@@ -4,20 +4,20 @@ import type { Damage } from '#log/event-log.ts';
 import type { Touched } from '#runtime/sync/sync-view.ts';
 import { lossesOf, touchedBy } from './damage-report.ts';
 
-/** What of a draft's stream could not be read (L9). */
+/** The damaged records of a draft's stream (L9). */
 export class DraftDamage {
-  /** Every damaged record that was found. */
+  /** All damaged records found. */
   readonly found$ = new BehaviorSubject<readonly Damage[]>([]);
-  /** The same for the visitor: each place once, with the line it was about where that is known. */
+  /** The same for the visitor: each place with the line it concerned, if known. */
   readonly touched$ = new BehaviorSubject<readonly Touched[]>([]);
   private readonly readAll: () => Promise<readonly LocalRecord[]>;
 
-  /** @param readAll all records that can be read. Rejects with ReadFailed */
+  /** @param readAll reads every readable record. Rejects with ReadFailed */
   constructor(readAll: () => Promise<readonly LocalRecord[]>) {
     this.readAll = readAll;
   }
 
-  /** @returns whether something of it was not known */
+  /** @returns whether some of the damage is new */
   add(found: readonly Damage[]): boolean {
     const known = this.found$.value;
     const news = found.filter((one) => !known.some(({ seq, kind }) => seq === one.seq && kind === one.kind));
@@ -30,7 +30,7 @@ export class DraftDamage {
     this.touched$.next(touchedBy(this.found$.value, await this.readAll().catch(() => [])));
   }
 
-  /** @param searched places whose events were looked for at the server */
+  /** Whether every lost event was searched for. @param searched local seqs that were requested from the server */
   isSearched(searched: readonly number[]): boolean {
     return lossesOf(this.found$.value).every((seq) => searched.includes(seq));
   }

@@ -3,13 +3,13 @@ import { sortRecords, originOf } from '#domain/draft/ordered-fold.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { draftRecord, recordsOf } from './draft-records.ts';
 
-/** Queries of a draft's log for what the fold does not keep. */
+/** Queries a draft's log for data that is not in the fold. */
 export class DraftHistory {
   private readonly log: EventLog;
   private readonly stream: string;
   private readonly draft: () => string | null;
 
-  /** @param draft id of the server's draft whose order the history follows */
+  /** @param draft id of the server's draft whose order sorts the history */
   constructor(log: EventLog, stream: string, draft: () => string | null) {
     this.log = log;
     this.stream = stream;
@@ -22,7 +22,7 @@ export class DraftHistory {
     return historyOf(sortRecords(recordsOf(events), this.draft()).map((local) => ({ event: local.event, origin: originOf(local) })));
   }
 
-  /** Whether a checkout was begun on this device, not on another with the same draft. Rejects with ReadFailed. */
+  /** Whether a checkout began on this device, not on another with the same draft. Rejects with ReadFailed. */
   async begunHere(checkoutId: string): Promise<boolean> {
     const { events } = await this.log.read(this.stream);
     return events.map(draftRecord).some(({ kind, record }) => {

@@ -2,10 +2,10 @@ import type { LocalEvent, LocalMoves, LocalRecord, RemotePlace } from '#domain/d
 import { readEvent } from '#domain/draft/parse-event.ts';
 import type { LogEvent, StoredEvent } from '#log/event-log.ts';
 
-/** A stored event as the draft reads it. `newer`: a later release wrote it. `none`: it decrypted, and is no event of a draft (L9). */
+/** A stored event, parsed. `newer`: a later release wrote it. `none`: it was decrypted, but is not a draft event (L9). */
 export type DraftRecord = { readonly kind: 'event' | 'newer' | 'none'; readonly record: LocalEvent } | { readonly kind: 'moves'; readonly record: LocalMoves };
 
-/** A record of where events belong that were here already. No event of the draft, and never sent. */
+/** Type of a record that moves stored events to their places in the server's order. Not a draft event; never sent. */
 const MOVES = 'EventsPlaced';
 
 interface DraftMeta {
@@ -13,25 +13,25 @@ interface DraftMeta {
   readonly standsFor?: Original;
 }
 
-/** The event that another record of the log held until it was damaged. */
+/** The event whose own record in the log is damaged. */
 interface Original {
   readonly id: string;
-  /** The damaged place it is taken to have had; null where there is none left for it. */
+  /** The damaged place assigned to it; null when none is left. */
   readonly seq: number | null;
 }
 
-/** An event of another device as the log keeps it: itself, with its place beside it. */
+/** Another device's event with its place, as it is stored in the log. */
 export function asRemote(event: LogEvent, place: RemotePlace): LogEvent {
   const meta: DraftMeta = { place };
   return { ...event, meta };
 }
 
 /**
- * An event that is damaged here, as the server still has it (L9). The log keeps
- * the id of a damaged record and would reject the event as known, so it is
- * appended under another id, and is read back as itself, in its old place.
+ * Wraps an event, fetched from the server, to replace its damaged record (L9). The
+ * log keeps the id of a damaged record and rejects it as known, so the event is
+ * appended under another id. It is read back under its own id, in its old place.
  *
- * @param above where the log ends; part of the new id, so that a replacement that is damaged in turn can be replaced again
+ * @param above the log's head; part of the new id, so that a damaged replacement can be replaced, too
  */
 export function asStandIn(event: LogEvent, { seq, place, above }: { readonly seq: number | null; readonly place: RemotePlace | null; readonly above: number }): LogEvent {
   const meta: DraftMeta = { place, standsFor: { id: event.id, seq } };
@@ -42,7 +42,7 @@ export function asMoves(id: string, at: number, moves: LocalMoves['moves']): Log
   return { id, type: MOVES, v: 1, at, data: { moves } };
 }
 
-/** Reads back what the log has; never throws. */
+/** Parses a stored event; never throws. */
 export function draftRecord({ seq: storedAt, event: stored }: StoredEvent): DraftRecord {
   if (stored.type === MOVES) return { kind: 'moves', record: { seq: storedAt, moves: (stored.data as Pick<LocalMoves, 'moves'>).moves } };
   const { place = null, standsFor } = (stored.meta ?? {}) as DraftMeta;
@@ -53,7 +53,7 @@ export function draftRecord({ seq: storedAt, event: stored }: StoredEvent): Draf
   return { kind: read.kind, record: { seq, event: { id: event.id, type: 'unreadable', v: event.v }, place } };
 }
 
-/** Whether it was done here or was taken along from another draft, and is the record that was stored then. */
+/** Whether an event was created here or came from another draft, and is in its original record. */
 export function isOwn(stored: StoredEvent, draft: string | null): boolean {
   const { record } = draftRecord(stored);
   return !('moves' in record) && record.seq === stored.seq && (record.place === null || record.place.draft !== draft);

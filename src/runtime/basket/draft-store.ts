@@ -27,12 +27,12 @@ export interface DraftStoreOptions {
   readonly log: EventLog;
   readonly stream: string;
   readonly context: () => DecideContext;
-  /** The draft that this device exchanges with the server, in whose order events are folded. */
+  /** Id of the server draft whose order events are folded in; null without one. */
   readonly draft?: string | null;
   readonly timers: Timers;
 }
 
-/** What a snapshot holds, at the seq it was taken. A change of its shape is a new FOLD_VERSION. */
+/** The state in a snapshot. A change of its shape needs a new FOLD_VERSION. */
 interface Kept {
   readonly fold: OrderedFold;
   readonly newestAt: number | null;
@@ -45,16 +45,16 @@ interface Kept {
 const isDoneHere = (record: LocalRecord): boolean => !('moves' in record) && record.place === null;
 
 /**
- * The loop of one draft: decide, append, fold (D1). What other tabs
- * and devices append is folded as it arrives (L6, L11). A file longer than most,
- * because reading, folding and publishing share one order.
+ * Decides, appends and folds the events of one draft (D1). Folds events of other
+ * tabs and devices as they arrive (L6, L11). The file is long because reading,
+ * folding and publishing share one order.
  */
 export class DraftStore implements SyncedDraft {
-  /** Confirmed events folded in the draft's order, then those on their way to storage. */
+  /** Confirmed events folded in the draft's order, then the pending ones. */
   readonly state$: BehaviorSubject<DraftState>;
   readonly damage: DraftDamage;
   readonly history: DraftHistory;
-  /** Set once a newer release has written here: nothing can be changed until a reload (L8). */
+  /** Set when a newer release has written to the stream: commands are refused until a reload (L8). */
   readonly readOnly$ = new BehaviorSubject<ReadOnlyReason | null>(null);
   readonly lost$ = new Subject<void>();
   private readonly log: EventLog;
@@ -64,16 +64,16 @@ export class DraftStore implements SyncedDraft {
   private readonly seenPosition = new SeenPosition();
   private readonly deleted: DeletedDatabase;
   private readonly snapshots: SnapshotSchedule;
-  /** One reading or folding at a time. */
+  /** Runs one read or fold at a time. */
   private readonly inTurn = queue();
   private stops: readonly (() => void)[] = [];
   private fold: OrderedFold;
-  /** Local seq up to which everything is folded, and up to which a snapshot holds it. */
+  /** Local seqs up to which events are folded, and up to which the last snapshot has them. */
   private head = 0;
   private snapshotAt = 0;
   private newestAt: number | null = null;
   private foundAt: number | null = null;
-  /** All of it was done here, so every draft's order has it in the same place. */
+  /** All events were created here, so their order is the same in every draft. */
   private isAllOwn = true;
 
   /** Opens the draft of a stream. Rejects with ReadFailed when the stream cannot be read at all. */
@@ -96,12 +96,12 @@ export class DraftStore implements SyncedDraft {
     this.snapshots = new SnapshotSchedule(timers, (fewest) => this.keepSnapshot(fewest), () => this.holdUnsent());
   }
 
-  /** When the newest event was written that was found on opening, epoch ms; null for an empty stream. */
+  /** Time of the newest event on opening, epoch ms; null for an empty stream. */
   get keptAt(): number | null {
     return this.foundAt;
   }
 
-  /** Decides, shows the outcome at once and resolves when it is durable. Never rejects. */
+  /** Decides a command, publishes its events at once and resolves when they are durable. Never rejects. */
   async dispatch(command: DraftCommand): Promise<Dispatched> {
     if (this.readOnly$.value) return { status: 'refused', problems: [{ code: 'reloadNeeded' }] };
     const decision = decide(this.state$.value, command, this.context());
@@ -110,7 +110,7 @@ export class DraftStore implements SyncedDraft {
     if (events.length === 0) {
       const underWay = this.pending.underWay();
       if (!underWay) return { status: 'stored', events };
-      // What makes this one needless may itself be on its way, and may fail.
+      // The command may be redundant only because of a pending append, which may fail.
       await underWay;
       return this.dispatch(command);
     }
@@ -121,7 +121,7 @@ export class DraftStore implements SyncedDraft {
       this.goReadOnly();
       return { status: 'refused', problems: [{ code: 'reloadNeeded' }] };
     }
-    // Durable by now: should this reading fail, the events stay shown as pending until the next one.
+    // The events are durable. If this read fails, they stay pending until the next one.
     await this.caughtUp().catch(() => undefined);
     return { status: 'stored', events };
   }
@@ -131,7 +131,7 @@ export class DraftStore implements SyncedDraft {
       if (draft === this.fold.draft) return;
       if (this.isAllOwn) this.fold = { ...this.fold, draft };
       else {
-        await this.foldAnew(this.head, draft);
+        await this.refold(this.head, draft);
         this.snapshotAt = 0;
         this.publish();
       }
@@ -173,15 +173,15 @@ export class DraftStore implements SyncedDraft {
     if (this.deleted.needsUnsent) this.snapshots.waitForQuiet();
     this.stops = [
       this.log.subscribe(this.stream, (now) => {
-        if (now === 0) void this.inTurn(async () => this.beginAnew());
-        // A reading that fails is tried again with the next hint.
+        if (now === 0) void this.inTurn(async () => this.restartEmpty());
+        // A failed read is retried with the next notification.
         if (now === 0 || now > this.head) this.caughtUp().catch(() => undefined);
       }),
       this.log.onLost((lost) => (lost === this.stream ? this.deleted.putBack(this.fold.draft) : undefined)),
     ];
   }
 
-  /** Takes a snapshot that serves this draft's order, and what was appended since; otherwise everything. */
+  /** Restores a snapshot in this draft's order and folds the events after it; without one, folds all events. */
   private async restore(): Promise<void> {
     const { snapshot, ...above } = await this.log.restore(this.stream, FOLD_VERSION);
     const kept = snapshot?.state as Kept | undefined;
@@ -200,7 +200,7 @@ export class DraftStore implements SyncedDraft {
     return this.take(above.events, above.damage, above.head);
   }
 
-  /** Folds what was read above `head`. */
+  /** Folds the events read above `head`. */
   private async take(events: readonly StoredEvent[], damage: readonly Damage[], now: number): Promise<void> {
     const read = events.map(draftRecord);
     const records = read.map(({ record }) => record);
@@ -208,7 +208,7 @@ export class DraftStore implements SyncedDraft {
     if (placed) {
       this.fold = placed;
       this.isAllOwn &&= records.every(isDoneHere);
-    } else await this.foldAnew(now, this.fold.draft);
+    } else await this.refold(now, this.fold.draft);
     this.head = now;
     this.deleted.hold(events);
     for (const { event } of events) this.newestAt = Math.max(this.newestAt ?? 0, event.at);
@@ -221,19 +221,19 @@ export class DraftStore implements SyncedDraft {
     this.publish();
   }
 
-  /** Folds everything that is stored up to local seq `upTo`, in the order of a draft. */
-  private async foldAnew(upTo: number, draft: string | null): Promise<void> {
+  /** Folds all stored events up to local seq `upTo` again, in the order of a draft. */
+  private async refold(upTo: number, draft: string | null): Promise<void> {
     const { events, damage } = await this.log.read(this.stream);
     const records = recordsOf(events.filter(({ seq }) => seq <= upTo));
     if (lossesOf(damage).length > 0) this.seenPosition.breakOff(this.hasNews());
     this.fold = foldAll(records, draft);
     this.isAllOwn = records.every(isDoneHere);
-    // A snapshot may have covered it until now.
+    // The snapshot may have hidden this damage until now.
     if (this.damage.add(damage)) await this.damage.report();
   }
 
-  /** The database was deleted, or erased by the visitor. */
-  private beginAnew(): void {
+  /** Resets the fold after the database was deleted, or erased by the visitor. */
+  private restartEmpty(): void {
     this.seenPosition.breakOff(this.hasNews());
     const isPartlyLost = this.deleted.beginAnew();
     if (!isPartlyLost) this.seenPosition.forgetSeen();
@@ -272,7 +272,7 @@ export class DraftStore implements SyncedDraft {
   }
 
   private holdUnsent(): void {
-    // A reading that fails is tried again in the next pause.
+    // A failed read is retried in the next idle period.
     if (this.deleted.needsUnsent) this.inTurn(() => this.deleted.holdUnsent(this.fold.draft, this.head)).catch(() => undefined);
   }
 }

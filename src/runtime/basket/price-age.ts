@@ -1,2 +1,2 @@
-/** How long the visitor may look at prices before they are asked for again, in the basket and in the review alike. */
+/** Age at which shown prices are requested again, in the basket and in the review, ms. */
 export const PRICES_FRESH_MS = 5 * 60_000;

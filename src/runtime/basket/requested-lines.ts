@@ -1,7 +1,7 @@
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
-/** Lines as the server takes them: it knows the offers itself. */
+/** Encodes lines for a request, without their offers, which the server has. */
 export function wantedLines(lines: readonly PricedLine[]): WantedLine[] {
   return lines.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
 }

@@ -1,35 +1,34 @@
 /**
- * Up to which place of the server's order this page knows others' changes to have
- * been seen. It outlasts the records that say so, which never leave the device and
- * may be damaged (L9).
+ * The server's seq up to which the visitor has seen others' changes. Kept apart from
+ * the `NewsSeen` events, which never leave the device and may be damaged (L9).
  */
 export class SeenPosition {
-  /** Up to here everything is folded; 0 while something is missing. */
-  private whole = 0;
+  /** The server's seq up to which every event is folded; 0 while one is missing. */
+  private complete = 0;
   private seen = 0;
 
-  /** @param hasNews whether the fold holds changes that were not seen */
+  /** Returns the seen position. @param hasNews whether the fold has unseen changes */
   upTo(hasNews: boolean): number {
-    if (!hasNews) this.seen = Math.max(this.seen, this.whole);
+    if (!hasNews) this.seen = Math.max(this.seen, this.complete);
     return this.seen;
   }
 
-  /** The fold lacks events from now on. What was seen until now stays seen. */
+  /** Handles a fold that lacks events from now on. The seen position stays. */
   breakOff(hasNews: boolean): void {
     this.upTo(hasNews);
-    this.whole = 0;
+    this.complete = 0;
   }
 
-  /** @param isComplete whether everything up to `cursor` is folded */
+  /** Takes the position of the ack row. @param isComplete whether every event up to `cursor` is folded */
   settle(seen: number, cursor: number, isComplete: boolean): void {
-    // Also where the server's order is another now, of which nothing was seen.
+    // May be lower than before: the server may have restarted its order.
     this.seen = seen;
-    if (isComplete) this.whole = cursor;
+    if (isComplete) this.complete = cursor;
   }
 
-  /** The order is another one from now on. */
+  /** Resets both positions for another draft's order. */
   reset(): void {
-    this.whole = 0;
+    this.complete = 0;
     this.seen = 0;
   }
 

@@ -1,11 +1,11 @@
 import { EVENTS_PER_SNAPSHOT } from '#runtime/pending-events.ts';
 import type { Timers } from '#runtime/timers.ts';
 
-/** An idle time after which a snapshot is written, and the least number of events for it. */
+/** Idle time before a snapshot is written, ms, and the minimum number of events for it. */
 const QUIET_MS = 10_000;
 const EVENTS_WHEN_QUIET = 20;
 
-/** When a draft's snapshot is kept (L7): after many events, in a pause, and when the page is left. */
+/** Schedules a draft's snapshots (L7): after many events, after an idle time, and when the page is left. */
 export class SnapshotSchedule {
   private readonly timers: Timers;
   private readonly keep: (fewest: number) => Promise<void>;
@@ -13,8 +13,8 @@ export class SnapshotSchedule {
   private stopQuiet = () => {};
 
   /**
-   * @param keep keeps a snapshot where so many events are not in one yet
-   * @param onQuiet nothing was written for a while
+   * @param keep keeps a snapshot if at least `fewest` events are not in the last one
+   * @param onQuiet called when nothing was written for `QUIET_MS`
    */
   constructor(timers: Timers, keep: (fewest: number) => Promise<void>, onQuiet: () => void) {
     this.timers = timers;
@@ -35,7 +35,7 @@ export class SnapshotSchedule {
     });
   }
 
-  /** The page is being left. */
+  /** Keeps a snapshot of any new events before the page is left. */
   beforeLeaving(): Promise<void> {
     return this.keep(1);
   }

@@ -1,6 +1,6 @@
-/** Something whose code is no part of the first view. Fetched and started once, when it is first needed. */
+/** A service whose code is not loaded with the first view. Fetched and started once, when first needed. */
 export interface Lazy<T> {
-  /** Resolves with the same for every caller. Rejects when it cannot be fetched or started; the next call tries again. */
+  /** Resolves with the same instance for every caller. Rejects when it cannot be fetched or started; the next call tries again. */
   load(): Promise<T>;
   /** Null until it is loaded. */
   current(): T | null;

@@ -1,12 +1,12 @@
 const PREFIX = 'meltem.';
 
-/** A language that was chosen on the page before this one. This page stores the choice in the log. */
+/** Flag with the language chosen on the previous page. This page stores the choice in the log. */
 export const LANGUAGE_CHOSEN = 'language';
 
 /**
- * Small notes in `localStorage`, outside the encrypted log. They say that the log
- * is worth opening, never what is in it. Where the browser gives no
- * `localStorage`, a flag reads as undefined and setting one does nothing.
+ * Flags in `localStorage`, outside the encrypted log. They show whether the log has
+ * to be opened, never its content. Without `localStorage` a flag reads as undefined
+ * and setting one does nothing.
  */
 export const localFlags = {
   read(name: string): string | null | undefined {
@@ -23,16 +23,16 @@ export const localFlags = {
       if (value === null) localStorage.removeItem(PREFIX + name);
       else localStorage.setItem(PREFIX + name, value);
     } catch {
-      // Without the flag the log is opened on every page.
+      // Without the flag every page opens the log.
     }
   },
 
-  /** Removes every flag of ours. */
+  /** Removes all flags. */
   clear(): void {
     try {
       for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
     } catch {
-      // No flag could be set there either.
+      // Without `localStorage` no flag was set.
     }
   },
 };

@@ -12,7 +12,7 @@ export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#c
 export type { CardFacts, Rating } from '#contract/codecs/product-card-codec.ts';
 export type { Amenity } from '#domain/amenities.ts';
 
-/** In the page's language alone: the others would only make every first view larger. */
+/** A card in the page's language only, so that the first view stays small. */
 export type ProductCard = Omit<EveryCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
 export type Destination = Omit<DestinationCard, 'slug' | 'title'> & { readonly title: string };
 export type Listing = Omit<EveryListing, 'products'> & { readonly products: readonly ProductCard[] };
@@ -24,9 +24,9 @@ export interface Home {
 export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'currency'>;
 
 /**
- * What a page may get from the operator: in-process on the server, over HTTP in
- * the browser. Card prices are in the requested currency. What is not found is
- * null; every other failure throws.
+ * Loads a page's data from the operator: in-process on the server, over HTTP in
+ * the browser. Card prices are in the requested currency. Returns null for what is
+ * not found and throws on every other failure.
  */
 export interface PageData {
   shell(): Promise<Shell>;
@@ -37,15 +37,15 @@ export interface PageData {
   page(code: string): Promise<Page | null>;
 }
 
-/** What the router passes to every route's loader. */
+/** The context that the router passes to every route's loader. */
 export interface PageContext {
   readonly locale: Locale;
   readonly origin: string;
   readonly preferences: Preferences;
   readonly data: PageData;
-  /** Links to the code and styles of what a page shows of its verticals; none in the browser, which has them by then. */
+  /** Links to the code and styles of the verticals on a page; empty in the browser, which has loaded them. */
   readonly partLinks: (parts: PageVerticals) => readonly HeadLink[];
   readonly clock: Clock;
-  /** Loads the words of all pages where only home's are loaded. */
+  /** Loads the messages of all pages if only home's are loaded. */
   readonly words: () => Promise<void> | undefined;
 }

@@ -13,7 +13,7 @@ import { shellOf } from './shell.ts';
 
 /** Gets a page's data with the contract's calls, in one language. */
 export function createPageData(send: Send, locale: Locale, clock: Clock): PageData {
-  // Header, footer and page ask for the same more than once; the answer does not change within a page.
+  // Header, footer and page request the same data; the answer does not change within a page.
   let settings: Promise<ResponseOf<typeof settingGet>> | undefined;
   const site = () => {
     settings ??= send(settingGet, {});

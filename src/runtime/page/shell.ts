@@ -5,8 +5,9 @@ import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 
 export interface ShellLink {
   readonly title: string;
-  /** Slug of a category page, and the destination it is narrowed to. */
+  /** Slug of a category page. */
   readonly category: string;
+  /** Code of the destination that filters the page. */
   readonly destination: string | null;
 }
 
@@ -17,7 +18,7 @@ export interface ShellGroup {
   readonly links: readonly ShellLink[];
 }
 
-/** The operator as it presents itself, in one language. */
+/** The operator's texts and contacts, in one language. */
 export interface ShellOperator {
   readonly company: string;
   readonly tursabNo: string;
@@ -33,7 +34,7 @@ export interface ShellOperator {
   readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** What header, footer and basket need of the operator, in one language: small enough to travel with every first view. */
+/** The operator's data for header, footer and basket, in one language. Part of every first view, so kept small. */
 export interface Shell {
   readonly year: number;
   readonly operator: ShellOperator;
@@ -45,9 +46,9 @@ export interface Shell {
   readonly images: string;
   /** Slug of each open category, for links to products and listings. */
   readonly categories: Readonly<Record<VerticalName, string>>;
-  /** The same in every language, for the addresses of a page's translations. */
+  /** The slugs in every language, for the addresses of a page's translations. */
   readonly translatedCategories: Readonly<Record<VerticalName, LocalizedText>>;
-  /** What pricing needs without a network (P5, P10). */
+  /** Data for pricing without a network (P5, P10). */
   readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
   /** Base address of the bank's card tokeniser. */
   readonly tokeniserUrl: string;
@@ -57,7 +58,7 @@ const SOCIAL_NAMES: Readonly<Record<string, string>> = { instagram: 'Instagram',
 
 export interface ShellSource {
   readonly settings: SiteSettings;
-  /** With what can be booked in each, so that a menu entry for a place leads somewhere. */
+  /** With product counts, so that a menu entry for a place links to a category with products. */
   readonly destinations: Home['destinations'];
   readonly locale: Locale;
   /** The year of the copyright line. */
@@ -107,7 +108,7 @@ function byVertical<T>(of: (vertical: VerticalName) => T): Readonly<Record<Verti
 
 type LinkOf = (item: MenuItem, parent: MenuItem | null) => ShellLink | null;
 
-/** The entries of one menu that lead somewhere today; a group with none of them is left out. */
+/** The linked entries of one menu; a group without any is left out. */
 function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][number], locale: Locale, link: LinkOf): ShellGroup[] {
   const here = menu.filter((item) => item.positions.includes(position)).toSorted((a, b) => a.order - b.order);
   return here
@@ -122,7 +123,7 @@ function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][n
 
 interface LinkTargets extends Pick<Shell, 'categories'>, Pick<ShellSource, 'destinations' | 'locale'> {}
 
-/** Link to an open category; or to a place, as a filter of the category above it, else of the category with most products there. */
+/** Links to an open category, or to a place: its parent category filtered by it, or else the category with most products in it. */
 function linkOf(item: MenuItem, parent: MenuItem | null, { categories, destinations, locale }: LinkTargets): ShellLink | null {
   const title = item.title[locale];
   if (isOpenCategory(item)) return { title, category: item.slug[locale], destination: null };

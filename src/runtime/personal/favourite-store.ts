@@ -6,7 +6,7 @@ import { type KeptStream, StreamStore } from './stream-store.ts';
 
 export type FavouriteStore = KeptStream<FavouriteState, FavouriteCommand>;
 
-/** The favourites kept on this device. Rejects with ReadFailed. */
+/** Opens the favourites of this device. Rejects with ReadFailed. */
 export function openFavourites(log: EventLog, platform: Pick<Platform, 'now' | 'newId'>): Promise<FavouriteStore> {
   return StreamStore.open(log, 'favourites', {
     blank: noFavourites,

@@ -4,15 +4,15 @@ import type { FavouriteStore } from './favourite-store.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { PreferenceStore } from './preference-store.ts';
 
-/** Favourites and preferences: what the log keeps of a visitor beside the basket. One a tab. */
+/** Favourites and preferences: the visitor's streams in the log besides the basket. One per tab. */
 export interface Personal {
   readonly favourites: FavouriteStore;
   readonly preferences: PreferenceStore;
-  /** `session`: kept for this page only, and the page says so. */
+  /** `session`: kept for this page only; the page shows a notice. */
   readonly mode$: BehaviorSubject<LogMode>;
 }
 
 export interface PersonalLoader extends Lazy<Personal> {
-  /** This browser has kept something, so a page loads it unasked. */
+  /** Whether this browser has stored any; if so, every page loads them. */
   isKept(): boolean;
 }

@@ -15,9 +15,9 @@ export interface CookieJar {
 }
 
 /**
- * What the visitor chose, as the stream has it. Cookies only mirror it for the
- * server. A missing cookie is written again; one with a choice that the stream
- * does not have yet is taken over into the stream. Rejects with ReadFailed.
+ * Opens the visitor's preferences. Cookies mirror the stream for the server: a
+ * missing cookie is written again, and a choice that only a cookie has is added to
+ * the stream. Rejects with ReadFailed.
  */
 export async function openPreferences(log: EventLog, cookies: CookieJar, platform: Pick<Platform, 'now' | 'newId'>): Promise<PreferenceStore> {
   const decided = (state: ChosenPreferences, change: PreferenceChange) => decidePreference(state, change, { now: platform.now(), newId: () => platform.newId() });
@@ -32,7 +32,7 @@ export async function openPreferences(log: EventLog, cookies: CookieJar, platfor
   const inCookies = chosenIn(cookies.read());
   const chosen = store.state$.value;
   for (const cookie of preferenceCookies(without(chosen, inCookies))) cookies.write(cookie);
-  // The language of the last page is no choice. Only the menu makes one.
+  // The language of the last page was not chosen. Only the menu sets a choice.
   const { language: _, ...found } = without(inCookies, chosen);
   if (Object.keys(found).length > 0) void store.dispatch(found);
   return store;

@@ -4,36 +4,36 @@ import type { Damage, EventLog, LogEvent, ReadResult } from '#log/event-log.ts';
 import { queue } from '#log/in-turn.ts';
 import { EVENTS_PER_SNAPSHOT, PendingEvents } from '#runtime/pending-events.ts';
 
-/** What makes a stream of events a thing with commands and a state. All pure. */
+/** The state and commands of a stream, as pure functions. */
 export interface StreamRules<S, C, E extends LogEvent> {
   readonly blank: S;
-  /** Counted up with each change of what a state is: a snapshot of another version is ignored (L7). */
+  /** Incremented with each change of the state's shape: a snapshot of another version is ignored (L7). */
   readonly version: number;
-  /** The events that carry a command out; none when the state is already so. */
+  /** The events of a command; none when it changes nothing. */
   decide(state: S, command: C): readonly E[];
   evolve(state: S, event: E): S;
-  /** The event in a value that was read back; null when it is none of this stream's, or a later release's. */
+  /** Parses a stored value; null when it is not an event of this stream, or a later release's. */
   parse(value: unknown): E | null;
-  /** Events that make this state out of none, for a stream whose database was deleted while it was open. */
+  /** Events that create this state from `blank`, for a database that was deleted while open. */
   restate(state: S): readonly E[];
 }
 
-/** A stream as pages use it. */
+/** A stream's interface for pages. */
 export interface KeptStream<S, C> {
-  /** What is stored folded, then what is on its way to storage. */
+  /** Stored events folded, then the pending ones. */
   readonly state$: BehaviorSubject<S>;
-  /** What of the stream could not be read (L9). */
+  /** The damaged records of the stream (L9). */
   readonly damage$: BehaviorSubject<readonly Damage[]>;
-  /** Shows the outcome at once and resolves when it is durable. Never rejects. */
+  /** Publishes a command's events at once and resolves when they are durable. Never rejects. */
   dispatch(command: C): Promise<Kept>;
 }
 
-/** `failed`: it was not stored, and the state is back to what it was. `outdated`: so, too, because a newer release writes here (L8). */
+/** `failed`: storing failed, and the state is reverted. `outdated`: the same, because a newer release has written to the stream (L8). */
 export type Kept = { readonly status: 'stored' | 'outdated' } | { readonly status: 'failed'; readonly cause: unknown };
 
 /**
- * The loop of a stream whose commands are always allowed: decide, append, fold.
- * What other tabs append is folded as it arrives (L6).
+ * Decides, appends and folds the events of a stream whose commands are always valid.
+ * Folds events of other tabs as they arrive (L6).
  */
 export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStream<S, C> {
   readonly state$: BehaviorSubject<S>;
@@ -42,10 +42,10 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStr
   private readonly stream: string;
   private readonly rules: StreamRules<S, C, E>;
   private readonly pending: PendingEvents<E>;
-  /** One reading at a time. */
+  /** Runs one read at a time. */
   private readonly inTurn = queue();
   private confirmed: S;
-  /** Local seq up to which everything is folded, and up to which a snapshot holds it. */
+  /** Local seqs up to which events are folded, and up to which the last snapshot has them. */
   private head = 0;
   private snapshotAt = 0;
   private stops: readonly (() => void)[] = [];
@@ -71,7 +71,7 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStr
     if (events.length === 0) {
       const underWay = this.pending.underWay();
       if (!underWay) return { status: 'stored' };
-      // What makes this one needless may itself be on its way, and may fail.
+      // The command may be redundant only because of a pending append, which may fail.
       await underWay;
       return this.dispatch(command);
     }
@@ -80,7 +80,7 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStr
     } catch (cause) {
       return cause instanceof StaleWriter ? { status: 'outdated' } : { status: 'failed', cause };
     }
-    // Durable by now: should this reading fail, the events stay shown as pending until the next one.
+    // The events are durable. If this read fails, they stay pending until the next one.
     await this.catchUp().catch(() => undefined);
     return { status: 'stored' };
   }
@@ -102,20 +102,20 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStr
     });
     this.stops = [
       this.log.subscribe(this.stream, (now) => {
-        if (now === 0) void this.inTurn(async () => this.beginAnew());
-        // A reading that fails is tried again with the next hint.
+        if (now === 0) void this.inTurn(async () => this.restartEmpty());
+        // A failed read is retried with the next notification.
         if (now === 0 || now > this.head) this.catchUp().catch(() => undefined);
       }),
       this.log.onLost((lost) => (lost === this.stream ? this.rules.restate(this.confirmed) : undefined)),
     ];
   }
 
-  /** Reads what is stored above what was folded, whichever tab wrote it. */
+  /** Reads and folds the events above `head`, of any tab. */
   private catchUp(): Promise<void> {
     return this.inTurn(async () => this.take(await this.log.read(this.stream, this.head)));
   }
 
-  /** Folds what was read above `head`. */
+  /** Folds the events read above `head`. */
   private take({ events, damage, head }: ReadResult): void {
     const arrived = new Set<string>();
     const unreadable: Damage[] = [];
@@ -134,8 +134,8 @@ export class StreamStore<S, C, E extends LogEvent = LogEvent> implements KeptStr
     void this.log.keepSnapshot(this.stream, { seq: this.head, version: this.rules.version, state: this.confirmed });
   }
 
-  /** The database was deleted, or erased by the visitor. */
-  private beginAnew(): void {
+  /** Resets the state after the database was deleted, or erased by the visitor. */
+  private restartEmpty(): void {
     this.confirmed = this.rules.blank;
     this.head = this.snapshotAt = 0;
     this.damage$.next([]);

@@ -5,7 +5,7 @@ import { useSubject } from './runtime-context.tsx';
 
 const PersonalContext = createContext<PersonalLoader | null>(null);
 
-/** On the server there is no loader: of a visitor it knows the cookies alone. */
+/** @param loader null on the server, which reads only the visitor's cookies */
 export function PersonalProvider({ loader, children }: { readonly loader: PersonalLoader | null; readonly children: ReactNode }) {
   return <PersonalContext value={loader}>{children}</PersonalContext>;
 }
@@ -13,29 +13,29 @@ export function PersonalProvider({ loader, children }: { readonly loader: Person
 const nothing = () => () => undefined;
 const none = () => null;
 
-/** The loader, for an action that may have to wait for it: a heart pressed at once. */
+/** The loader, for an action that may start before loading has finished, such as an early press on a heart. */
 export function usePersonalLoader(): PersonalLoader | null {
   return useContext(PersonalContext);
 }
 
-/** Favourites and preferences where they are loaded. Loads nothing. */
+/** Favourites and preferences if they are loaded. Loads nothing. */
 export function usePersonalIfLoaded(): Personal | null {
   const loader = useContext(PersonalContext);
   return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
 }
 
-/** The same, loaded where this browser has kept something, or with `load`. */
+/** Favourites and preferences; loaded if this browser has stored any, or with `load`. Null until loaded. */
 export function usePersonal({ load = false }: { readonly load?: boolean } = {}): Personal | null {
   const loader = useContext(PersonalContext);
   const personal = usePersonalIfLoaded();
   useEffect(() => {
-    // Where the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
+    // If the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
     if (!personal && loader && (load || loader.isKept())) loader.load().catch(() => undefined);
   }, [loader, personal, load]);
   return personal;
 }
 
-/** The favourites to show, the newest first; null until they are loaded. */
+/** The favourites, newest first; null until they are loaded. */
 export function useFavourites(options?: { readonly load?: boolean }): readonly Favourite[] | null {
   const state = useSubject(usePersonal(options)?.favourites.state$);
   return state && favouritesIn(state);

@@ -4,15 +4,15 @@ import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 
-/** Loads the runtime when a page first needs it. Its libraries are no part of the first view. */
+/** Loads the runtime when a page first needs it. Its libraries are not loaded with the first view. */
 export interface RuntimeLoader extends Lazy<TabRuntime> {
-  /** This browser has kept a basket, so a page loads the runtime unasked. */
+  /** Whether this browser has stored a basket; if so, every page loads the runtime. */
   hasBasket(): boolean;
 }
 
 const RuntimeContext = createContext<RuntimeLoader | null>(null);
 
-/** On the server there is no loader, and every basket is still loading. */
+/** @param loader null on the server, where every basket is still loading */
 export function RuntimeProvider({ loader, children }: { readonly loader: RuntimeLoader | null; readonly children: ReactNode }) {
   return <RuntimeContext value={loader}>{children}</RuntimeContext>;
 }
@@ -20,29 +20,29 @@ export function RuntimeProvider({ loader, children }: { readonly loader: Runtime
 const nothing = () => () => undefined;
 const none = () => null;
 
-/** The runtime where it is loaded. Loads nothing. */
+/** The runtime if it is loaded. Loads nothing. */
 export function useRuntimeIfLoaded(): TabRuntime | null {
   const loader = useContext(RuntimeContext);
   return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
 }
 
-/** The runtime, which is loaded; null until then and on the server. */
+/** Loads the runtime; null until it is loaded, and on the server. */
 export function useRuntime(): TabRuntime | null {
   const loader = useContext(RuntimeContext);
   const runtime = useRuntimeIfLoaded();
   useEffect(() => {
-    // Where the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
+    // If the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
     if (!runtime) loader?.load().catch(() => undefined);
   }, [loader, runtime]);
   return runtime;
 }
 
-/** The loader, for an action that may have to wait for it: `add to basket` pressed at once. */
+/** The loader, for an action that may start before loading has finished, such as an early `add to basket`. */
 export function useRuntimeLoader(): RuntimeLoader | null {
   return useContext(RuntimeContext);
 }
 
-/** The value of a subject, rendered again when it changes; null while there is no subject. For data; actors are read with `useSelector`. */
+/** Subscribes to the value of a subject; null without one. For data; actors are read with `useSelector`. */
 export function useSubject<T>(subject: BehaviorSubject<T> | undefined): T | null {
   const [subscribe, snapshot] = useMemo(
     () => [
@@ -57,10 +57,10 @@ export function useSubject<T>(subject: BehaviorSubject<T> | undefined): T | null
   return useSyncExternalStore(subscribe, snapshot, none);
 }
 
-/** Whether changes last only as long as this page, because the device keeps nothing new (L4, L10); false until the runtime is loaded. */
+/** Whether changes are kept only until this page closes, because the device stores nothing (L4, L10); false until the runtime is loaded. */
 export const useIsSession = (): boolean => useSubject(useRuntimeIfLoaded()?.device.sessionReason$) !== null;
 
-/** The basket to show. Loads the runtime where this browser is known to have a basket, or with `load`. */
+/** The basket; null until the runtime is loaded. Loads it if this browser has stored a basket, or with `load`. */
 export function useBasket({ load = true }: { readonly load?: boolean } = {}): BasketView | null {
   const loader = useContext(RuntimeContext);
   const runtime = useRuntimeIfLoaded();

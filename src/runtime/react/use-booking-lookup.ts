@@ -9,9 +9,9 @@ export type FoundBooking =
   | { readonly status: 'failed' };
 
 /**
- * Asks the server for the booking of a checkout.
- * @param checkoutId null while it is too early to ask
- * @returns what is known, and a function that asks again
+ * Requests the booking of a checkout from the server.
+ * @param checkoutId null to request nothing yet
+ * @returns the result so far, and a function that requests it again
  */
 export function useBookingLookup(runtime: TabRuntime | null, checkoutId: string | null): readonly [FoundBooking, () => void] {
   const [found, setFound] = useState<FoundBooking>({ status: 'loading' });

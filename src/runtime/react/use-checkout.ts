@@ -14,7 +14,7 @@ export interface OpenCheckout {
   readonly view: CheckoutView;
 }
 
-/** The checkout of this tab while a page shows it; null until its code and the basket are loaded, and on the server. */
+/** Opens this tab's checkout while a page shows it; null until its code and the basket are loaded, and on the server. */
 export function useCheckout(lang: Locale): OpenCheckout | null {
   const runtime = useRuntime();
   const current = useCallback(() => runtime && openCheckouts.of(runtime), [runtime]);
@@ -24,7 +24,7 @@ export function useCheckout(lang: Locale): OpenCheckout | null {
   return runtime && session && view ? { runtime, session, view } : null;
 }
 
-/** Reads the machines of the session's current run, and what the session notes beside them. */
+/** Reads the machines of the session's current run, and the session's notes. */
 function useCheckoutView(session: CheckoutSession | null): CheckoutView | null {
   const run = useSubject(session?.run$);
   const notes = useSubject(session?.notes$);
@@ -33,7 +33,7 @@ function useCheckoutView(session: CheckoutSession | null): CheckoutView | null {
   return flow && card && notes ? checkoutView(flow, card, notes) : null;
 }
 
-/** Opens the checkout for a page. @returns what the page calls when it unmounts */
+/** Opens the checkout for a page. @returns the cleanup for the page's unmount */
 function showCheckout(runtime: TabRuntime, lang: Locale): () => void {
   const session = openCheckouts.open(runtime, {
     lang,
@@ -43,7 +43,7 @@ function showCheckout(runtime: TabRuntime, lang: Locale): () => void {
   const leaveCheckout = runtime.direct.enterCheckout();
   // A visitor who opens the checkout directly must not fill in forms for nights that are taken.
   if (runtime.basket.view$.value.draft.checkout.status !== 'pending') void runtime.basket.requote();
-  // Back from the bank's page, from a locked phone, or out of the browser's cache.
+  // The page may return from the bank's page, a locked phone or the browser's cache.
   const askAgain = () => {
     if (document.visibilityState === 'visible') session.attempt.askNow();
   };

@@ -4,7 +4,7 @@ import type { ConnectivityActor } from '#runtime/sync/reachability.ts';
 import { useRuntimeIfLoaded } from './runtime-context.tsx';
 import { useNetworkHint } from './use-network-hint.ts';
 
-/** `suspect`: one sign against it, requests still go out. `probing`: was offline and is being tried. */
+/** `suspect`: one request failed, others are still sent. `probing`: was offline; a probe is under way. */
 export type Connectivity = 'online' | 'suspect' | 'offline' | 'probing';
 
 export function connectivityIn({ value }: SnapshotFrom<ConnectivityActor>): Connectivity {
@@ -12,7 +12,7 @@ export function connectivityIn({ value }: SnapshotFrom<ConnectivityActor>): Conn
   return value === 'resuming' ? 'online' : value;
 }
 
-/** Whether the server can be reached: by evidence where the runtime is loaded, before that by the browser's hint. */
+/** Whether the server is reachable: by evidence once the runtime is loaded, before that by the browser's hint. */
 export function useConnectivity(): Connectivity {
   const evidence = useSelector(useRuntimeIfLoaded()?.connectivity.actor, (snapshot) => snapshot && connectivityIn(snapshot));
   const hint = useNetworkHint();

@@ -4,15 +4,15 @@ import { useRuntimeIfLoaded, useRuntimeLoader } from './runtime-context.tsx';
 import { useSync } from './use-sync.ts';
 import type { Joined } from '#runtime/sync/sync-view.ts';
 
-/** How far a basket is taken over. `waiting`: the page has just opened. `missing`: its address held no secret. */
+/** The progress of joining a basket. `waiting`: the page has just opened. `missing`: its address had no secret. */
 export type Continuing = 'waiting' | 'missing' | 'joining' | Joined;
 
-/** Takes the secret out of the page's address and continues with its basket: once for each link, and once more with each `again`. */
+/** Joins the basket of the secret in the page's address: once for each link, and once for each call of `again`. */
 export function useContinuing(): { readonly state: Continuing; readonly again: () => void } {
   const loader = useRuntimeLoader();
   const sync = useSync(useRuntimeIfLoaded()?.sync);
   const [state, setState] = useState<Continuing>('waiting');
-  /** Kept until the draft is joined, for another try. */
+  /** Kept for a retry until the draft is joined. */
   const secret = useRef<string | null>(null);
 
   const join = useCallback(() => {
@@ -21,7 +21,7 @@ export function useContinuing(): { readonly state: Continuing; readonly again: (
     if (own === null || !loader) return setState('missing');
     setState('joining');
     loader.load().then((runtime) => runtime.sync.join(own)).catch(() => 'failed' as const).then((joined) => {
-      // Another link was opened here meanwhile.
+      // Another link was opened in this window meanwhile.
       if (secret.current !== own) return;
       if (joined !== 'failed') secret.current = null;
       setState(joined);

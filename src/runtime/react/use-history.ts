@@ -5,8 +5,8 @@ import { useRuntime, useSubject } from './runtime-context.tsx';
 export type { HistoryEntry } from '#domain/draft/history.ts';
 
 /**
- * What happened to the basket, newest first. Read again after every change of the basket.
- * @param wanted false while the history is not shown: reading takes the whole stream
+ * The changes of the basket, newest first. Read again after every change of the basket.
+ * @param wanted false while the history is not shown, because reading it reads the whole stream
  */
 export function useHistory(wanted: boolean): readonly HistoryEntry[] | 'loading' | 'failed' {
   const runtime = useRuntime();

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What the browser believes of its network. A first view has nothing better: evidence comes with the runtime. */
+/** `navigator.onLine`, the only source before the runtime is loaded and collects evidence. */
 export function useNetworkHint(): 'online' | 'offline' {
   return useSyncExternalStore(
     subscribe,
