@@ -2,7 +2,7 @@ import type { CheckoutRun } from './checkout-run.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 import type { CardEntry } from './checkout-view.ts';
 
-/** What the visitor does while an attempt to pay is under way, and after a decline. */
+/** The visitor's actions while an attempt to pay is under way, and after a decline. */
 export class AttemptActions {
   private readonly tab: CheckoutTab;
   private readonly run: () => CheckoutRun;
@@ -14,15 +14,15 @@ export class AttemptActions {
 
   readonly continueAtBank = (): void => this.run().send({ type: 'challenge.reopened' });
 
-  /** For an attempt whose card was lost with the page that held it. */
+  /** Enters a card for an attempt whose token was lost with an earlier page. */
   readonly enterCardAgain = async (card: CardEntry): Promise<void> => {
     await this.run().payment.enter(card);
   };
 
-  /** Another card after a decline. */
+  /** Returns to the card form after a decline. */
   readonly payAgain = (): void => this.run().send({ type: 'payment.retried' });
 
-  /** Asks about the attempt now instead of later. */
+  /** Polls the status of the attempt now. */
   readonly askNow = (): void => {
     this.run().restartPolls();
     this.tab.connectivity.retry();

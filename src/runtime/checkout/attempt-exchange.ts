@@ -10,15 +10,15 @@ export interface AttemptExchangeParts extends RecordingParts {
   readonly returnUrl: (checkoutId: string) => string;
   /** Sends an event to the checkout machine. */
   readonly send: (event: CheckoutEvent) => void;
-  /** Sends the facts to the checkout machine, where they differ. */
+  /** Sends the facts to the checkout machine if they changed. */
   readonly sendFacts: () => void;
-  /** An outcome is recorded: what else the fold learned meanwhile is to be followed now. */
+  /** Called after an outcome is recorded, to follow other changes of the fold. */
   readonly onRecorded: () => void;
-  /** Fires when the run ends. An answer that arrives later is ignored. */
+  /** Aborts when the run ends. Later answers are ignored. */
   readonly signal: AbortSignal;
 }
 
-/** Exchanges an attempt with the server: sends it, asks about it, records the outcome, and then sends the machine what was recorded. */
+/** Sends an attempt to the server or polls its status, records the outcome, then sends it to the machine. */
 export class AttemptExchange {
   private readonly parts: AttemptExchangeParts;
   private recording = 0;
@@ -27,7 +27,7 @@ export class AttemptExchange {
     this.parts = parts;
   }
 
-  /** An outcome is being recorded. The machine gets it from here, not from the fold. */
+  /** Whether an outcome is being recorded. The machine gets it from this class, not from the fold. */
   get isRecording(): boolean {
     return this.recording > 0;
   }
@@ -38,7 +38,7 @@ export class AttemptExchange {
     if (!signal.aborted) await this.handle({ checkoutId, outcome, by: 'submitting' });
   }
 
-  /** Asks about the attempt when it is time, and about other devices' attempts first. */
+  /** Schedules a poll of the attempt's status, after other devices' attempts. */
   poll(checkoutId: string): void {
     const { polls, rivals, tab } = this.parts;
     polls.ask(async (signal) => {
@@ -67,7 +67,7 @@ export class AttemptExchange {
     }
   }
 
-  /** Sends the machine what was recorded. */
+  /** Sends the recorded outcome to the machine. */
   private publish(recorded: Recorded, checkoutId: string): void {
     const { send, sendFacts, polls } = this.parts;
     switch (recorded) {
@@ -79,7 +79,7 @@ export class AttemptExchange {
         return send({ type: 'checkout.reopened', checkoutId });
       case 'challenged':
         send({ type: 'checkout.challenged', checkoutId });
-        // The bank's page may be answered in another tab or on a phone, and this page may come back from the browser's cache.
+        // The visitor may complete the bank's page in another tab or on a phone, and this page may return from the browser's cache.
         polls.skipFirst();
         return send({ type: 'status.due' });
       case 'absent':

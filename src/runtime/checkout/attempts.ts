@@ -8,9 +8,8 @@ import type { CheckoutTab } from './checkout-tab.ts';
 import { book, type Outcome, pay, type PaymentRequest, refuseUnlessKnown } from './outcome.ts';
 
 /**
- * What this page knows of each attempt beside the draft: its order, the bodies it
- * was sent with, so that a retry repeats them to the letter (L12), and whether
- * the server has its booking.
+ * Data of each attempt that the draft does not have: its order, the request bodies,
+ * so that a retry repeats them exactly (L12), and whether the server has its booking.
  */
 export class Attempts {
   private readonly tab: CheckoutTab;
@@ -26,7 +25,7 @@ export class Attempts {
     this.lang = lang;
   }
 
-  /** The attempt as it was pending, also where another device's precedes it in the draft's order; null for one that is over. */
+  /** The pending attempt, even if another device's precedes it in the draft's order; null when it has ended. */
   pending(id: string): PendingCheckout | null {
     const { checkout: now, rivals } = this.tab.basket.view$.value.draft;
     if (now.status === 'pending' && now.checkoutId === id) this.orders.set(id, now);
@@ -34,12 +33,12 @@ export class Attempts {
     return this.orders.get(id) ?? null;
   }
 
-  /** Whether the attempt can be paid without asking for a card: nothing is due now, or it has taken a token that is good. */
+  /** Whether the attempt needs no card: nothing is due now, or it has a valid token. */
   canPay(attempt: PendingCheckout): boolean {
     return this.isFree(attempt) || this.paymentOf(attempt.checkoutId) !== null;
   }
 
-  /** Whether the server is known to have its booking. */
+  /** Whether the server has confirmed that it has the booking. */
   isBooked(id: string): boolean {
     return this.booked.has(id);
   }
@@ -53,7 +52,7 @@ export class Attempts {
     return this.bankPages.get(id);
   }
 
-  /** @returns the attempts whose page at the bank is known */
+  /** @returns the ids of all attempts with a known bank page */
   noteBankPage(id: string, url: string): readonly string[] {
     this.bankPages.set(id, url);
     return [...this.bankPages.keys()];
@@ -61,13 +60,13 @@ export class Attempts {
 
   /**
    * Books the attempt, with the same body at every try.
-   * @returns how it ended, or null when it is booked and to be paid now
+   * @returns the outcome, or null when it is booked and has to be paid
    * @throws the signal's reason when it fires
    */
   async book(id: string, signal: AbortSignal): Promise<Outcome | null> {
     const attempt = this.pending(id);
     if (!attempt) return { kind: 'lost' };
-    // An attempt that costs nothing now has no payment to ask about. Its booking is the answer, and booking again repeats it.
+    // A free attempt has no payment to poll. Its booking is the outcome, and the server repeats the answer.
     if (this.booked.has(id) && !this.isFree(attempt)) return null;
     const { send, sync } = this.tab;
     const request = this.bookingOf(attempt);
@@ -81,19 +80,19 @@ export class Attempts {
 
   /**
    * Charges a booked attempt. The first try takes a token; later ones repeat its request.
-   * @param takeToken gives the token that is prepared, if any
+   * @param takeToken returns the prepared token, if any
    * @throws the signal's reason when it fires
    */
   async pay(id: string, takeToken: () => CardToken | null, returnUrl: string, signal: AbortSignal): Promise<Outcome> {
     const request = this.paymentOf(id) ?? this.beginPayment(id, takeToken(), returnUrl);
     if (!request) return { kind: 'absent', booked: true };
     const outcome = await pay(this.tab.send, request, signal);
-    // Refused for good, with nothing charged: the booking waits for another card.
+    // Refused permanently, nothing charged: the booking needs another card.
     if (outcome.kind === 'absent') this.payments.delete(id);
     return outcome;
   }
 
-  /** Whether nothing is charged for it now. An order that cannot be priced any more counts as one that is. */
+  /** Whether nothing is due now. False for an order that can no longer be priced. */
   private isFree(attempt: PendingCheckout): boolean {
     try {
       return money(dueNowOf(attempt, this.tab.basket.market$.value)).eq('0');

@@ -4,7 +4,7 @@ import type { Send } from '#runtime/send.ts';
 
 export type { BookedLine, BookingSummary } from '#contract/calls/booking.ts';
 
-/** The booking a checkout made, or null when the server knows none. @throws when it does not answer */
+/** Requests the booking of a checkout; null when the server has none. @throws without an answer */
 export async function bookingOf(send: Send, checkoutId: string): Promise<BookingSummary | null> {
   try {
     return await send(bookingEnquire, { by: 'checkout', checkoutId });

@@ -7,13 +7,13 @@ import { wantedLines } from '#runtime/basket/requested-lines.ts';
 
 export type PendingCheckout = Extract<Checkout, { status: 'pending' }>;
 
-/** What is charged now for the order of a checkout, in its currency. @throws {UnknownRateError} */
+/** The amount due now for the order of a checkout, in its currency. @throws {UnknownRateError} */
 export function dueNowOf({ order, currency }: PendingCheckout, market: Market): string {
   return quoteBasket(pricingInputOf(order, { ...market, currency })).charged;
 }
 
 /**
- * The body that books a pending checkout: its order, whatever the draft has become.
+ * The request body that books a pending checkout. It has the order as accepted, not the current draft.
  * @throws {UnknownRateError}
  * @throws Error for an order without a guest, which `IntendCheckout` refuses
  */

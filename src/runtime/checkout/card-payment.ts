@@ -7,19 +7,19 @@ import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import type { CardEntry } from './checkout-view.ts';
 
-/** The bank's token of a card. Valid for one attempt, until it expires. */
+/** The bank's token of a card. Valid for one attempt, until its expiry. */
 export interface CardToken {
   readonly token: string;
   isExpired(): boolean;
 }
 
-/** Shorter than the validity of any bank's token, so that no review uses an expired one. */
+/** Validity of a token here, ms; shorter than any bank's, so that no attempt uses an expired one. */
 const TOKEN_MS = 25 * 60_000;
 
 /**
- * Runs the payment machine and holds what the machine must not know: the token.
- * The card itself passes through `enter` into the request to the bank. Nothing
- * else holds it, so it is gone with a page that dies.
+ * Runs the payment machine and holds the token, which must not be in the machine.
+ * The card passes through `enter` into the request to the bank. It is held nowhere
+ * else, so it is lost with the page.
  */
 export class CardPayment {
   readonly actor: ActorRefFrom<typeof paymentMachine> = createActor(paymentMachine);
@@ -39,12 +39,12 @@ export class CardPayment {
     this.actor.start();
   }
 
-  /** Whether nothing more is needed before an attempt. */
+  /** Whether a token is ready for an attempt. */
   isReady(): boolean {
     return this.actor.getSnapshot().hasTag('ready');
   }
 
-  /** Exchanges a card for a token. Resolves false when there is none; the machine's context says why. */
+  /** Exchanges a card for a token. Resolves false without one; the machine's context has the reason. */
   async enter(card: CardEntry): Promise<boolean> {
     this.actor.send({ type: 'card.submitted' });
     this.entries += 1;
@@ -62,12 +62,12 @@ export class CardPayment {
     return true;
   }
 
-  /** The visitor wants another card. */
+  /** Drops the token, so that the visitor can enter another card. */
   changeCard(): void {
     this.actor.send({ type: 'card.edited' });
   }
 
-  /** Hands the token over to an attempt; null when there is none. */
+  /** Passes the token to an attempt; null without one. */
   takeToken(): CardToken | null {
     const { held } = this;
     this.held = null;
@@ -88,7 +88,7 @@ export class CardPayment {
     const stop = this.timers.after(TOKEN_MS, () => {
       this.stopExpiries.delete(stop);
       expired = true;
-      // A token that an attempt took expires there.
+      // The expiry of a token that an attempt has taken is checked by the attempt.
       if (this.held === card) this.actor.send({ type: 'token.expired' });
     });
     this.stopExpiries.add(stop);

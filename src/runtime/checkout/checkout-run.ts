@@ -27,15 +27,15 @@ export interface CheckoutRunParts {
   readonly note: (change: Partial<CheckoutNotes>) => void;
   readonly returnUrl: (checkoutId: string) => string;
   readonly openBank: (url: string) => void;
-  /** The fold is about another attempt: this run ends, and another begins from the fold. */
+  /** Replaces this run with one that starts from the fold, because the fold has another attempt. */
   readonly restart: () => void;
 }
 
 /**
- * Runs the two machines of a checkout from the state of the fold, and executes
- * what they emit. Keeps no state of the flow beside them: what pays comes from the
- * payment machine and the attempts, everything else from the fold, and both
- * reach the checkout machine as facts.
+ * Starts the two machines of a checkout from the fold and executes their commands.
+ * Keeps no other state of the flow: the payment fact comes from the payment machine
+ * and the attempts, all other facts from the fold. Both are sent to the checkout
+ * machine as `facts.changed`.
  */
 export class CheckoutRun {
   readonly checkout: CheckoutActor;
@@ -43,7 +43,7 @@ export class CheckoutRun {
   private readonly parts: CheckoutRunParts;
   private readonly exchange: AttemptExchange;
   private readonly polls: StatusPolls;
-  /** Aborts when the run ends. An answer that arrives later is ignored. */
+  /** Aborts when the run ends. Later answers are ignored. */
   private readonly life = new AbortController();
   private stopAging = () => {};
 
@@ -75,12 +75,12 @@ export class CheckoutRun {
     else if (isReachable(tab.connectivity.actor)) void rivals.ask(null, this.life.signal);
   }
 
-  /** Sends an event to the checkout machine. One that has ended ignores it. */
+  /** Sends an event to the checkout machine, unless it has ended. */
   send(event: CheckoutEvent): void {
     if (this.checkout.getSnapshot().status === 'active') this.checkout.send(event);
   }
 
-  /** Follows what this and other tabs and devices wrote. */
+  /** Follows changes of the fold, by this and other tabs and devices. */
   followFold(): void {
     this.sendFacts();
     const snapshot = this.checkout.getSnapshot();
@@ -90,7 +90,7 @@ export class CheckoutRun {
     else if (demand !== 'nothing') this.send(demand);
   }
 
-  /** Whether what pays is at hand: a token, here or with the attempt, or nothing is due now. */
+  /** `ready` if there is a token, here or with the attempt, or if nothing is due now. */
   paymentFact(checkoutId = this.checkout.getSnapshot().context.checkoutId): CheckoutFacts['payment'] {
     const { attempts, tab } = this.parts;
     const attempt = checkoutId !== null && attempts.pending(checkoutId);
@@ -99,7 +99,7 @@ export class CheckoutRun {
     return needsNothing || this.payment.isReady() ? 'ready' : 'missing';
   }
 
-  /** The next question about the attempt is asked at once. */
+  /** Makes the next status poll immediate. */
   restartPolls(): void {
     this.polls.restart();
   }
@@ -129,7 +129,7 @@ export class CheckoutRun {
     const { tab, attempts, openBank } = this.parts;
     switch (command.type) {
       case 'SaveStep':
-        // A total is accepted in the currency and at the rate that the review shows.
+        // The visitor accepts a total in the currency and at the rate of the review.
         if (command.step === 'payment' || command.step === 'review') await fixCurrency(tab);
         await tab.basket.dispatch({ type: 'ReachStep', step: command.step });
         return;
@@ -157,7 +157,7 @@ export class CheckoutRun {
     this.send({ type: 'details.saved' });
   }
 
-  /** Records what the visitor asked for, and notes why not. @returns whether it is stored */
+  /** Dispatches a command of the visitor and notes why it failed. @returns whether it is stored */
   async store(command: DraftCommand): Promise<boolean> {
     const result = await this.parts.tab.basket.dispatch(command);
     this.parts.note({ problems: result.status === 'refused' ? result.problems : [], notStored: result.status === 'failed' });
@@ -180,7 +180,7 @@ export class CheckoutRun {
     if (!this.life.signal.aborted) this.stopAging = tab.timers.after(PRICES_FRESH_MS, () => this.send({ type: 'prices.aged' }));
   }
 
-  /** The intent is durable, and ours, before anything leaves (L12). */
+  /** Records the intent. Nothing is sent before it is durable and this tab's own (L12). */
   private async intend(acceptedTotal: string, currency: string): Promise<void> {
     const { tab, rivals, note } = this.parts;
     const result = await tab.basket.dispatch({ type: 'IntendCheckout', acceptedTotal, currency });

@@ -13,19 +13,19 @@ import { Rivals } from './rivals.ts';
 export interface CheckoutSessionOptions {
   readonly tab: CheckoutTab;
   readonly lang: Locale;
-  /** Absolute address of the page that resolves this checkout. */
+  /** Absolute address of the page that shows the result of this checkout. */
   readonly returnUrl: (checkoutId: string) => string;
-  /** Leaves for the bank's page. */
+  /** Navigates to the bank's page. */
   readonly openBank: (url: string) => void;
 }
 
 /**
- * The checkout of one tab, from the basket to a booking: what the visitor can do,
- * and the run that carries it out. A run ends where the fold is about another
- * attempt; what is known of the attempts outlives it.
+ * The checkout of one tab, from the basket to a booking: the visitor's actions and
+ * the run that executes them. A run ends when the fold has another attempt; the
+ * data of the attempts is kept for the next run.
  */
 export class CheckoutSession {
-  /** The machines as they run now. */
+  /** The current run of the machines. */
   readonly run$: BehaviorSubject<CheckoutRun>;
   readonly notes$ = new BehaviorSubject<CheckoutNotes>(noNotes);
   readonly steps: StepActions;
@@ -56,7 +56,7 @@ export class CheckoutSession {
     ];
   }
 
-  /** The checkout as a page shows it now. */
+  /** The current view of the checkout. */
   view(): CheckoutView {
     const { checkout, payment } = this.run$.value;
     return checkoutView(flowIn(checkout.getSnapshot()), cardIn(payment.actor.getSnapshot()), this.notes$.value);

@@ -13,12 +13,12 @@ export type { CardBrand, CardProblem } from '#machines/payment/payment.types.ts'
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-/** What the checkout asks of the visitor, or shows. */
+/** The form or message that the checkout shows. */
 export type CheckoutPlace =
   | 'guest' | 'stay' | 'payment' | 'review' | 'holdExpired'
   | 'intended' | 'submitting' | 'challenge' | 'unknown' | 'cardNeeded' | 'parked' | 'declined' | 'confirmed';
 
-/** What the visitor types into the card form. It goes to the bank's tokeniser and nowhere else. */
+/** The content of the card form. It is sent to the bank's tokeniser only. */
 export interface CardEntry {
   readonly cardHolder: string;
   readonly number: string;
@@ -27,7 +27,7 @@ export interface CardEntry {
   readonly cvv: string;
 }
 
-/** What a page reads of the checkout machine. */
+/** The checkout machine's state, for a page. */
 export interface CheckoutFlow {
   readonly place: CheckoutPlace;
   /** Of the attempt under way, or of the one that just ended. */
@@ -36,33 +36,33 @@ export interface CheckoutFlow {
   readonly storing: boolean;
 }
 
-/** What a page reads of the payment machine. */
+/** The payment machine's state, for a page. */
 export interface CardView {
   readonly stage: 'entering' | 'tokenising' | 'ready';
   readonly brand: CardBrand | null;
   readonly problem: CardProblem | null;
 }
 
-/** What the session knows beside the two machines. */
+/** State of the session outside the two machines. */
 export interface CheckoutNotes {
-  /** Why the last command was refused; empty after one that was not. */
+  /** Why the last command was refused; empty if it was not. */
   readonly problems: readonly DraftProblem[];
   /** The last command could not be stored on this device. */
   readonly notStored: boolean;
   readonly holding: 'idle' | 'asking' | 'failed';
   readonly requoting: 'idle' | 'asking' | 'failed';
-  /** The server's total differed from the accepted one: why, until the visitor has seen it. Nothing was booked. */
+  /** How and why the server's total differed from the accepted one, until the visitor has seen it. Nothing was booked. */
   readonly moved: {
     readonly from: DecimalString;
     readonly to: DecimalString;
     readonly currency: CurrencyCode;
     readonly causes: readonly ChangeCause[];
   } | null;
-  /** Number of the booking that another device made of this basket, if the server returned it. */
+  /** Number of another device's booking of this basket, if the server returned it. */
   readonly bookedElsewhere: string | null;
-  /** Attempts that were begun on another device with this basket. */
+  /** Ids of attempts that began on another device. */
   readonly elsewhere: readonly string[];
-  /** Attempts whose page at the bank is known. */
+  /** Ids of attempts with a known bank page. */
   readonly bankPages: readonly string[];
 }
 
@@ -70,16 +70,16 @@ export const noNotes: CheckoutNotes = {
   problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null, bookedElsewhere: null, elsewhere: [], bankPages: [],
 };
 
-/** The checkout as a page shows it: both machines, and what the session notes beside them. */
+/** The checkout, for a page: the state of both machines and the session's notes. */
 export interface CheckoutView extends Omit<CheckoutNotes, 'elsewhere' | 'bankPages'> {
   readonly place: CheckoutPlace;
   readonly checkoutId: string | null;
-  /** Details of this step are being stored, or the card is on its way to the bank. */
+  /** Details of this step are being stored, or the bank is being asked for a token. */
   readonly saving: boolean;
   readonly card: CardView;
-  /** The attempt under way was begun on another device. It is followed by its id and can be finished here, once. */
+  /** The attempt under way began on another device. It is polled by its id and can be finished here, once. */
   readonly elsewhere: boolean;
-  /** The bank's page of this attempt is known, so the visitor can go on there. */
+  /** The bank's page of this attempt is known, so the visitor can continue there. */
   readonly canContinueAtBank: boolean;
 }
 
@@ -112,14 +112,14 @@ export function checkoutView({ place, checkoutId, storing }: CheckoutFlow, card:
   };
 }
 
-/** Why a checkout ended without a booking: what the bank said, or the operator before the bank was asked. */
+/** Why a checkout ended without a booking: the bank's decline code, or the operator's refusal before the payment. */
 const DECLINE_REASONS = [
   'insufficientFunds', 'declined', 'expiredCard', 'authenticationFailed', 'limitExceeded', 'error',
   'priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused',
 ] as const satisfies readonly (DeclineCode | OwnDecline)[];
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** @param code as the fold has it; a newer release may have written one that is unknown here */
+/** Reads the fold's code; `error` for one of a newer release. */
 export function declineReasonOf(code: string): DeclineReason {
   return DECLINE_REASONS.find((reason) => reason === code) ?? 'error';
 }

@@ -1,21 +1,21 @@
 import type { SellingRates } from '#domain/catalogue.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
-/** The operator honours a fixed rate for days (P10). A draft that is older begins a checkout with today's. */
+/** Age at which a checkout replaces the fixed rate with today's, ms. The operator honours a fixed rate for days (P10). */
 const RATE_AGE_MS = 24 * 3_600_000;
 
-/** Fixes the currency that the visitor sees, at its rate: a total is accepted in one currency at one rate (P10). */
+/** Fixes the displayed currency at its rate: a total is accepted in one currency at one rate (P10). */
 export async function fixCurrency({ basket, context }: CheckoutTab): Promise<void> {
   const { currency, rates } = basket.market$.value;
   const fixed = basket.view$.value.draft.currency;
   const { now } = context();
   const rate = rates[currency];
-  // Without a rate the page shows which one is missing, and no total can be accepted.
+  // Without a rate no total can be accepted; the page shows which rate is missing.
   if (rate === undefined || (fixed?.code === currency && now - fixed.at < RATE_AGE_MS)) return;
   await basket.dispatch({ type: 'ChooseCurrency', code: currency, rate, at: now });
 }
 
-/** Takes over the rates that the server uses now. A fixed rate that it no longer honours is replaced. */
+/** Adopts the server's current rates and replaces a fixed rate that it no longer honours. */
 export async function adoptRates({ basket, context }: CheckoutTab, rates: SellingRates): Promise<void> {
   const fixed = basket.view$.value.draft.currency;
   const rate = fixed && rates[fixed.code];

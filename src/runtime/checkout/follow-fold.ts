@@ -4,12 +4,12 @@ import type { CheckoutEvent } from '#machines/checkout/checkout.types.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { placeIn } from './checkout-view.ts';
 
-/** What the fold asks of a run: nothing, to begin again from the fold, or an event for the machine. */
+/** What a run must do after a change of the fold: nothing, restart from the fold, or send an event to the machine. */
 export type FoldDemand = 'nothing' | 'restart' | Extract<CheckoutEvent, { type: 'checkout.confirmed' | 'checkout.declined' }>;
 
 /**
- * Compares a run with the fold, which other tabs and devices write, too.
- * @param isBooked whether the server is known to have the booking of an attempt
+ * Compares a run with the fold, which other tabs and devices also change.
+ * @param isBooked whether the server has confirmed the booking of an attempt
  */
 export function demandOfFold(snapshot: SnapshotFrom<typeof checkoutMachine>, { checkout, lines, rivals }: DraftState, isBooked: (checkoutId: string) => boolean): FoldDemand {
   const { checkoutId } = snapshot.context;
@@ -18,11 +18,11 @@ export function demandOfFold(snapshot: SnapshotFrom<typeof checkoutMachine>, { c
     const ended = checkout.status === 'confirmed' || checkout.status === 'declined';
     return ended && snapshot.hasTag('frozen') ? { type: `checkout.${checkout.status}`, checkoutId: checkout.checkoutId } : 'nothing';
   }
-  // Another device's attempt came first in the draft's order. An attempt that has left this device is followed to its
-  // end all the same: the server books no line twice, whichever comes first.
+  // Another device's attempt is first in the draft's order. An attempt that this device has sent is still followed to its
+  // end: the server books each line once, whatever the order.
   const isRival = checkoutId !== null && snapshot.hasTag('frozen') && rivals.some((rival) => rival.checkoutId === checkoutId);
   if (isRival && (placeIn(snapshot) !== 'cardNeeded' || isBooked(checkoutId))) return 'nothing';
   if (checkout.status === 'pending') return 'restart';
-  // Another device's booking: there is nothing left to buy, or not under this attempt.
+  // Another device's booking: no lines are left, or this attempt is over.
   return checkout.status === 'confirmed' && (lines.length === 0 || checkoutId !== null) ? 'restart' : 'nothing';
 }

@@ -3,9 +3,9 @@ import { wantedLines } from '#runtime/basket/requested-lines.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
 /**
- * Asks the server to hold every line and records the answer. Refused lines are recorded first, so that no page shows
- * a hold for a line that it does not cover.
- * @returns false when the server did not answer
+ * Requests a hold of every line and records the answer: refused lines first, so that no page shows a hold for a line
+ * that it does not cover.
+ * @returns false without an answer
  */
 export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean> {
   const { draftId, lines } = basket.view$.value.draft;
@@ -21,10 +21,10 @@ export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean>
 }
 
 /**
- * Records that the hold has ended when its time comes by the server's clock. What only the device believes is not
- * recorded: the visitor's other devices would lose a hold that goes on (L11).
- * @param onBelievedOver the hold has expired by the device's clock, and the server's time is not known yet
- * @returns what stops it
+ * Records the expiry of the hold by the server's clock. An expiry by the device's clock is not recorded:
+ * if that clock is fast, the visitor's other devices would lose a valid hold (L11).
+ * @param onBelievedOver called when the hold has expired by the device's clock and the server's time is unknown
+ * @returns stops watching
  */
 export function watchHold({ basket, clock, timers }: CheckoutTab, onBelievedOver: () => void): () => void {
   let cancel = () => {};

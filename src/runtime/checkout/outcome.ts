@@ -4,7 +4,7 @@ import { bookingCreate, type BookingReceipt, type BookingRequest, type PriceMove
 import { type DeclineCode, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
 import type { Send } from '#runtime/send.ts';
 
-/** What one exchange with the server says about a checkout. */
+/** The result of one exchange with the server about a checkout. */
 export type Outcome =
   | { readonly kind: 'captured'; readonly bookingNumber: string }
   | { readonly kind: 'declined'; readonly code: DeclineCode | OwnDecline }
@@ -20,24 +20,24 @@ export type Outcome =
   /** No answer: the request may or may not have been executed. */
   | { readonly kind: 'lost' };
 
-/** Codes of a decline that is ours, not the bank's. */
+/** Codes of declines by us, not by the bank. */
 export type OwnDecline = 'priceMoved' | 'unavailable' | 'alreadyBooked' | 'notPayable' | 'unknownRate' | 'refused';
 
 /** The body of a charge. */
 export interface PaymentRequest {
   readonly checkoutId: string;
   readonly cardToken: string;
-  /** Absolute address to which the bank's page sends the visitor back. */
+  /** Absolute address that the bank's page returns to. */
   readonly returnUrl: string;
 }
 
 /**
- * Whether the server understood the request and will never act on it. All else
- * leaves open whether it acted, and only a query by id decides (L12).
+ * Whether the server has refused the request permanently. After any other error the
+ * request may have been executed, and only a query by id decides (L12).
  */
 function isFinal(error: unknown): boolean {
   if (error instanceof ApiRefused) return !isTransient(error);
-  // No answer of a server: the request could not even be serialised, so it never left.
+  // Any other error means that the request could not be serialised, so it was not sent.
   return !(error instanceof ApiError);
 }
 
@@ -54,7 +54,7 @@ export async function book(send: Send, request: BookingRequest, draftToken: stri
     switch (refused?.code) {
       case 'priceMoved': return { kind: 'priceMoved', details: refused.details };
       case 'unavailable': return { kind: 'unavailable', lines: refused.details.lines };
-      // The server has this checkout already, from a page in another language or with older rates: a query by id returns its state.
+      // The server has this checkout with another body (language, rates): a query by id returns its state.
       case 'idempotencyMismatch': return { kind: 'lost' };
       case 'lineAlreadyBooked': return unlessKnown(send, request.checkoutId, signal, { kind: 'alreadyBooked', bookingNumber: refused.details.bookingNumber });
       case undefined: return isFinal(error) ? refuseUnlessKnown(send, request.checkoutId, signal) : { kind: 'lost' };
@@ -71,7 +71,7 @@ export async function pay(send: Send, request: PaymentRequest, signal: AbortSign
     const refused = refusedBy(paymentStart, error);
     switch (refused?.code) {
       case 'notPayable': return { kind: 'declined', code: 'notPayable' };
-      // An attempt with another card's token is there already, or the booking is not: a query by id returns which.
+      // The server has an attempt with another token, or no booking: a query by id returns which.
       case 'idempotencyMismatch':
       case 'notFound': return { kind: 'lost' };
       case undefined: return isFinal(error) ? refuseUnlessKnown(send, request.checkoutId, signal) : { kind: 'lost' };
@@ -79,7 +79,7 @@ export async function pay(send: Send, request: PaymentRequest, signal: AbortSign
   }
 }
 
-/** Asks by id what became of a checkout. Changes nothing. */
+/** Requests the state of a checkout by id. Changes nothing. */
 export async function ask(send: Send, checkoutId: string, signal: AbortSignal): Promise<Outcome> {
   try {
     return outcomeOf(await send(paymentStatus, { checkoutId }, { retries: 0, signal }));
@@ -89,14 +89,14 @@ export async function ask(send: Send, checkoutId: string, signal: AbortSignal): 
   }
 }
 
-/** A decline by this client, when the server has no record of the attempt. */
+/** Declines an attempt that the server has no record of; otherwise returns the server's outcome. */
 export function refuseUnlessKnown(send: Send, checkoutId: string, signal: AbortSignal, code: OwnDecline = 'refused'): Promise<Outcome> {
   return unlessKnown(send, checkoutId, signal, { kind: 'declined', code });
 }
 
 /**
- * An earlier try of the same key may have arrived where this one was refused, so the server is asked before a new
- * key is allowed (L12). A booking that it has keeps its nights: it is paid, not replaced by a second one.
+ * Returns the refusal only if the server has no record of the attempt. An earlier try of the same key may have been
+ * executed, so the server is asked before a new key is allowed (L12). An existing booking is paid, not replaced.
  */
 async function unlessKnown(send: Send, checkoutId: string, signal: AbortSignal, refusal: Outcome): Promise<Outcome> {
   const known = await ask(send, checkoutId, signal);

@@ -7,9 +7,9 @@ import type { Outcome } from './outcome.ts';
 import type { Rivals } from './rivals.ts';
 
 /**
- * What an outcome means for its attempt, once it is recorded. `reopened`: nothing
- * was booked, and the basket changed, so it is to be reviewed again. `askAgain`:
- * nothing is known that was not known before.
+ * The effect of a recorded outcome on its attempt. `reopened`: nothing was booked
+ * and the basket changed, so it needs another review. `askAgain`: nothing new is
+ * known, so poll again.
  */
 export type Recorded = 'confirmed' | 'declined' | 'challenged' | 'unknown' | 'absent' | 'reopened' | 'askAgain';
 
@@ -24,15 +24,15 @@ export interface RecordingParts {
 export interface Answer {
   readonly checkoutId: string;
   readonly outcome: Outcome;
-  /** The exchange that brought it: sending the attempt, or asking about it. */
+  /** The exchange that returned it: submitting the attempt, or polling its status. */
   readonly by: 'submitting' | 'asking';
 }
 
 /**
- * Records in the draft how an exchange about an attempt ended. An outcome that the
- * device could not record counts as not known yet, except that money has moved.
+ * Records the outcome of an exchange in the draft. An outcome that could not be
+ * stored counts as unknown, except a capture.
  *
- * @param signal fires when the result is no longer needed
+ * @param signal aborts when the result is no longer needed
  */
 export async function recordOutcome({ tab, attempts, rivals, note, requote }: RecordingParts, { checkoutId, outcome, by }: Answer, signal: AbortSignal): Promise<Recorded> {
   const dispatch = async (command: DraftCommand): Promise<boolean> => (await tab.basket.dispatch(command)).status === 'stored';
@@ -43,7 +43,7 @@ export async function recordOutcome({ tab, attempts, rivals, note, requote }: Re
   };
   switch (outcome.kind) {
     case 'captured':
-      // Money has moved: the visitor learns it even where the device can no longer record it.
+      // The card was charged: show it to the visitor even if it cannot be stored.
       await dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
       return 'confirmed';
     case 'declined': return (await dispatch({ type: 'RecordDecline', checkoutId, code: outcome.code })) ? 'declined' : unclear();

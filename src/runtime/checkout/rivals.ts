@@ -1,32 +1,32 @@
 import type { CheckoutTab } from './checkout-tab.ts';
 import { ask, type Outcome } from './outcome.ts';
 
-/** How often the server is asked about another device's attempt, over a minute or so, before it can be finished here. */
+/** Polls of another device's attempt, over about a minute, before it can be finished here. */
 const MOST_QUESTIONS = 8;
 
-/** Follows the attempts that other devices make at the same basket (L11): whose an attempt is, and what became of theirs. */
+/** Follows other devices' attempts on the same basket (L11): which device began an attempt, and its outcome. */
 export class Rivals {
   private readonly tab: CheckoutTab;
   private readonly onElsewhere: (checkoutIds: readonly string[]) => void;
   private readonly ours = new Set<string>();
-  /** Attempts of other devices, with how often the server knew nothing of them. */
+  /** Other devices' attempts, with the number of polls that the server answered without a record. */
   private readonly elsewhere = new Map<string, number>();
 
-  /** @param onElsewhere called with the attempts of other devices when one more is known */
+  /** @param onElsewhere called with the ids of other devices' attempts after each new one */
   constructor(tab: CheckoutTab, onElsewhere: (checkoutIds: readonly string[]) => void) {
     this.tab = tab;
     this.onElsewhere = onElsewhere;
   }
 
-  /** This page has begun the attempt. */
+  /** Marks an attempt as begun by this page. */
   claim(checkoutId: string): void {
     this.ours.add(checkoutId);
   }
 
-  /** Reads in the log which device began an attempt. Never rejects. */
+  /** Finds in the log whether this device began an attempt. Never rejects. */
   async findOrigin(id: string): Promise<void> {
     if (this.ours.has(id) || this.elsewhere.has(id)) return;
-    // A log that cannot be read counts it as ours. That is as safe: the id is the key of one booking and one charge.
+    // If the log cannot be read, the attempt counts as ours. That is safe: its id is the key of one booking and one charge.
     const here = await this.tab.basket.history.begunHere(id).catch(() => true);
     if (here) this.ours.add(id);
     else if (!this.elsewhere.has(id)) this.elsewhere.set(id, 0);
@@ -34,8 +34,8 @@ export class Rivals {
   }
 
   /**
-   * Whether an attempt of which the server knows nothing is left to the device that began it, which may be about to
-   * book or to pay. Each question counts, and after a while it is not left any more.
+   * Whether an attempt without a record on the server is left to the other device that began it, which may still book
+   * or pay. Counts each call; false after `MOST_QUESTIONS`.
    */
   async isLeftToOther(id: string): Promise<boolean> {
     await this.findOrigin(id);
@@ -46,8 +46,8 @@ export class Rivals {
   }
 
   /**
-   * Asks what became of other devices' attempts and records it: one of them may be the booking there is. Never rejects.
-   * @param own the attempt that is not asked about
+   * Polls other devices' attempts and records their final outcomes. Never rejects.
+   * @param own id of the attempt to leave out
    */
   async ask(own: string | null, signal: AbortSignal): Promise<void> {
     const { basket, send } = this.tab;

@@ -5,7 +5,7 @@ import type { Timers } from '#runtime/timers.ts';
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
 
-/** When to ask about an attempt whose end is not known: at once, then ever more rarely. One question at a time. */
+/** Schedules status polls of an attempt: the first at once, later ones at growing intervals, one at a time. */
 export class StatusPolls {
   private readonly timers: Timers;
   private readonly random: () => number;
@@ -17,7 +17,7 @@ export class StatusPolls {
     this.random = platform.random;
   }
 
-  /** Asks when it is time. A question that is still open is given up, and its `signal` fires. */
+  /** Schedules a poll and aborts the previous one through its `signal`. */
   ask(question: (signal: AbortSignal) => Promise<void>): void {
     this.cancel();
     const open = new AbortController();
@@ -30,12 +30,12 @@ export class StatusPolls {
     };
   }
 
-  /** The next question is asked at once. */
+  /** Makes the next poll immediate. */
   restart(): void {
     this.asked = 0;
   }
 
-  /** The next question waits, even if it is the first. */
+  /** Delays the next poll, even if it is the first. */
   skipFirst(): void {
     this.asked = Math.max(this.asked, 1);
   }

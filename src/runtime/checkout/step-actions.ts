@@ -10,14 +10,14 @@ export interface StepActionsParts {
   readonly run: () => CheckoutRun;
   readonly notes: () => CheckoutNotes;
   readonly note: (change: Partial<CheckoutNotes>) => void;
-  /** Begins again from the fold. */
+  /** Restarts the run from the fold. */
   readonly restart: () => void;
 }
 
 const blankGuest: Guest = { firstName: '', lastName: '', birthDate: null, identityNumber: null, address: '', phone: '', email: '' };
 const blankHotel: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
-/** What the visitor does before an attempt to pay, up to the button that begins one. */
+/** The visitor's actions before an attempt to pay, including the one that begins it. */
 export class StepActions {
   private readonly parts: StepActionsParts;
 
@@ -28,14 +28,14 @@ export class StepActions {
   readonly submitGuest = (guest: Guest): void => this.run.send({ type: 'guest.submitted', guest });
   readonly submitStay = (hotel: HotelDetails): void => this.run.send({ type: 'stay.submitted', hotel });
 
-  /** @param card null where a token is in hand already, or nothing is due now */
+  /** @param card null if there is a token already, or nothing is due now */
   readonly submitPayment = async (plan: PaymentPlan, card: CardEntry | null): Promise<void> => {
     const { run } = this;
     if (run.paymentFact() === 'missing' && !(card && (await run.payment.enter(card)))) return;
     run.send({ type: 'payment.submitted', method: this.draft.method, plan });
   };
 
-  /** Drops the token in hand: the visitor wants another card. */
+  /** Drops the token, so that the visitor can enter another card. */
   readonly changeCard = (): void => this.run.payment.changeCard();
 
   /** Returns to an earlier step. */
@@ -44,24 +44,24 @@ export class StepActions {
     for (let tries = 0; tries < 3 && !isThere(); tries += 1) this.run.send({ type: 'step.back' });
   };
 
-  /** Asks again to hold what is not held. */
+  /** Requests a hold of the lines without one. */
   readonly renewHold = (): void => this.run.send({ type: 'hold.renewed' });
 
-  /** The visitor has seen what moved, and why. */
+  /** Records that the visitor has seen the changed prices. */
   readonly acknowledge = async (): Promise<void> => {
     this.parts.note({ moved: null });
     const seen = this.draft.lines.flatMap(({ lineId, unseen }) => (unseen ? [{ lineId, requoteId: unseen.requoteId }] : []));
     if (seen.length > 0) await this.run.store({ type: 'AcknowledgeRequotes', seen });
   };
 
-  /** Pays what the review shows. */
+  /** Accepts the total of the review and starts an attempt to pay it. */
   readonly accept = (): void => {
     const { quote } = this.parts.tab.basket.view$.value;
     const { moved, requoting } = this.parts.notes();
     if (quote && !moved && requoting !== 'asking') this.run.send({ type: 'review.accepted', acceptedTotal: quote.grandTotal, currency: quote.currency });
   };
 
-  /** Forgets who travels and where, and begins at the first step. The basket stays. */
+  /** Clears guest, hotel and agreements, and restarts at the first step. The basket stays. */
   readonly startAgain = async (): Promise<void> => {
     const { basket } = this.parts.tab;
     await basket.dispatch({ type: 'SetGuest', guest: blankGuest });
