@@ -4,15 +4,15 @@ import { deviceForget } from '#contract/calls/draft.ts';
 import type { Send } from '#runtime/send.ts';
 import type { Link } from './device-link.ts';
 
-/** A note that outlives the log: the server is still to forget this browser, or to delete the copy as well. */
+/** A pending request, stored outside the log: the server has to forget this browser (`device`), or delete the copy as well (`copy`). */
 export interface ForgetNote {
   read(): 'device' | 'copy' | null;
   write(note: 'device' | 'copy' | null): void;
 }
 
 /**
- * Gives up this browser's access to the server's copy, where the note says so.
- * @param link of a draft that was erased here just now; null for one of an earlier page
+ * Releases this browser's access to the server's copy if the note requests it.
+ * @param link of the draft just erased; null when an earlier page erased it
  */
 export async function releaseAccess(send: Send, note: ForgetNote, link: Pick<Link, 'draftId' | 'token'> | null): Promise<void> {
   const wanted = note.read();
@@ -22,7 +22,7 @@ export async function releaseAccess(send: Send, note: ForgetNote, link: Pick<Lin
     await send(deviceForget, { deleteCopy: wanted === 'copy', ...(draftId ? { draftId } : {}) }, { retries: 0, quiet: true, ...(token ? { draftToken: token } : {}) });
     note.write(null);
   } catch (error) {
-    // A refusal is an answer, and the cookie is cleared with it. Without an answer it is tried again.
+    // A refusal also clears the cookie. Without an answer the request is retried.
     if (!(error instanceof ApiError)) throw error;
     if (error instanceof ApiRefused && !isTransient(error)) note.write(null);
   }

@@ -1,23 +1,22 @@
 /**
- * What the server has of a draft, as far as this device knows: a row beside the
- * log. It only saves work. Without it everything is exchanged again, and both
- * sides ignore events that they have.
+ * The progress of a draft's exchange, in a row outside the log. It only saves work:
+ * without it everything is exchanged again, and both sides ignore known events.
  */
 export interface Ack {
   readonly draft: string;
-  /** Local seq of the last event of this device in the server's order up to `cursor`. */
+  /** Local seq of this device's last event in the server's order up to `cursor`. */
   readonly sent: number;
-  /** The server's seq up to which everything is here. */
+  /** The server's seq up to which every event was fetched. */
   readonly cursor: number;
-  /** Local seqs of events the server would not take. */
+  /** Local seqs of events that the server refused. */
   readonly refused: readonly number[];
-  /** Everything that the copy had was fetched once. */
+  /** The whole copy was fetched once. */
   readonly met: boolean;
-  /** Local seq at which the log ended when this was written. A log that ends earlier has lost something. */
+  /** The log's head when this row was written. A log with a lower head has lost events. */
   readonly head: number;
-  /** Damaged places of the log whose events were looked for at the server. */
+  /** Local seqs of damaged records whose events were searched for on the server. */
   readonly searched: readonly number[];
-  /** The server's seq up to which others' changes were seen or asked for here. The records of seeing never leave the device, and may be damaged (L9). */
+  /** The server's seq up to which the visitor has seen or requested others' changes. Kept here because `NewsSeen` events never leave the device and may be damaged (L9). */
   readonly seen: number;
 }
 
@@ -26,7 +25,7 @@ export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, re
 const counts = (value: unknown): boolean => Array.isArray(value) && value.every(count);
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** The stored row if it is about this draft, or a fresh one. */
+/** The stored row if it is valid and of this draft; otherwise a fresh one. */
 export function ackOf(stored: unknown, draft: string): Ack {
   // Rows of earlier releases have no `seen`.
   const ack: Partial<Ack> = { seen: 0, ...(stored as Partial<Ack> | null | undefined) };

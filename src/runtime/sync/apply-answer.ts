@@ -8,29 +8,29 @@ import { localSeqOf } from './damaged-places.ts';
 import type { Link } from './device-link.ts';
 import { byId, type ExchangeContext } from './exchange-context.ts';
 
-/** Facts are decided by the server, so they are no evidence of another device. */
+/** Event types that the server creates, so they are no evidence of another device. */
 const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
 
 const isSamePlace = (one: RemotePlace | null, other: RemotePlace): boolean => one?.draft === other.draft && one.seq === other.seq && one.after === other.after;
 
 export interface Applied {
   readonly ack: Ack;
-  /** Another device wrote something. */
+  /** Whether another device has written. */
   readonly others: boolean;
 }
 
 export interface AnswerSetting {
   readonly link: Link;
   readonly before: Ack;
-  /** Local seqs of own events that may be in the answer, by id. */
+  /** Local seqs of the own events that the answer may acknowledge, by id. */
   readonly outbox: ReadonlyMap<string, number>;
-  /** How events that the log has lost go back into it; left out where nothing is repaired. */
+  /** Restores events that the log has lost; absent when nothing is repaired. */
   readonly repair?: DamageRepair;
 }
 
 /**
- * Appends what is new in an answer, and writes the ack last: it may be cut off anywhere and repeated.
- * @returns null when the server has events of this device's name that are not here
+ * Appends the new events of an answer, then writes the ack. Can be interrupted at any point and repeated.
+ * @returns null when the server has events under this device's id that are not in its log
  */
 export async function applyAnswer(context: ExchangeContext, answer: DraftExchange, { link, before, outbox, repair }: AnswerSetting): Promise<Applied | null> {
   const { log, stream, platform, seenIn } = context;

@@ -8,9 +8,9 @@ import type { Timers } from '#runtime/timers.ts';
 import type { ConnectivityActor } from './reachability.ts';
 
 export interface ConnectivityOptions {
-  /** What each request showed of the network. */
+  /** The network evidence of each request. */
   readonly evidence$: Observable<Evidence>;
-  /** What the browser believes of its network card: a hint, never evidence. */
+  /** `navigator.onLine` and its events: a hint, never evidence. */
   readonly hints: { isOnline(): boolean; subscribe(onChange: () => void): () => void };
   /** One small uncached request to the server. Never rejects. */
   readonly probe: () => Promise<Evidence>;
@@ -20,7 +20,7 @@ export interface ConnectivityOptions {
 
 export interface ConnectivityWatch {
   readonly actor: ConnectivityActor;
-  /** Tries the connection now, because the visitor asked for it. */
+  /** Probes the connection now, on the visitor's request. */
   retry(): void;
   close(): void;
 }
@@ -34,7 +34,7 @@ const EVENTS: Readonly<Record<Evidence, ConnectivityEvent['type']>> = {
 const FIRST_PROBE_MS = 1000;
 const MOST_DOUBLINGS = 5;
 
-/** Runs the connectivity machine of this tab: sends it hints and evidence, and probes when it asks for it. */
+/** Runs this tab's connectivity machine: sends it hints and evidence, and executes its probes. */
 export function watchConnectivity({ evidence$, hints, probe, timers, platform }: ConnectivityOptions): ConnectivityWatch {
   const actor = createActor(connectivityMachine, { input: { hint: hints.isOnline() } });
   let cancelProbe = () => {};
@@ -50,7 +50,7 @@ export function watchConnectivity({ evidence$, hints, probe, timers, platform }:
 
   const evidence = evidence$.subscribe((each) => actor.send({ type: EVENTS[each] }));
   let stopRepeating = () => {};
-  /** Repeats a hint of being offline while it lasts: the first probe may still get through a network that is going down. */
+  /** Repeats an offline hint while it lasts, because the first probe may still succeed while a network goes down. */
   const sendHint = (times = 0) => {
     stopRepeating();
     const online = hints.isOnline();

@@ -9,7 +9,7 @@ import type { ExchangeLoop } from './exchange-loop.ts';
 import type { Exchanged } from './exchange-context.ts';
 import { isRecovering, type Recovery } from './sync-view.ts';
 
-/** Brings a basket back that this browser had and lost. */
+/** Restores a basket that this browser has lost from the server's copy. */
 export class CopyRecovery {
   readonly recovered$ = new BehaviorSubject<Recovery>('none');
   private readonly parts: { readonly device: DeviceLink; readonly send: Send; readonly draft: SyncedDraft; readonly loop: ExchangeLoop };
@@ -30,17 +30,17 @@ export class CopyRecovery {
       const ended = await loop.untilDone();
       this.recovered$.next(ended === 'denied' ? 'lost' : ended === 'failed' ? 'offline' : foundIn(draft.state$.value));
     } catch (error) {
-      // The server remembers nothing, or does not let us in: the basket could not be brought back.
+      // 404: the server has no copy. 401: it denies access. Neither can be restored.
       this.recovered$.next(error instanceof ApiRefused && (error.status === 404 || error.status === 401) ? 'lost' : 'offline');
     }
   }
 
-  /** One exchange, after what is still to be brought back: a push would make the browser's cookie name another draft. Never rejects. */
+  /** Runs one exchange, after a pending recovery: a push would set the browser's cookie to another draft. Never rejects. */
   async exchangeOnce(): Promise<Exchanged> {
     if (this.recovered$.value === 'offline') await this.recover();
     return isRecovering(this.recovered$.value) ? { kind: 'failed' } : this.parts.loop.once();
   }
 }
 
-/** A basket that was emptied or given up elsewhere is not worth a word. */
+/** The result of a recovery. An empty basket without a checkout is not reported. */
 const foundIn = ({ lines, checkout }: DraftState): Recovery => (lines.length > 0 || checkout.status !== 'none' ? 'restored' : 'none');

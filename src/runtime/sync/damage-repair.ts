@@ -5,57 +5,57 @@ import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { asRemote, asStandIn } from '#runtime/basket/draft-records.ts';
 import { standIns } from './damaged-places.ts';
 
-/** How what a log has lost goes back into it, with all that the server has at hand (L9). */
+/** Restores the events that a log has lost, from all events of the server's copy (L9). */
 export interface DamageRepair {
-  /** What of the draft is here, by id. */
+  /** The draft's readable local events, by id. */
   readonly here: Map<string, LocalEvent>;
-  /** Damaged places of the log. */
+  /** Local seqs of lost events. */
   readonly lost: readonly number[];
-  /** The damaged place that held an event which is not here; undefined where none is left for it. */
+  /** The damaged place assigned to a missing event; undefined when none is left. */
   placeOf(id: string): number | undefined;
-  /** Whether another device's event at this place of the server's order was here before. */
+  /** Whether this device had another device's event at this server seq before. */
   wasHere(seq: number): boolean;
-  /** The server's seq up to which others' changes are no news. */
+  /** The server's seq up to which others' changes were seen. */
   readonly seenUpTo: number;
-  /** Whether nothing in the log says of what this event told that it was seen. */
+  /** Whether no `NewsSeen` event in the log names this event. */
   isUnsaid(id: string): boolean;
-  /** An event of this device that is not here. @param place for one that has no place of its own left */
+  /** The record that restores a missing event of this device. @param place used when no damaged place is left */
   own(event: LogEvent, place: RemotePlace): LogEvent;
-  /** Another device's event that is not here. */
+  /** The record that adds a missing event of another device. */
   remote(event: LogEvent, place: RemotePlace): LogEvent;
 }
 
 /**
- * @param server the draft from its first event on
- * @param here what `read` holds of it, by id
- * @param known place in the server's order up to which all was here; 0 where that is not known any more
- * @param seen place in the server's order up to which others' changes were seen or asked for, as far as anything beside the log knows
+ * @param server all events of the draft, from the first
+ * @param here its readable local events, by id
+ * @param known the server's seq up to which this device had every event; 0 if unknown
+ * @param seen the server's seq up to which others' changes were seen or requested, from the ack row and the page
  */
 export function damageRepairOf(server: readonly SharedRecord[], here: Map<string, LocalEvent>, draft: string, { damage, head }: ReadResult, known: number, seen: number): DamageRepair {
   const lost = lossesOf(damage);
   const taken = new Set([...here.values()].map(({ seq }) => seq));
-  const stands = standIns(server, here, draft, lost.filter((seq) => !taken.has(seq)));
+  const assigned = standIns(server, here, draft, lost.filter((seq) => !taken.has(seq)));
   const places = new Map(server.map(({ id, seq }) => [id, seq]));
-  const said = new Set([...here.values()].flatMap(({ event }) => (event.type === 'NewsSeen' && 'data' in event ? event.data.ids : [])));
-  // News are seen in the draft's order: what was seen last has everything seen before it.
-  const seenUpTo = Math.max(seen, ...[...said].map((id) => places.get(id) ?? 0));
+  const seenIds = new Set([...here.values()].flatMap(({ event }) => (event.type === 'NewsSeen' && 'data' in event ? event.data.ids : [])));
+  // Changes are seen in the draft's order, so those before a seen one were seen, too.
+  const seenUpTo = Math.max(seen, ...[...seenIds].map((id) => places.get(id) ?? 0));
   const wasHere = (seq: number) => seq <= known;
   return {
     here,
     lost,
-    placeOf: (id) => stands.get(id),
+    placeOf: (id) => assigned.get(id),
     wasHere,
     seenUpTo,
-    isUnsaid: (id) => !said.has(id),
+    isUnsaid: (id) => !seenIds.has(id),
     own(event, place) {
-      const seq = stands.get(event.id);
+      const seq = assigned.get(event.id);
       if (seq !== undefined) return asStandIn(event, { seq, place: null, above: head });
       return lost.length > 0 ? asStandIn(event, { seq: null, place, above: head }) : asRemote(event, place);
     },
     remote(event, place) {
-      // If it is unknown whether the event was here, the log may still have its id.
+      // If it is unknown whether this device had the event, the log may still have its id.
       if (lost.length === 0 || (known > 0 && !wasHere(place.seq))) return asRemote(event, place);
-      return asStandIn(event, { seq: wasHere(place.seq) ? (stands.get(event.id) ?? null) : null, place, above: head });
+      return asStandIn(event, { seq: wasHere(place.seq) ? (assigned.get(event.id) ?? null) : null, place, above: head });
     },
   };
 }

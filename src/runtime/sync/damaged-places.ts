@@ -1,20 +1,20 @@
 import type { SharedRecord } from '#contract/calls/draft.ts';
 import type { LocalEvent } from '#domain/draft/ordered-fold.ts';
 
-/** The seq of a device's own event in its log; of one that is only placed in a draft's order, that of the own one before it. */
+/** The local seq of an own event, or of the own event before one that is placed in the draft's order. */
 export const localSeqOf = ({ seq, place }: LocalEvent, draft: string): number => (place?.draft === draft ? place.after : seq);
 
 /**
- * Which damaged place of the log held which of the events that the server has
- * and this device lacks. The ids went with the records, but both sides have a
- * device's own events in the same order, and each of another device's says after
- * which own one it belongs. Where that leaves a choice, any is as good: between
- * two that are known nothing else of this device is left to be out of order with.
+ * Assigns the damaged places of the log to the events that the server has and this
+ * device lacks. The ids are lost with the records, but own events have the same
+ * order on both sides, and each of another device's events names the own event
+ * before it. Any place within these bounds is correct: no readable own event lies
+ * between them.
  *
- * @param server the draft from its first event on
- * @param here what this device has of it, by id
- * @param damaged places of the log, ascending
- * @returns places by the ids of the events; without those for which there is none left
+ * @param server all events of the draft, from the first
+ * @param here its readable local events, by id
+ * @param damaged local seqs of damaged records, ascending
+ * @returns local seqs by event id; events beyond the number of places are absent
  */
 export function standIns(server: readonly SharedRecord[], here: ReadonlyMap<string, LocalEvent>, draft: string, damaged: readonly number[]): Map<string, number> {
   const free = [...damaged];
@@ -24,7 +24,7 @@ export function standIns(server: readonly SharedRecord[], here: ReadonlyMap<stri
     if (at >= 0) found.set(id, free.splice(at, 1)[0]!);
   }
   const isPlaced = ({ id }: SharedRecord) => here.get(id)?.place?.draft === draft;
-  /** Local seq that own events before this record have at most, when it is one that is here. */
+  /** The highest local seq for own events before this record; null if the record gives no bound. */
   const bound = (record: SharedRecord): number | null => {
     const local = here.get(record.id);
     return local && (record.own || isPlaced(record)) ? localSeqOf(local, draft) : null;
@@ -35,7 +35,7 @@ export function standIns(server: readonly SharedRecord[], here: ReadonlyMap<stri
     const known = bound(server[i]!);
     if (known !== null) limit = isPlaced(server[i]!) ? known : known - 1;
   }
-  // A device's own first: the order hangs on them.
+  // Own events first, because others' places depend on them.
   for (const isOwn of [true, false]) {
     let above = 0;
     server.forEach((record, i) => {

@@ -4,46 +4,46 @@ import { queue } from '#log/in-turn.ts';
 import type { Platform } from '#runtime/platform.ts';
 import { accessOf, isSecret, newSecret } from './draft-secret.ts';
 
-/** The draft at the server that this device exchanges its own with. */
+/** This device's access to the server's copy of its draft. */
 export interface Link {
   readonly draftId: string;
-  /** Null where the server's cookie replaces it: the secret was lost with the database. */
+  /** Null when the secret was lost with the database; the server's cookie replaces the token. */
   readonly token: string | null;
   readonly secret: string | null;
-  /** Its link was shown or opened here. */
+  /** The draft's link was shown or opened on this device. */
   readonly shared: boolean;
-  /** The visitor asked for what the copy holds at first, so it is no news. */
+  /** The visitor requested the copy's first content, so it is not shown as news. */
   readonly asked: boolean;
 }
 
-/** Events of the stream `device`, sealed like every other. The last one about a stream counts. */
+/** Events of the stream `device`. The last one about a stream counts. */
 type DeviceEvent =
   | { readonly type: 'DeviceNamed'; readonly data: { readonly deviceId: string } }
   | { readonly type: 'DraftLinked'; readonly data: { readonly stream: string; readonly secret: string; readonly shared: boolean; readonly asked: boolean } }
   | { readonly type: 'DraftShared'; readonly data: { readonly stream: string } }
-  /** Found again by the cookie after the database was lost. */
+  /** The draft was found by the cookie after the database was lost. */
   | { readonly type: 'DraftRecovered'; readonly data: { readonly stream: string; readonly draftId: string } };
 
 const STREAM = 'device';
 
-/** Fixed ids of what every tab of a device decides: the first in the log decides it for all. */
+/** Fixed ids of events that several tabs may append at once: the log keeps the first. */
 const FIRST_NAME = 'device-name';
 const firstLinkOf = (stream: string) => `first-link.${stream}`;
 
 export interface DeviceLink {
-  /** Null while there is no copy at the server. */
+  /** Null while the server has no copy. */
   readonly link$: BehaviorSubject<Link | null>;
-  /** The server distinguishes the device's events from others' by this id. Created when first requested. */
+  /** The id by which the server distinguishes own events from others'. Created when first requested. */
   deviceId(): Promise<string>;
-  /** The link; one is made where there is none. */
+  /** Returns the link, and creates it if there is none. */
   ensure(): Promise<Link>;
-  /** Links another draft from now on: of this secret, or a new one. */
+  /** Links another draft: that of the secret, or a new one. */
   relink(options: { readonly secret?: string; readonly shared: boolean; readonly asked: boolean }): Promise<Link>;
   recovered(draftId: string): Promise<Link>;
   share(): Promise<void>;
-  /** Takes another id: the server knows events under the present one that are not here. */
+  /** Changes the device id, because the server has events under the old one that the log lacks. */
   rename(): Promise<void>;
-  /** Reads the stream again, after the log was erased. */
+  /** Reads the stream again after an erasure. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -79,13 +79,13 @@ async function opened(link: Known['link']): Promise<Link | null> {
   return draftId ? { draftId, token: null, secret, shared, asked } : null;
 }
 
-/** What this device knows of itself and of its draft's copy at the server. Rejects with ReadFailed. */
+/** Opens the stream with the device's id and its link to the server's copy. Rejects with ReadFailed. */
 export async function openDeviceLink({ log, stream, platform }: { readonly log: EventLog; readonly stream: string; readonly platform: Pick<Platform, 'now' | 'newId' | 'randomBytes'> }): Promise<DeviceLink> {
   const link$ = new BehaviorSubject<Link | null>(null);
   let known: Known = { deviceId: null, link: null };
   let everything: readonly LogEvent[] = [];
 
-  /** Reads the whole stream each time: it has a handful of events. */
+  /** Reads the whole stream each time, because it has few events. */
   async function read(): Promise<void> {
     everything = (await log.read(STREAM)).events.map(({ event }) => event);
     known = everything.reduce<Known>((before, event) => follow(before, event, stream), { deviceId: null, link: null });
@@ -109,7 +109,7 @@ export async function openDeviceLink({ log, stream, platform }: { readonly log: 
   await refresh();
   const stopLost = log.onLost((lost) => (lost === STREAM ? everything : undefined));
   const unsubscribe = log.subscribe(STREAM, () => {
-    refresh().catch(() => undefined); // read again before it is needed
+    refresh().catch(() => undefined); // retried before the next use
   });
 
   return {
@@ -117,7 +117,7 @@ export async function openDeviceLink({ log, stream, platform }: { readonly log: 
     async deviceId() {
       const name = (id?: string) => write({ type: 'DeviceNamed', data: { deviceId: platform.newId() } }, id);
       if (!known.deviceId) await name(FIRST_NAME);
-      // The first record is damaged, and the log keeps its id.
+      // The first record is damaged, and the log rejects its id as known.
       if (!known.deviceId) await name();
       return known.deviceId ?? platform.newId();
     },

@@ -4,8 +4,8 @@ import type { ExchangeContext } from './exchange-context.ts';
 import type { Outgoing } from './outbox.ts';
 
 /**
- * Sends a batch, or only asks for what is new, where the batch is empty. Both are answered alike.
- * @param withOwn whether the answer shall have this device's own events as well
+ * Sends a batch, or only requests new events when the batch is empty. Both have the same answer.
+ * @param withOwn requests this device's own events as well
  * @throws ApiError
  */
 export async function requestExchange(

@@ -1,6 +1,6 @@
 import type { Platform } from '#runtime/platform.ts';
 
-/** Id and access token of a draft at the server. */
+/** Id and access token of a draft on the server. */
 export interface Access {
   /** A UUID. */
   readonly draftId: string;
@@ -9,7 +9,7 @@ export interface Access {
 }
 
 const SECRET_BYTES = 32;
-/** 43 characters carry 258 bits; the last one has two that must be zero. */
+/** 43 characters encode 258 bits; the last two bits must be zero. */
 const SECRET = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -23,21 +23,21 @@ export function newSecret(randomBytes: Platform['randomBytes']): string {
   return base64url(randomBytes(SECRET_BYTES));
 }
 
-/** Whether a text has the form of a secret. A link may hold anything. */
+/** Whether a text has the form of a secret. */
 export const isSecret = (text: string): boolean => SECRET.test(text);
 
-/** Whether this page has WebCrypto; one without https has not. */
+/** Whether this page has WebCrypto, which requires https. */
 export const canDerive = (): boolean => typeof globalThis.crypto?.subtle?.deriveBits === 'function';
 
-/** Of 16 bytes, in the form of a UUID, in lower case. */
+/** Formats 16 bytes as a UUID in lower case. */
 function uuidText(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 /**
- * Derives what a secret gives access to: HKDF with SHA-256, empty salt (RFC 5869).
- * The server gets the results, from which the secret cannot be found.
+ * Derives a draft's id and token from its secret: HKDF with SHA-256, empty salt
+ * (RFC 5869). The server gets the results, which do not reveal the secret.
  */
 export async function accessOf(secret: string): Promise<Access> {
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveBits']);

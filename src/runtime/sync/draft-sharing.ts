@@ -8,7 +8,7 @@ import { accessOf, isSecret } from './draft-secret.ts';
 import type { Exchanged } from './exchange-context.ts';
 import type { Joined } from './sync-view.ts';
 
-/** A hand-over waits so long for the server to have everything. */
+/** How long a hand-over waits for the exchange to finish, ms. */
 const HAND_OVER_MS = 5000;
 
 export interface DraftSharingParts {
@@ -16,17 +16,17 @@ export interface DraftSharingParts {
   readonly draft: SyncedDraft;
   readonly send: Send;
   readonly timers: Timers;
-  /** Exchanges until both sides have everything. Never rejects. */
+  /** Exchanges until both sides have all events. Never rejects. */
   readonly exchangeAll: () => Promise<Exchanged['kind']>;
-  /** Whether the server no longer lets this device in. */
+  /** Whether the server denies access to this device. */
   readonly isDenied: () => boolean;
-  /** Another device may have this draft from now on. */
+  /** Called when another device may have this draft. */
   readonly onShared: () => void;
-  /** The draft has another copy at the server than before. */
+  /** Called when the draft was linked to another copy on the server. */
   readonly onRelinked: () => void;
 }
 
-/** Makes one draft of several devices', by its secret. */
+/** Shares one draft between devices by its secret. */
 export class DraftSharing {
   private readonly parts: DraftSharingParts;
 
@@ -51,7 +51,7 @@ export class DraftSharing {
   async handOver(): Promise<string> {
     const { device, timers, exchangeAll, isDenied, onShared, onRelinked } = this.parts;
     let link = await device.ensure();
-    // A draft that came back by the cookie has no secret any more, and a copy that does not let us in is of no use: a new one takes everything along.
+    // A draft restored by the cookie has no secret, and a copy that denies access cannot be shared: both need a new copy.
     if (!link.secret || isDenied()) link = await device.relink({ shared: true, asked: true });
     else if (!link.shared) await device.share();
     onShared();
@@ -61,14 +61,14 @@ export class DraftSharing {
     return link.secret;
   }
 
-  /** @returns false where the server does not know the draft */
+  /** Links the draft of a secret. @returns false when the server does not have it or denies access */
   private async link(secret: string, draftId: string, token: string): Promise<boolean> {
     const { device, draft, send, onShared } = this.parts;
     try {
       await send(draftPull, { draftId, deviceId: await device.deviceId(), cursor: 0 }, { retries: 0, draftToken: token });
     } catch (error) {
       if (error instanceof ApiRefused && (error.status === 401 || error.status === 404)) return false;
-      // The server cannot be asked now: the draft is joined when it can be.
+      // Without an answer the draft is linked now and fetched later.
     }
     const link = await device.relink({ secret, shared: true, asked: draft.state$.value.lines.length === 0 });
     await draft.follow(link.draftId);

@@ -1,27 +1,27 @@
 import { BehaviorSubject } from 'rxjs';
 import { type Joined, type Recovery, type ServerCopy, statusIn, type SyncActor, syncView, type SyncView } from './sync-view.ts';
 
-/** A draft and its copies: on the server, and on other devices of the visitor. */
+/** Keeps a draft in sync with the server's copy and the visitor's other devices. */
 export interface DraftSync {
-  /** When the draft is exchanged; null where this browser cannot exchange it. */
+  /** Schedules the exchange; null if this browser cannot exchange. */
   readonly actor: SyncActor | null;
   readonly copy$: BehaviorSubject<ServerCopy>;
-  /** Whether a basket that this browser lost came back from the server. */
+  /** Progress of restoring a basket that this browser has lost. */
   readonly recovered$: BehaviorSubject<Recovery>;
-  /** Proof of having the draft, for `SendOptions`; null where there is no copy at the server, or its cookie proves it. */
+  /** The draft's access token, for `SendOptions`; null without a copy on the server, or when its cookie replaces the token. */
   draftToken(): string | null;
   /**
-   * The secret that lets another device continue with this draft (43 characters,
-   * base64url), for the fragment of a link. What is here is sent first; without a
-   * connection it follows later.
-   * @throws {SyncUnavailable} where this browser cannot make one
+   * Returns the secret by which another device continues with this draft (43
+   * characters, base64url), for the fragment of a link. Sends local events first;
+   * without a connection, later.
+   * @throws {SyncUnavailable} if this browser cannot exchange
    */
   handOver(): Promise<string>;
-  /** Continues with the draft of a secret: what is on this device and what is there become one basket, and nothing is lost. Never rejects. */
+  /** Continues with the draft of a secret and merges this device's basket into it without a loss. Never rejects. */
   join(secret: string): Promise<Joined>;
   /**
-   * Calls `erase`, and gives up the server's access cookie, and with `deleteCopy`
-   * the server's copy, now or with the next connection. Rejects with what `erase` does.
+   * Calls `erase`, then clears the server's access cookie and, with `deleteCopy`,
+   * deletes the server's copy, now or with the next connection. Rejects as `erase` does.
    */
   forget(options: { readonly deleteCopy: boolean; readonly erase: () => Promise<void> }): Promise<void>;
   close(): void;
@@ -36,7 +36,7 @@ export class SyncUnavailable extends Error {
 
 export const unsharedCopy: ServerCopy = { shared: false, refused: 0, full: false, lastAt: null };
 
-/** Where there is no WebCrypto to derive a draft's id and token with, the basket stays on this device. */
+/** A `DraftSync` without exchange, for a page without WebCrypto, which derives a draft's id and token. */
 export function noSync(): DraftSync {
   return {
     actor: null,

@@ -7,13 +7,13 @@ import type { Ack } from './ack.ts';
 import type { DeviceLink, Link } from './device-link.ts';
 
 /**
- * What became of one exchange. `done`: the answer is stored; `left` says that there
- * is more to send or to fetch. `failed`: no answer, or an invalid one;
- * worth another try. `denied`: this device's access is not what the server knows.
+ * The result of one exchange. `done`: the answer is stored; with `left` there is
+ * more to send or to fetch. `failed`: no answer, or an invalid one; retry. `denied`:
+ * the server denies access to this device.
  */
 export type Exchanged =
-  | { readonly kind: 'done'; readonly left: boolean; readonly ack: Ack | null; /** Another device wrote something. */ readonly others: boolean; /** The server's copy takes no more. */ readonly full?: boolean }
-  | { readonly kind: 'failed'; /** The server asked not to be asked again before, ms. */ readonly retryAfterMs?: number | null }
+  | { readonly kind: 'done'; readonly left: boolean; readonly ack: Ack | null; /** Another device has written. */ readonly others: boolean; /** The server's copy is full. */ readonly full?: boolean }
+  | { readonly kind: 'failed'; /** The server's Retry-After, ms. */ readonly retryAfterMs?: number | null }
   | { readonly kind: 'denied' };
 
 export interface ExchangeOptions {
@@ -22,21 +22,21 @@ export interface ExchangeOptions {
   readonly device: DeviceLink;
   readonly send: Send;
   readonly platform: Pick<Platform, 'now' | 'newId'>;
-  /** False while the log is being erased, and once this tab has closed. */
+  /** False while the log is being erased, and after this tab has closed. */
   readonly mayStore?: () => boolean;
-  /** The page may be closed at any moment. */
+  /** Whether the page may be closed at any moment. */
   readonly leaving?: () => boolean;
-  /** Places of the log whose events this device has lost. */
+  /** Local seqs of events that this device has lost. */
   readonly damaged?: () => readonly number[];
-  /** The server's seq up to which this page knows others' changes in a draft to have been seen. */
+  /** The server's seq in a draft up to which the visitor has seen others' changes, by this page. */
   readonly seen?: (draft: string) => number;
 }
 
-/** What the parts of an exchange share. */
+/** The dependencies shared by the parts of an exchange. */
 export interface ExchangeContext extends Required<ExchangeOptions> {
-  /** The server's seq up to which others' changes were seen, by the ack row and by this page. */
+  /** The server's seq up to which others' changes were seen, by the ack row or this page. */
   seenIn(ack: Pick<Ack, 'draft' | 'seen'>): number;
-  /** The answer arrived too late to be stored. */
+  /** Whether an answer must not be stored, because the draft was erased or relinked meanwhile. */
   isGivenUp(link: Link): boolean;
 }
 
@@ -49,10 +49,10 @@ export function exchangeContext(options: ExchangeOptions): ExchangeContext {
   };
 }
 
-/** What of a draft is here, by id. */
+/** A draft's local events, by id. */
 export function byId(records: readonly LocalRecord[], draft: string): Map<string, LocalEvent> {
   return new Map(sortRecords(records, draft).map((local) => [local.event.id, local]));
 }
 
-/** Where the events of an answer end in the server's order; 0 for none. */
+/** The server's seq of an answer's last event; 0 without events. */
 export const lastSeq = (events: readonly SharedRecord[]): number => events.at(-1)?.seq ?? 0;

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import type { Exchanged } from './exchange-context.ts';
 import type { ServerCopy } from './sync-view.ts';
 
-/** Exchanges in a row for one purpose. Beyond that something keeps changing, and the exchange goes on in the background. */
+/** Maximum number of exchanges in a row. More are needed only if events keep changing; the background exchange sends them. */
 const MOST_IN_A_ROW = 100;
 
 export interface ExchangeLoopParts {
@@ -17,7 +17,7 @@ export interface ExchangeLoopParts {
   readonly copy$: BehaviorSubject<ServerCopy>;
 }
 
-/** Exchanges, folds what came, and publishes the state of the server's copy. */
+/** Exchanges, folds the new events, and publishes the state of the server's copy. */
 export class ExchangeLoop {
   private readonly parts: ExchangeLoopParts;
 
@@ -25,7 +25,7 @@ export class ExchangeLoop {
     this.parts = parts;
   }
 
-  /** One exchange, folded. Never rejects. */
+  /** Runs one exchange and folds its events. Never rejects. */
   async once(): Promise<Exchanged> {
     const { exchange, draft, device, platform, copy$ } = this.parts;
     try {
@@ -38,12 +38,12 @@ export class ExchangeLoop {
       updateCopy(copy$, { refused: ack?.refused.length ?? 0, full, lastAt, ...(others ? { shared: true } : {}) });
       return exchanged;
     } catch {
-      // The log could not be read or written: the same again, later.
+      // The log could not be read or written. The exchange is retried.
       return { kind: 'failed' };
     }
   }
 
-  /** Exchanges until both sides have everything. @param one one exchange; never rejects */
+  /** Exchanges until both sides have all events. @param one runs one exchange; never rejects */
   async untilDone(one: () => Promise<Exchanged> = () => this.once()): Promise<Exchanged['kind']> {
     for (let times = 0; times < MOST_IN_A_ROW; times += 1) {
       const exchanged = await one();
@@ -54,7 +54,7 @@ export class ExchangeLoop {
   }
 }
 
-/** Publishes only what differs. */
+/** Publishes a change of the copy's state, if it differs. */
 export function updateCopy(copy$: BehaviorSubject<ServerCopy>, change: Partial<ServerCopy>): void {
   const next = { ...copy$.value, ...change };
   if (JSON.stringify(next) !== JSON.stringify(copy$.value)) copy$.next(next);

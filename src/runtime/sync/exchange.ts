@@ -13,30 +13,30 @@ import { byId, exchangeContext, type ExchangeContext, type Exchanged, type Excha
 import { type Outgoing, outboxOf } from './outbox.ts';
 import { RefusedBatches } from './refused-batches.ts';
 
-/** What an exchange begins with. */
+/** The local state that an exchange starts from. */
 interface Reading {
   readonly link: Link | null;
   readonly ack: Ack | null;
   readonly events: readonly StoredEvent[];
-  /** Of the log. */
+  /** The log's head. */
   readonly head: number;
 }
 
 /**
- * Exchanges a draft with the server, once a call (L11): one batch of what is new
- * here goes up, one page of what is new there comes down and is appended, and the
- * ack is written last. It may be cut off anywhere and repeated: both sides tell
- * events apart by their ids. Calls run one after the other.
+ * Exchanges a draft with the server, once per call (L11): sends one batch of new
+ * local events, fetches and appends one page of new server events, then writes the
+ * ack. Can be interrupted at any point and repeated, because both sides identify
+ * events by their ids. Calls run one after the other.
  */
 export class Exchange {
   private readonly context: ExchangeContext;
   private readonly batches: RefusedBatches;
   private readonly inTurn = queue();
-  /** More than a page is waiting there: fetched before anything else is sent. */
+  /** The server has more pages, which are fetched before more events are sent. */
   private fetching = false;
-  /** May be older than the log by the time it is used, which only means that less is sent. */
+  /** Read ahead by `prepare`. May be older than the log; then fewer events are sent. */
   private prepared: Reading | null = null;
-  /** Damaged places among what was read to be sent. A snapshot may hide them from the fold of the draft. */
+  /** Damaged seqs above the ack. A snapshot may hide them from the draft's fold. */
   private damagedInOutbox: readonly number[] = [];
 
   constructor(options: ExchangeOptions) {
@@ -48,7 +48,7 @@ export class Exchange {
     return this.inTurn(() => this.exchangeOnce());
   }
 
-  /** Reads what the next exchange will send, so that it leaves at once when it is asked for. Rejects with ReadFailed. */
+  /** Reads the events of the next exchange ahead, so that it is sent without a delay. Rejects with ReadFailed. */
   prepare(): Promise<void> {
     return this.inTurn(async () => {
       this.prepared = await this.read();
@@ -57,7 +57,7 @@ export class Exchange {
 
   private async exchangeOnce(): Promise<Exchanged> {
     const { device, leaving, isGivenUp } = this.context;
-    // What was prepared is used only in a hurry, and never for a draft that was given up or erased meanwhile.
+    // Prepared events are used only when the page is leaving, and only for the current draft.
     const ready = leaving() && this.prepared?.link && this.prepared.link.draftId === device.link$.value?.draftId ? this.prepared : null;
     this.prepared = null;
     const { link: known, ack: before, events, head } = ready ?? (await this.read());
@@ -82,7 +82,7 @@ export class Exchange {
     const applied = await applyAnswer(this.context, answer, { link, before: { ...ack, head }, outbox: new Map(outbox.map(({ seq, event }) => [event.id, seq])) });
     if (!applied) return this.fetchLost(link, ack);
     this.fetching = answer.more;
-    // A server that takes events and does not name them is not to be asked again at once.
+    // The server accepted the batch without acknowledging an event: retry with a delay.
     if (batch.length > 0 && applied.ack.sent === ack.sent && applied.ack.cursor === ack.cursor && !answer.restarted) return { kind: 'failed' };
     const left = answer.more || (!isFull && outbox.some(({ seq }) => seq > applied.ack.sent)) || this.needsRepair(applied.ack);
     return { kind: 'done', left, full: isFull, ...applied };
@@ -95,14 +95,14 @@ export class Exchange {
     const { events, head, damage } = await log.read(stream, ack?.sent ?? 0);
     this.damagedInOutbox = lossesOf(damage);
     if (!ack || head >= ack.head) return { link, ack, events, head };
-    // The log has lost its end, and will give those places to others.
+    // The log has lost its end and will reuse those seqs, so everything is exchanged again.
     this.fetching = true;
     return { link, ack: { ...freshAck(ack.draft), met: ack.met, seen: ack.seen }, events: (await log.read(stream)).events, head };
   }
 
   private async refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
     const exchanged = await this.batches.refused(error, ack, batch);
-    // If the copy does not exist any more, there is nothing to fetch.
+    // If the copy no longer exists, there is nothing to fetch.
     if (exchanged.kind === 'done' && batch.length === 0) this.fetching = false;
     return exchanged;
   }
@@ -112,15 +112,15 @@ export class Exchange {
     return !leaving() && [...damaged(), ...this.damagedInOutbox].some((seq) => !searched.includes(seq));
   }
 
-  /** Others' changes were here, and went with the end of the log, or with the row that says so. */
+  /** Whether this device had others' changes and lost them with the end of the log, or lost the ack row. */
   private isForgotten(ack: Ack): boolean {
     return ack.cursor === 0 && this.context.seenIn(ack) > 0;
   }
 
   /**
-   * Looks once for what the log has lost to damage among all that the server has
-   * (L9). The ids of damaged records are known only from what is missing, so
-   * everything is fetched. @returns null where there is nothing to find
+   * Restores lost events from the server, once for each damaged place (L9). Fetches
+   * all events, because the ids of damaged records are unknown.
+   * @returns null when the server has no copy
    */
   private async repair(link: Link, ack: Ack): Promise<Exchanged | null> {
     const { log, stream, damaged, isGivenUp, seenIn } = this.context;
@@ -132,7 +132,7 @@ export class Exchange {
         events.push(...answer.events);
       } while (answer.more && answer.events.length > 0);
     } catch (error) {
-      // A copy that is not there, or not yet, has nothing to give back.
+      // The server has no copy, or not yet.
       if (error instanceof ApiRefused && error.status === 404) return null;
       return this.refused(error, ack, []);
     }
@@ -144,22 +144,22 @@ export class Exchange {
     const searched = [...new Set([...damaged(), ...repair.lost])];
     const before: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met || seen > 0, head: read.head, searched, seen: Math.min(seen, cursor) };
     const applied = await applyAnswer(this.context, { ...answer, events, cursor, more: false }, { link, before, outbox: new Map(), repair });
-    return applied ? { kind: 'done', left: true, ...applied } : this.beginAnew(link);
+    return applied ? { kind: 'done', left: true, ...applied } : this.restartExchange(link);
   }
 
   /**
-   * The server has events under this device's name that are not here: the log lost
-   * them without a trace, or another device has the name. They are fetched, and
-   * the name is given up.
+   * Fetches the events that the server has under this device's id and the log lacks:
+   * the log lost them without a trace, or another device has the same id. Then
+   * changes the id.
    */
   private async fetchLost(link: Link, ack: Ack): Promise<Exchanged> {
     const fetched = await this.repair(link, { ...ack, cursor: 0 });
     if (fetched?.kind === 'done') await this.context.device.rename();
-    return fetched ?? this.beginAnew(link);
+    return fetched ?? this.restartExchange(link);
   }
 
-  /** Exchanges everything once more, under another name, with a server that gives no device its own events. */
-  private async beginAnew(link: Link): Promise<Exchanged> {
+  /** Restarts the exchange under another device id, because the server did not return own events. */
+  private async restartExchange(link: Link): Promise<Exchanged> {
     const { log, stream, device } = this.context;
     await device.rename();
     this.fetching = true;

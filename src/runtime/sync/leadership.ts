@@ -1,13 +1,13 @@
-/** Which tab of the browser exchanges with the server. */
+/** Elects the tab of a browser that exchanges with the server. */
 export interface Leadership {
-  /** Calls back when this tab may, and when it no longer may. @returns what gives leadership up */
+  /** Calls back when this tab becomes the leader and when it is no longer. @returns resigns */
   request(onWon: () => void, onLost: () => void): () => void;
 }
 
 /**
- * One Web Lock request, held for the tab's life (L5: locks elect roles only). A
- * stolen lock ends leadership, and this tab queues again. Without Web Locks every
- * tab leads: events have ids, so this costs requests and nothing else.
+ * Elects the leader with one Web Lock, held until the tab closes (L5: locks elect
+ * roles only). After a stolen lock this tab queues again. Without Web Locks every tab
+ * leads, which only costs requests, because events have ids.
  */
 export function lockLeadership(name: string, locks: LockManager | undefined): Leadership {
   return {
@@ -28,7 +28,7 @@ export function lockLeadership(name: string, locks: LockManager | undefined): Le
           })
           .catch(() => {
             onLost();
-            // A browser that refuses locks as such would refuse again.
+            // A browser that refused the first request would refuse again.
             if (won && !giveUp.signal.aborted) queueUp();
           });
       };

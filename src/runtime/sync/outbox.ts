@@ -4,27 +4,27 @@ import type { StoredEvent } from '#log/event-log.ts';
 import { draftRecord } from '#runtime/basket/draft-records.ts';
 import type { Ack } from './ack.ts';
 
-/** An event as it may leave the device, and its place in the log. */
+/** An event without private data, and its local seq. */
 export interface Outgoing {
   readonly seq: number;
   readonly event: DraftEvent;
 }
 
 /**
- * The log is the outbox (L11): the events above the ack that are not known to be
- * in this draft at the server, may leave the device and were not refused. In the
- * log's order.
+ * Selects the events to send, in the log's order. The log is the outbox (L11): its
+ * events above the ack that the server's draft does not have, that may leave the
+ * device and that were not refused.
  */
 export function outboxOf(stored: readonly StoredEvent[], { draft, sent, refused }: Pick<Ack, 'draft' | 'sent' | 'refused'>): Outgoing[] {
   const read = stored.map(draftRecord);
-  const there = new Set(read.flatMap(({ record }) => ('moves' in record ? record.moves : [])).flatMap(({ id, place }) => (place.draft === draft ? [id] : [])));
+  const placed = new Set(read.flatMap(({ record }) => ('moves' in record ? record.moves : [])).flatMap(({ id, place }) => (place.draft === draft ? [id] : [])));
   const outgoing = read.flatMap(({ kind, record }): Outgoing[] => {
     if (kind !== 'event' || !('data' in record.event)) return [];
     const { seq, place } = record;
-    if (seq <= sent || refused.includes(seq) || place?.draft === draft || there.has(record.event.id)) return [];
+    if (seq <= sent || refused.includes(seq) || place?.draft === draft || placed.has(record.event.id)) return [];
     const event = shareableEvent(record.event);
     return event ? [{ seq, event }] : [];
   });
-  // An event that replaces a damaged record is stored at the end, and has the place of the record.
+  // A replacement of a damaged record is stored at the log's end but has the record's seq.
   return outgoing.sort((a, b) => a.seq - b.seq);
 }

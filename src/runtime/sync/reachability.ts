@@ -1,23 +1,23 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { connectivityMachine } from '#machines/connectivity/connectivity.machine.ts';
 
-/** Whether the server can be reached, by evidence. */
+/** The machine that decides from evidence whether the server is reachable. */
 export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;
 
-/** Whether requests go out. */
+/** Whether requests may be sent. */
 export const isReachable = (actor: ConnectivityActor): boolean => actor.getSnapshot().hasTag('reachable');
 
-/** Calls back when requests begin to go out again, and when they no longer do. @returns what stops it */
+/** Calls back when the server becomes reachable or unreachable. @returns unsubscribes */
 export function watchReachable(actor: ConnectivityActor, onChange: (reachable: boolean) => void): () => void {
   return watch(actor, (snapshot) => snapshot.hasTag('reachable'), onChange);
 }
 
-/** Calls back whenever the server answers again. @returns what stops it */
+/** Calls back whenever the server answers again. @returns unsubscribes */
 export function watchOnline(actor: ConnectivityActor, onOnline: () => void): () => void {
   return watch(actor, (snapshot) => snapshot.matches('online'), (online) => online && onOnline());
 }
 
-/** An actor publishes after every event, so only a value that changed counts. */
+/** Calls back only when the selected value changes, because an actor publishes after every event. */
 function watch(actor: ConnectivityActor, select: (snapshot: SnapshotFrom<typeof connectivityMachine>) => boolean, onChange: (value: boolean) => void): () => void {
   let before = select(actor.getSnapshot());
   const subscription = actor.subscribe((snapshot) => {

@@ -5,24 +5,24 @@ import { type Ack, freshAck } from './ack.ts';
 import type { ExchangeContext, Exchanged } from './exchange-context.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** Something between here and the server may answer like that in passing. A server that means it answers so again. */
+/** Refusals of one event in a row before it is given up. A proxy may refuse a request once; the server refuses it again. */
 const REFUSALS_BELIEVED = 3;
 
-/** Decides what a refusal means: a smaller batch, an event that is given up, or another try. */
+/** Handles a refused batch: sends a smaller one, gives up an event, or retries. */
 export class RefusedBatches {
   private readonly context: ExchangeContext;
-  /** Smaller while the server finds fault with a batch, until the event is found. */
+  /** Size of the next batch. Halved after each refusal, to isolate the refused event. */
   private size = LARGEST_BATCH;
-  /** The event that was refused alone and unnamed, and how often in a row. */
+  /** The event last refused in a batch of one without its id in the answer, and how often in a row. */
   private doubted = { id: '', times: 0 };
-  /** The draft whose copy takes no more. It is only fetched from, until the page is loaded again. */
+  /** Id of the draft whose copy is full. Nothing is sent to it until the page is loaded again. */
   private full: string | null = null;
 
   constructor(context: ExchangeContext) {
     this.context = context;
   }
 
-  /** How many events the next batch may have. */
+  /** Maximum number of events in the next batch. */
   get largest(): number {
     return this.size;
   }
@@ -35,9 +35,9 @@ export class RefusedBatches {
     this.size = Math.min(LARGEST_BATCH, this.size * 2);
   }
 
-  /** @throws what is no answer of a server and no failed request */
+  /** Converts an error into a result. @throws errors other than ApiError */
   async refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
-    // The page of a proxy that lets less through than our server takes.
+    // An error page of a proxy with a lower size limit than the server's.
     if (error instanceof ApiGarbled && error.status === 413 && batch.length > 1) return this.sendLess(ack, batch);
     if (!(error instanceof ApiRefused) || isTransient(error)) {
       if (error instanceof ApiError) return { kind: 'failed', retryAfterMs: error.retryAfterMs };
@@ -56,7 +56,7 @@ export class RefusedBatches {
     if (!named && batch.length > 1) return this.sendLess(ack, batch);
     const culprit = named ?? batch[0];
     if (!culprit || (!named && this.isDoubted(culprit))) return { kind: 'failed' };
-    // It stays here, and the others go on without it.
+    // The event stays in the log and is left out of later batches.
     return this.store({ ...ack, refused: [...ack.refused, culprit.seq] });
   }
 
@@ -65,13 +65,13 @@ export class RefusedBatches {
     return { kind: 'done', left: true, ack, others: false };
   }
 
-  /** Whether an event that was refused without its name is to be sent once more before it is given up. */
+  /** Whether to retry an event that was refused without its id in the answer. Counts the refusals. */
   private isDoubted({ event: { id } }: Outgoing): boolean {
     this.doubted = { id, times: this.doubted.id === id ? this.doubted.times + 1 : 1 };
     return this.doubted.times < REFUSALS_BELIEVED;
   }
 
-  /** The server has no copy any more: what is here makes a new one. */
+  /** Resets the ack when the server no longer has a copy, so that the next push creates one. */
   private async copyIsGone(ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
     if (batch.length > 0) return { kind: 'failed' };
     const fresh = { ...freshAck(ack.draft), met: ack.met };

@@ -19,7 +19,7 @@ import type { Leadership } from './leadership.ts';
 import { type ConnectivityActor, isReachable, watchReachable } from './reachability.ts';
 import type { Joined, Recovery, ServerCopy, SyncActor } from './sync-view.ts';
 
-/** Whether somebody looks at the page. */
+/** Whether the page is visible. */
 export interface Visibility {
   isVisible(): boolean;
   subscribe(onChange: () => void): () => void;
@@ -36,18 +36,18 @@ export interface SyncOptions {
   readonly visibility: Visibility;
   readonly timers: Timers;
   readonly platform: Pick<Platform, 'now' | 'newId' | 'random'>;
-  /** Something outside of the log remembers a basket. */
+  /** Whether a flag outside the log shows that this browser had a basket. */
   readonly hadBasket: boolean;
   readonly forgetNote: ForgetNote;
 }
 
-/** Changes gather for so long before they are sent. */
+/** Delay that batches changes before they are sent, ms. */
 const GATHER_MS = 1000;
 const RETRY_MS = 1000;
-/** How often others' changes are fetched while the page is looked at. */
+/** Interval of fetching others' changes while the page is visible, ms. */
 const POLL_MS = 20_000;
 
-/** Runs the exchange of one draft in this tab (L11): executes what the sync machine emits, and sends it what happens. */
+/** Runs the exchange of one draft in this tab (L11): executes the sync machine's commands and sends it events. */
 export class SyncEngine implements DraftSync {
   readonly actor: SyncActor;
   readonly copy$: BehaviorSubject<ServerCopy>;
@@ -57,15 +57,16 @@ export class SyncEngine implements DraftSync {
   private readonly sharing: DraftSharing;
   private started = false;
   private closed = false;
-  /** The log is being erased: an answer that is still on its way must not bring anything back. */
+  /** The log is being erased, so a late answer must not be stored. */
   private forgetting = false;
-  /** The server asked with the last failure not to be asked again before, ms. */
+  /** Retry-After of the last failure, ms; 0 without one. */
   private retryAfterMs = 0;
   private stopDue = () => {};
   private stopPoll = () => {};
   private stops: (() => void)[] = [];
-  /** What is gathered is being read ahead, and it changed since. */
+  /** `prepare` is running. */
   private preparing = false;
+  /** The log changed after `prepare` last read it. */
   private changedMeanwhile = false;
 
   constructor(options: SyncOptions) {
@@ -164,7 +165,7 @@ export class SyncEngine implements DraftSync {
     this.stopDue = this.options.timers.after(ms, () => this.send({ type: 'due' }));
   }
 
-  /** Sends the machine what happens around it. */
+  /** Sends changes of the log, the link, the network and the page's visibility to the machine. */
   private watch(): void {
     const { log, stream, draft, device, connectivity, visibility } = this.options;
     const links = device.link$.pipe(map((link) => link?.draftId ?? null), distinctUntilChanged()).subscribe((draftId) => this.followLink(draftId));
@@ -193,7 +194,7 @@ export class SyncEngine implements DraftSync {
     const isFirst = !this.started;
     this.options.draft.follow(draftId).then(
       () => isFirst || this.send({ type: 'relinked' }),
-      () => undefined, // followed with the next exchange
+      () => undefined, // retried with the next exchange
     );
   }
 
@@ -206,22 +207,22 @@ export class SyncEngine implements DraftSync {
     void releaseAccess(send, forgetNote, null);
   }
 
-  /** Reads ahead what is gathered, so that sending it need not wait for the disk when the page is left. */
+  /** Reads gathered events ahead, so that sending them does not wait for the disk when the page is left. */
   private async prepare(): Promise<void> {
     this.changedMeanwhile = true;
     if (this.preparing) return;
     this.preparing = true;
     while (this.changedMeanwhile && this.actor.getSnapshot().matches({ leading: 'gathering' })) {
       this.changedMeanwhile = false;
-      await this.exchange.prepare().catch(() => undefined); // read when it is sent
+      await this.exchange.prepare().catch(() => undefined); // the exchange reads again
     }
     this.preparing = false;
   }
 
-  /** Does first what an earlier page left to do, then waits to be the tab that exchanges. */
+  /** Completes the pending work of an earlier page, then queues for leadership. */
   private async begin(): Promise<void> {
     const { draft, device, send, forgetNote, hadBasket, leadership } = this.options;
-    // A cookie that is still to be cleared must not bring the basket back.
+    // While a cookie has to be cleared, it must not restore the basket.
     const isGone = hadBasket && draft.keptAt === null && !device.link$.value && !forgetNote.read();
     if (isGone) this.recovered$.next('looking');
     await releaseAccess(send, forgetNote, null).catch(() => undefined);

@@ -5,27 +5,27 @@ import type { syncMachine } from '#machines/sync/sync.machine.ts';
 export type SyncActor = ActorRefFrom<typeof syncMachine>;
 
 /**
- * State of the exchange with the server. `off`: not possible here (no
- * WebCrypto). `handledElsewhere`: another tab of this browser does it. `idle`: the
- * server has everything. `waiting`: something is still to be sent. `offline`: tried
- * again by itself. `denied`: the server no longer knows this device's access; the
- * basket stays here, and a new link makes a new copy. `full`: the server's copy
- * takes no more changes; new ones stay here, and others' still arrive.
+ * State of the exchange with the server. `off`: impossible without WebCrypto.
+ * `handledElsewhere`: another tab of this browser exchanges. `idle`: the server has
+ * all events. `waiting`: some have to be sent. `offline`: retried automatically.
+ * `denied`: the server denies access; the basket stays on this device, and a new link
+ * creates a new copy. `full`: the server's copy is full; new changes stay on this
+ * device, and others' are still fetched.
  */
 export type SyncStatus = 'off' | 'handledElsewhere' | 'full' | 'idle' | 'waiting' | 'exchanging' | 'offline' | 'denied';
 
-/** What is known of the server's copy, beside the flow of the exchange. */
+/** State of the server's copy. */
 export interface ServerCopy {
   /**
-   * Another device may have this draft, too: its link was shown or opened here, or another device has written. A device
-   * that opens the link announces itself only by writing, so from then on others' changes are asked for.
+   * Another device may have this draft: its link was shown or opened here, or another device has written. Others'
+   * changes are then polled, because a device that opens the link is noticed only by its changes.
    */
   readonly shared: boolean;
-  /** Changes that the server would not take. They are kept here. */
+  /** Number of changes that the server refused. They are kept on this device. */
   readonly refused: number;
-  /** The copy takes no more changes. */
+  /** The copy accepts no more changes. */
   readonly full: boolean;
-  /** When the server last had everything, epoch ms; null before the first time. */
+  /** When the server last had all events, epoch ms; null before the first time. */
   readonly lastAt: number | null;
 }
 
@@ -43,7 +43,7 @@ const STATUS = {
   denied: 'denied',
 } as const satisfies Record<string, SyncStatus>;
 
-/** @param snapshot undefined where this browser cannot exchange */
+/** @param snapshot undefined if this browser cannot exchange */
 export function statusIn(snapshot: SnapshotFrom<typeof syncMachine> | undefined): SyncStatus {
   if (!snapshot) return 'off';
   return typeof snapshot.value === 'string' ? 'handledElsewhere' : STATUS[snapshot.value.leading];
@@ -54,12 +54,12 @@ export function syncView(status: SyncStatus, { full, ...copy }: ServerCopy): Syn
   return { ...copy, status: status === 'idle' && full ? 'full' : status };
 }
 
-/** What became of joining a draft by its link. `pending`: linked, and fetched as soon as the server can be reached. */
+/** The result of joining a draft by its link. `pending`: linked, and fetched when the server is reachable. */
 export type Joined = 'joined' | 'pending' | 'malformed' | 'denied' | 'failed';
 
 /**
- * A basket that this browser had and lost (eviction, or storage that was cleared).
- * `looking`: being asked for. `offline`: not reached yet, asked again with the
+ * Progress of restoring a basket that this browser has lost (eviction, or cleared
+ * storage). `looking`: requested. `offline`: no answer; requested again with the
  * connection. `lost`: the server has none either.
  */
 export type Recovery = 'none' | 'looking' | 'offline' | 'restored' | 'lost';
@@ -67,12 +67,12 @@ export type Recovery = 'none' | 'looking' | 'offline' | 'restored' | 'lost';
 /** Whether the basket is missing on this device and may still be restored. */
 export const isRecovering = (recovery: Recovery | null | undefined): boolean => recovery === 'looking' || recovery === 'offline';
 
-/** Why the basket can be looked at and not changed: a newer release of the app has written to it (L8). */
+/** Why the basket is read-only: a newer release of the app has written to it (L8). */
 export type ReadOnlyReason = 'newerRelease';
 
-/** A place of the log that could not be read, with the line it was about where that is known (L9). */
+/** An unreadable record of the log, with the line it concerned, if known (L9). */
 export interface Touched {
-  /** Its event came back from the server's copy. */
+  /** The event was restored from the server's copy. */
   readonly restored: boolean;
   readonly seq: number;
   readonly lineId: string | null;
