@@ -3,8 +3,8 @@ import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutFacts, CheckoutInput, CheckoutStart } from './checkout.types.ts';
 
 /**
- * The facts that the checkout flow depends on.
- * @param payment the one fact that is not in the fold
+ * Reads the facts that the checkout flow depends on.
+ * @param payment the only fact that is not in the fold
  */
 export function checkoutFactsOf(readiness: Readiness, payment: CheckoutFacts['payment']): CheckoutFacts {
   const { basket, guest, agreements, hold, needsStay, stay } = readiness;
@@ -36,7 +36,7 @@ export interface CheckoutSurroundings {
   readonly payment: CheckoutFacts['payment'];
 }
 
-/** The input that resumes the checkout in the state of the fold. Every prefix of the log gives a valid one. */
+/** Creates the input that resumes the checkout in the state of the fold. Valid for every prefix of the log. */
 export function checkoutInputOf(state: DraftState, readiness: Readiness, { online, payment }: CheckoutSurroundings): CheckoutInput {
   return { start: startOf(state, readiness, online), facts: checkoutFactsOf(readiness, payment), online };
 }

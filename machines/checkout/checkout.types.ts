@@ -29,7 +29,7 @@ export interface CheckoutInput {
   readonly online: boolean;
 }
 
-/** Plain data, never card data: the facts say that a token exists, the token is not here. */
+/** Plain data without card data: the facts contain whether a token exists, not the token. */
 export interface CheckoutContext {
   readonly start: CheckoutStart['at'];
   readonly facts: CheckoutFacts;
@@ -81,7 +81,7 @@ export type CheckoutEvent =
 
 /** The commands that the runtime executes. */
 export type CheckoutCommand =
-  /** Decide `ReachStep`. Answered by nothing. */
+  /** Decide `ReachStep`; no answer. */
   | { readonly type: 'SaveStep'; readonly step: CheckoutStep }
   /** Decide `SetGuest`, `SetHotel`, or `ChoosePaymentMethod` and `ChoosePaymentPlan`; answer `details.saved` or `details.refused`. */
   | { readonly type: 'SaveGuest'; readonly guest: Guest }

@@ -34,9 +34,9 @@ export interface ConnectivityContext {
 const MAX_FAILURES = 6;
 
 /**
- * Whether the server is reachable. A hint only causes a probe; a failed or
- * answered request is evidence (C6). One
- * failure leads to `suspect`, a second in a row to `offline`.
+ * Decides whether the server is reachable. A hint only causes a probe; a failed or
+ * answered request is evidence (C6). One failure leads to `suspect`, a second in a
+ * row to `offline`.
  */
 export const connectivityMachine = setup({
   types: {

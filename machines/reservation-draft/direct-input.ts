@@ -1,7 +1,7 @@
 import type { DraftState } from '#domain/draft/state.ts';
 import type { DirectFacts, DirectInput } from './direct.machine.ts';
 
-/** The facts of the fold that the draft flow depends on. */
+/** Reads the facts of the fold that the draft flow depends on. */
 export function directFactsOf({ lines, checkout }: DraftState): DirectFacts {
   const empty = lines.length === 0;
   if (checkout.status === 'pending') return { empty, checkout: 'pending' };
@@ -9,7 +9,7 @@ export function directFactsOf({ lines, checkout }: DraftState): DirectFacts {
   return { empty, checkout: checkout.status === 'confirmed' && empty ? 'booked' : 'open' };
 }
 
-/** The input that resumes the draft in the state of the fold. A new page has requested no prices, so none are fresh. */
+/** Creates the input that resumes the draft in the state of the fold. A new page has requested no prices, so none are fresh. */
 export function directInputOf(state: DraftState): DirectInput {
   return { facts: directFactsOf(state), fresh: false };
 }

@@ -29,7 +29,7 @@ export type DirectEvent =
   | { readonly type: 'requote.failed' };
 
 export type DirectCommand =
-  /** Ask the server for prices, record what moved; answer `requote.answered` or `requote.failed`. */
+  /** Request prices from the server, record the changes; answer `requote.answered` or `requote.failed`. */
   { readonly type: 'Requote' };
 
 /**

@@ -45,8 +45,8 @@ export interface SyncContext {
 const MAX_FAILURES = 6;
 
 /**
- * Schedules the exchange of a draft with the server (L11). The content of an
- * exchange is not decided here. One tab of the browser leads; two leading tabs do no harm.
+ * Schedules the exchange of a draft with the server (L11), but does not decide its
+ * content. One tab of the browser leads; two leading tabs are harmless.
  */
 export const syncMachine = setup({
   types: {

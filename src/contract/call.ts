@@ -11,31 +11,31 @@ export interface Failure {
 
 /** One call of the HTTP contract, at `<base>/<name>`. */
 export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Failure>> = Readonly<Record<string, Failure>>> {
-  /** Turkish; also the last part of the path (C1). */
+  /** Turkish name; also the last part of the path (C1). */
   readonly name: string;
-  /** A GET travels as a query string, a POST as a JSON body unless `form` says otherwise. */
+  /** A GET has a query string; a POST has a JSON body, or a form if `form` is set. */
   readonly method: 'GET' | 'POST';
   readonly summary: string;
-  /** `tokeniser` calls go to the bank's own address; our server neither implements nor sees them. */
+  /** `tokeniser` calls are sent to the bank; our server neither implements nor receives them. */
   readonly host: 'api' | 'tokeniser';
   readonly request: Codec<Req>;
   readonly response: Codec<Res>;
-  /** The refusals of this call, by English code, besides those every call may answer. */
+  /** The refusals of this call, by English code, besides the common ones. */
   readonly failures: F;
   /**
-   * Sending it twice has the effect of sending it once. With `key`, because the
-   * server remembers the `Idempotency-Key` header, which is then required (L12).
+   * Sending the call twice has the effect of sending it once. `key`: by the
+   * `Idempotency-Key` header, which is then required (L12).
    */
   readonly idempotent: boolean | 'key';
-  /** Sent by a page we do not control: an HTML form, answered by a redirect, with the tenant in the query string. */
+  /** The call is an HTML form of an external page, answered by a redirect, with the tenant in the query string. */
   readonly form: boolean;
-  /** May carry the `draft-token` header, or the cookie that stands for it, as proof of access to the draft. */
+  /** The call may have the `draft-token` header, or the cookie that replaces it, as proof of access to the draft. */
   readonly draftToken: boolean;
 }
 
 /** The header with a draft's access token: 32 bytes, base64url. A token is never part of an address. */
 export const DRAFT_TOKEN_HEADER = 'draft-token';
-/** `<draftId>.<token>`, set by the server for the API alone; accepted in place of the header. */
+/** Cookie `<draftId>.<token>`, set by the server for the API's path only; accepted instead of the header. */
 export const DRAFT_COOKIE = 'meltem-draft';
 
 interface Declaration<Req, Res, F> {
@@ -67,13 +67,13 @@ export function call<Req, Res, const F extends Readonly<Record<string, Failure>>
 export type RequestOf<C> = C extends Call<infer Req, any, any> ? Req : never;
 export type ResponseOf<C> = C extends Call<any, infer Res, any> ? Res : never;
 
-/** Union of `{ code, details }`, one for each refusal the call declares. */
+/** Union of `{ code, details }`, one for each declared refusal of the call. */
 export type RefusalOf<C> =
   C extends Call<any, any, infer F>
     ? { [K in keyof F & string]: { readonly code: K; readonly details: Infer<F[K]['details']> } }[keyof F & string]
     : never;
 
-/** The refusals any call may answer, by English code: wire code and status. */
+/** The refusals that any call may return, by English code: wire code and status. */
 export const COMMON_FAILURES = {
   validation: { wire: 'dogrulama', status: 422 },
   unknownCall: { wire: 'cagri_yok', status: 404 },

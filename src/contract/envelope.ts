@@ -8,8 +8,8 @@ import { check, ContractError, type Issue } from './contract-error.ts';
  *     { success: 1, data }
  *     { success: 0, code, message, errors: [{ field, code, message }], data? }
  *
- * `data` of a failure is what the call declares for that code. `message` is
- * English, for developers; pages go by `code`.
+ * `data` of a failure has the type that the call declares for that code. `message`
+ * is English, for developers; pages use `code`.
  */
 export type Envelope = Success | FailureEnvelope;
 interface Success {
@@ -28,7 +28,7 @@ export function success<C extends Call>(call: C, value: ResponseOf<C>): Success 
   return { success: 1, data: call.response.encode(value) };
 }
 
-/** A refusal the call declares, with the status to send it with and the fields it is about. */
+/** Creates a refusal that the call declares, with its HTTP status. @param errors the invalid fields */
 export function refusal<C extends Call>(call: C, refused: RefusalOf<C>, message: string, errors: readonly Issue[] = []): { status: number; body: FailureEnvelope } {
   const { code, details } = refused as { code: string; details: unknown };
   const declared = call.failures[code]!;
@@ -44,7 +44,7 @@ export function refusal<C extends Call>(call: C, refused: RefusalOf<C>, message:
   };
 }
 
-/** A refusal any call may answer. */
+/** Creates a refusal that any call may return, with its HTTP status. */
 export function commonFailure(code: CommonFailure, message: string, errors: readonly Issue[] = []): { status: number; body: FailureEnvelope } {
   const { status, wire } = COMMON_FAILURES[code];
   return { status, body: { success: 0, code: wire, message, errors } };
@@ -61,15 +61,15 @@ export type Answer<C extends Call> =
   | { readonly ok: true; readonly value: ResponseOf<C> }
   | {
       readonly ok: false;
-      /** English where the contract knows the code, the wire code otherwise. */
+      /** The English code; the wire code if the contract does not declare it. */
       readonly code: string;
       readonly message: string;
       readonly issues: readonly Issue[];
-      /** Of the call's declared refusals; null otherwise. */
+      /** `data` of a declared refusal; null otherwise. */
       readonly details: unknown;
     };
 
-/** Reads a parsed body. @throws {ContractError} when it is not an answer of this call */
+/** Decodes a parsed body. @throws {ContractError} when it is not an answer of this call */
 export function readAnswer<C extends Call>(call: C, body: unknown): Answer<C> {
   const envelope = check(envelopeSchema, body) as Envelope;
   if (envelope.success === 1) return { ok: true, value: at('data', () => call.response.decode(envelope.data)) };

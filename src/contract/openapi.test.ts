@@ -12,7 +12,7 @@ describe('openapi', () => {
     for (const { name, method } of CALLS) expect(document.paths[`/${name}`]).toHaveProperty(method.toLowerCase());
   });
 
-  it('refers only to schemas that are there, and is plain JSON', () => {
+  it('refers only to existing schemas, and is plain JSON', () => {
     const text = JSON.stringify(document);
     const refs = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
     expect(refs.length).toBeGreaterThan(20);
@@ -20,7 +20,7 @@ describe('openapi', () => {
     expect(JSON.parse(text)).toEqual(document);
   });
 
-  it('has card fields in the call to the bank alone, which names another server', () => {
+  it('has card fields only in the call to the bank, which has another server', () => {
     const card = /kart_numarasi|kart_ccv|kart_ay|kart_yil/;
     expect(operations.filter(([, text]) => card.test(text)).map(([path]) => path)).toEqual(['/odeme-kart-jeton-post']);
     expect(JSON.stringify(document.components)).not.toMatch(card);
@@ -28,7 +28,7 @@ describe('openapi', () => {
     expect(elsewhere).toEqual(CALLS.filter(({ host }) => host === 'tokeniser').map(({ name }) => `/${name}`));
   });
 
-  it('asks for the tenant everywhere and for the idempotency key where it counts', () => {
+  it('requires the tenant in every call and the idempotency key in calls that declare it', () => {
     for (const [, text] of operations) expect(text).toContain('"company"');
     const keyed = operations.filter(([, text]) => text.includes('"Idempotency-Key"')).map(([path]) => path);
     expect(keyed).toEqual(['/rezervasyon-olustur-post', '/odeme-baslat-post']);

@@ -73,7 +73,7 @@ function operation(call: Call, components: Components) {
   };
 }
 
-/** A union in a query string: the fields of every variant, required where all of them require it. */
+/** Merges a union for a query string: the fields of all variants, required if every variant requires them. */
 function queryParameters(request: JsonSchema) {
   const variants = (request['oneOf'] ?? [request]) as readonly ObjectJson[];
   const schemas = new Map<string, JsonSchema[]>();

@@ -2,8 +2,8 @@ import { type Codec, type JsonSchema } from './codec.ts';
 import { check } from './contract-error.ts';
 
 /**
- * A request as a query string or a form: flat, every value a string, a list as
- * a repeated key. Absent and empty are different; an absent field is left out.
+ * Encodes a request as a query string or a form: flat, every value a string, a list
+ * as a repeated key. An absent field is left out and differs from an empty one.
  */
 export function encodeQuery<T>(request: Codec<T>, value: T): Record<string, string | string[]> {
   const wire = request.encode(value) as Record<string, unknown>;
@@ -12,7 +12,7 @@ export function encodeQuery<T>(request: Codec<T>, value: T): Record<string, stri
   );
 }
 
-/** @throws {ContractError} */
+/** Decodes and checks a query string or a form. @throws {ContractError} */
 export function decodeQuery<T>(request: Codec<T>, params: URLSearchParams): T {
   const lists = listNames(request.json(new Map()));
   const names = [...new Set(params.keys())];

@@ -8,7 +8,7 @@ import { cases, causedBy, checkoutModel, checkoutWays, firstVisit, MINE, views, 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 type CheckoutStop = Stop<typeof checkoutMachine>;
 
-/** What a page would show, judged by what the machine would accept. */
+/** The view that a page would show, derived from the events that the machine accepts. */
 function viewOf(snapshot: Snapshot): CheckoutView {
   const accepts = (type: string) => cases.concat({ type: 'payment.retried' }, { type: 'hold.renewed' }, { type: 'challenge.closed' }).some((event) => event.type === type && snapshot.can(event));
   const shows = (): CheckoutView['shows'] => {
@@ -31,7 +31,7 @@ const seen = (leaf: CheckoutLeaf, also: (stop: CheckoutStop) => void = () => {})
   also(stop);
 };
 
-/** L12 on everything emitted on the way here. */
+/** Checks L12 on all commands emitted so far. */
 function noSecondPayment({ history, emitted, snapshot, before, event }: CheckoutStop): void {
   const { checkoutId } = snapshot.context;
   for (const command of emitted) {
@@ -39,13 +39,13 @@ function noSecondPayment({ history, emitted, snapshot, before, event }: Checkout
     if (command.type === 'Intend') expect(before?.context.checkoutId).toBeNull();
     if (command.type === 'Resubmit') expect(['status.absent', 'facts.changed']).toContain(event?.type);
   }
-  // In this model the same id comes again after a decline, so attempts are told apart by their Intend.
+  // In this model the same id is used again after a decline, so attempts are distinguished by their Intend.
   const sinceIntend = history.slice(history.findLastIndex((command) => command.type === 'Intend') + 1);
   expect(sinceIntend.filter((command) => command.type === 'Submit').length).toBeLessThanOrEqual(1);
   const was = before?.context.checkoutId;
   if (was && checkoutId !== was) expect(event?.type === 'checkout.reopened' ? 'submitting' : 'declined').toBe(before?.value);
   if (snapshot.hasTag('frozen') && !snapshot.matches('intended')) expect(checkoutId).not.toBeNull();
-  // What is said of another attempt changes nothing here.
+  // An answer to another attempt changes nothing.
   if (event && 'checkoutId' in event && !event.type.startsWith('intent.') && event.checkoutId !== was) {
     expect(snapshot.value).toEqual(before?.value);
     expect(emitted).toEqual([]);

@@ -42,7 +42,7 @@ export const views: Readonly<Record<CheckoutLeaf, CheckoutView>> = {
   confirmed: { shows: 'booked', basketOpen: true, busy: false },
 };
 
-/** Who causes an event: a driver of a page performs the visitor's, arranges the others' or waits for them. */
+/** The cause of each event. A page driver performs the visitor's events and arranges or awaits the others. */
 export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' | 'facts' | 'server' | 'clock' | 'network'>> = {
   'guest.submitted': 'visitor',
   'stay.submitted': 'visitor',
@@ -84,10 +84,10 @@ const drafts: readonly Omit<CheckoutFacts, 'payment'>[] = [
   { stay: 'done', held: true, clear: false },
   { stay: 'done', held: false, clear: false },
 ];
-/** Each with and without a payment that is prepared. */
+/** Each combination with and without a prepared payment. */
 const facts: readonly CheckoutFacts[] = (['missing', 'ready'] as const).flatMap((payment) => drafts.map((draft) => ({ ...draft, payment })));
 
-/** Each event with the payloads that make a difference. */
+/** Each event with its distinct payloads. */
 export const cases: readonly CheckoutEvent[] = [
   { type: 'guest.submitted', guest },
   { type: 'stay.submitted', hotel },
@@ -105,37 +105,37 @@ export const cases: readonly CheckoutEvent[] = [
 /** A first visit: a basket with a pick-up, nothing filled in. */
 export const firstVisit: CheckoutInput = { start: { at: 'guest', checkoutId: null }, facts: facts[0]!, online: true };
 
-/** Every way through the checkout, from a first visit or from `input`. Once its attempt is over, a resumed one is like any other. */
+/** The model of the checkout from `input`, by default a first visit. After its attempt has ended, a resumed checkout is like any other. */
 export function checkoutModel(input: CheckoutInput = firstVisit) {
   const resumed = input.start.checkoutId !== null;
   return modelOf(checkoutMachine, { input, events: cases, until: (snapshot) => resumed && snapshot.context.checkoutId === null });
 }
 
 /**
- * Whether an event can come about on a page, and there. The machine takes any
- * event at any time; on a page the facts follow from what was done before.
+ * Whether an event can occur on a page in this state. The machine accepts any event
+ * at any time; on a page the facts depend on earlier actions.
  */
 function onPage({ context: { facts }, ...snapshot }: SnapshotFrom<typeof checkoutMachine>, event: CheckoutEvent): boolean {
   const at = (state: Parameters<typeof snapshot.matches>[0]) => matchesState(state as StateValue, snapshot.value);
   switch (event.type) {
-    // One by one: the stay is answered, the lines are held or no longer, the agreements are ticked, the card is accepted.
+    // One fact at a time: stay completed, hold gained or lost, agreements accepted, card accepted.
     case 'facts.changed': {
       const [changed, ...others] = (['stay', 'payment', 'held', 'clear'] as const).filter((fact) => event.facts[fact] !== facts[fact]);
       if (!changed || others.length > 0) return false;
       if (changed === 'stay') return event.facts.stay === 'done' && at({ stay: 'saving' });
-      // The bank forgets the card while the server is slow.
+      // The token expires while the server is slow.
       if (changed === 'payment' && event.facts.payment === 'missing') return at('submitting');
       return at({ payment: 'editing' });
     }
     case 'details.saved': return !at({ stay: 'saving' }) || facts.stay === 'done';
     case 'payment.submitted': return facts.held && facts.clear;
-    // Earlier the card could not be exchanged for a token.
+    // In earlier steps an offline page could not get a token.
     case 'net.offline': return at('review');
     default: return true;
   }
 }
 
-/** The shortest way to each state that a visitor with nothing filled in can go, for the browser. */
+/** The shortest path from an empty form to each state, for the browser. */
 export function checkoutWays() {
   const input: CheckoutInput = { ...firstVisit, facts: { ...firstVisit.facts, clear: false } };
   return shortestWays(modelOf(checkoutMachine, { input, events: cases, possible: onPage }));

@@ -13,7 +13,7 @@ const seen = (leaf: ConnectivityLeaf, also: (stop: ConnectivityStop) => void) =>
   const { snapshot, before, event } = stop;
   expect(snapshot.hasTag('reachable')).toBe(views[leaf].sends);
   expect(snapshot.hasTag('reachable')).toBe(!views[leaf].tells);
-  // A hint alone changes no verdict.
+  // A hint does not change reachability.
   if (event && HINTS.includes(event.type)) expect(snapshot.hasTag('reachable')).toBe(before!.hasTag('reachable'));
   expect(snapshot.context.failures).toBeLessThanOrEqual(6);
   also(stop);

@@ -6,7 +6,7 @@ import { modelOf, shortestWays } from './walk-transitions.ts';
 export type ConnectivityLeaf = 'online' | 'suspect' | 'offline' | 'probing';
 
 export interface ConnectivityView {
-  /** The page sends what it has to send. */
+  /** The page sends requests. */
   readonly sends: boolean;
   /** The page shows that the server is unreachable. */
   readonly tells: boolean;

@@ -23,7 +23,7 @@ const seen = (leaf: PaymentLeaf, also: (stop: PaymentStop) => void = () => {}) =
 
 const states: Record<PaymentLeaf, (stop: PaymentStop) => void> = {
   'card.entering': seen('card.entering', ({ before, event, emitted, snapshot }) => {
-    // A token that an attempt took is used there, so it is not dropped.
+    // A token that an attempt has taken is not dropped.
     const lost = before?.matches({ card: 'ready' }) && event?.type !== 'token.taken';
     expect(emitted).toEqual(lost ? [{ type: 'DropToken' }] : []);
     if (event?.type === 'card.edited') expect(snapshot.context.problem).toBeNull();
@@ -48,6 +48,6 @@ it('has a short path to every state for the browser', () => {
   expect([...paymentWays().keys()].sort()).toEqual(Object.keys(views).sort());
 });
 
-it('has one state for every method that can be chosen, and no other', () => {
+it('has exactly one state for each payment method', () => {
   expect(PAYMENT_METHODS.map((method) => STATE_OF_METHOD[method])).toEqual(Object.keys(paymentMachine.states));
 });

@@ -27,7 +27,7 @@ export const causedBy: Readonly<Record<PaymentEvent['type'], 'visitor' | 'bank' 
   'token.taken': 'checkout',
 };
 
-/** Each event with the payloads that make a difference. */
+/** Each event with its distinct payloads. */
 export const cases: readonly PaymentEvent[] = [
   { type: 'card.tokenised', brand: 'visa' },
   { type: 'card.tokenised', brand: 'troy' },

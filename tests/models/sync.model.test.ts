@@ -13,7 +13,7 @@ const seen = (leaf: SyncLeaf, also: (stop: SyncStop) => void = () => {}) => (sto
   const command = commandOn[leaf];
   if (entered && command) expect(given).toEqual([command]);
   else expect(given).toEqual([]);
-  // A wait that is over never fires: no `due` reaches another state.
+  // A cancelled timer never fires: no `due` reaches another state.
   if (before !== null && /gathering|retrying/.test(before) && !/gathering|retrying/.test(leaf)) expect(stop.emitted.at(0)?.type).toBe('Unschedule');
   if (leaf === 'leading.gathering' || leaf === 'leading.retrying') expect(context.online).toBe(true);
   also(stop);
@@ -24,7 +24,7 @@ const states: Record<SyncLeaf, (stop: SyncStop) => void> = {
   'leading.resting': seen('leading.resting', ({ snapshot }) => expect(snapshot.context.again).toBe(false)),
   'leading.gathering': seen('leading.gathering'),
   'leading.exchanging': seen('leading.exchanging', ({ event, snapshot }) => {
-    // What changes under way is not forgotten.
+    // A change during an exchange is recorded.
     if (event?.type === 'changed') expect(snapshot.context.again).toBe(true);
   }),
   'leading.retrying': seen('leading.retrying', ({ snapshot }) => expect(snapshot.context.failures).toBeGreaterThan(0)),

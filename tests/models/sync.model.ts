@@ -5,7 +5,7 @@ import { modelOf } from './walk-transitions.ts';
 
 export type SyncLeaf = 'following' | 'leading.resting' | 'leading.gathering' | 'leading.exchanging' | 'leading.retrying' | 'leading.parked' | 'leading.denied';
 
-/** Commands that may be given on entering each leaf; `Unschedule` is given on leaving one that waits. */
+/** Commands that may be emitted on entering each leaf; `Unschedule` is emitted on leaving a waiting one. */
 export const commandOn: Readonly<Record<SyncLeaf, SyncCommand['type'] | null>> = {
   following: null,
   'leading.resting': null,

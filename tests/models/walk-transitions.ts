@@ -4,7 +4,7 @@ import { adjacencyMapToArray, createTestModel, getAdjacencyMap, getShortestPaths
 
 /** Tools that walk every transition of a machine; the models beside this file define the expectations. */
 
-/** Sub-states joined by dots, e.g. `guest.editing`: the name of a leaf. */
+/** The name of a leaf: sub-states joined by dots, e.g. `guest.editing`. */
 export function leafOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const [[key, inner]] = Object.entries(value as Record<string, unknown>) as [[string, unknown]];
@@ -24,7 +24,7 @@ export function eventTypes(machine: AnyStateMachine): string[] {
   return machine.events.filter((type) => type !== '*' && !type.startsWith('xstate.'));
 }
 
-/** A model whose states are told apart by value and context alone, over the given events, of which only the `possible` ones come. */
+/** Creates a model over the given events, limited to the `possible` ones. States are identified by value and context. */
 export function modelOf<M extends AnyStateMachine>(
   machine: M,
   { input, events, until = () => false, possible = () => true }: {
@@ -34,7 +34,7 @@ export function modelOf<M extends AnyStateMachine>(
     readonly possible?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
   },
 ) {
-  // A running actor takes no more events once it is done; the pure transition function would.
+  // A done actor ignores events; the pure transition function does not.
   const stopWhen = (state: SnapshotFrom<M>) => (state as { status: string }).status !== 'active' || until(state);
   return createTestModel(machine, { input, events, limit: 20_000, stopWhen, filterEvents: possible, serializeTransition: () => '' } as Parameters<typeof createTestModel<M>>[1]);
 }
@@ -42,7 +42,7 @@ export function modelOf<M extends AnyStateMachine>(
 // oxlint-disable-next-line typescript/no-explicit-any -- the model's own type parameters; nothing here looks inside
 type AnyModel = TestModel<any, any, any>;
 
-/** For each edge of the graph the shortest way to its beginning, and the edge. */
+/** Generates a path for each edge of the graph: the shortest one to its source, then the edge. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the same
 const alongEveryEdge: PathGenerator<any, any, any> = (logic, options) => {
   const key = (state: unknown) => options.serializeState!(state, undefined, undefined);
@@ -61,14 +61,13 @@ export interface Stop<M extends AnyStateMachine> {
   readonly event: EventFromLogic<M> | null;
   /** Commands emitted by this step. */
   readonly emitted: readonly EmittedFrom<M>[];
-  /** Commands emitted on the way, this step's included. */
+  /** Commands emitted so far, including this step's. */
   readonly history: readonly EmittedFrom<M>[];
 }
 
 /**
- * Walks every transition of the model on a running actor and checks where it
- * leads; the way to it is itself an edge of another walk. Fails when a leaf or an
- * event has no handler, or a transition was not walked.
+ * Walks every transition of the model on a running actor and checks its target.
+ * Fails when a leaf or an event has no handler, or a transition was not walked.
  *
  * @returns the leaves that were visited, sorted
  */
@@ -127,7 +126,7 @@ export async function walkEveryTransition<M extends AnyStateMachine>(
   return [...visited].sort();
 }
 
-/** The shortest way to each leaf, for drivers too slow to walk every edge: the browser. */
+/** The shortest path to each leaf, for a browser, which is too slow to walk every edge. */
 export function shortestWays(model: AnyModel) {
   const best = new Map<string, ReturnType<AnyModel['getShortestPaths']>[number]>();
   for (const path of model.getShortestPaths({ allowDuplicatePaths: true })) {

@@ -12,7 +12,7 @@ export const unavailableReason = (): Codec<UnavailableReason> =>
 const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
   /** `left` counts free seats of a session or free units; null for a product with one unit or without stock. */
   available: ['musait', record({ left: ['kalan', nullable(int())] })],
-  /** This draft holds it itself until then. */
+  /** This draft holds it until that time. */
   held: ['tutuldu', record({ until: ['gecerlilik', instant()] })],
   unavailable: ['dolu', record({ reason: ['neden', unavailableReason()] })],
 }));

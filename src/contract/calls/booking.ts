@@ -21,7 +21,7 @@ const guest: Codec<Guest> = named('Guest', record({
   address: ['adres', text({ max: GUEST_LIMITS.address })],
 }));
 
-/** Where a pick-up finds the guest, `hotel_bilgi` (E2). */
+/** The guest's pick-up place, `hotel_bilgi` (E2). */
 const hotel: Codec<HotelDetails> = named('HotelDetails', record({
   hotelName: ['hotel_adi', text({ max: HOTEL_LIMITS.hotelName })],
   room: ['oda_no', text({ max: HOTEL_LIMITS.room })],
@@ -29,7 +29,7 @@ const hotel: Codec<HotelDetails> = named('HotelDetails', record({
   district: ['ilce', text({ max: HOTEL_LIMITS.district })],
 }));
 
-/** Of a booking. `pendingPayment` is made but not paid; it is cancelled after 24 hours (B4). */
+/** Status of a booking. `pendingPayment`: not paid yet; cancelled after 24 hours (B4). */
 export const bookingStatus = () =>
   oneOf({ pendingPayment: 'odeme_bekliyor', active: 'aktif', closed: 'kapandi', cancelled: 'iptal' });
 export type BookingStatus = Infer<ReturnType<typeof bookingStatus>>;
@@ -55,7 +55,7 @@ const bookingRequest = record({
     distanceSales: ['mesafeli_satis_sozlesmesi', flag()],
     rental: ['kiralama_sozlesmesi', flag()],
   })],
-  /** What the visitor saw and accepted, in `currency`. */
+  /** The total that the visitor accepted, in `currency`. */
   acceptedTotal: ['onaylanan_toplam', decimal()],
   acceptedDueNow: ['onaylanan_odeme', decimal()],
   draftHash: ['taslak_ozet', text({ min: 1, max: 200 })],
@@ -72,7 +72,7 @@ const bookingReceipt = named('BookingReceipt', record({
 }));
 export type BookingReceipt = Infer<typeof bookingReceipt>;
 
-/** What moved between the accepted total and today's: per line, why, and all that is needed to show it. */
+/** The difference between the accepted total and today's, with its causes per line and today's quote. */
 const priceMoved = named('PriceMoved', record({
   lines: ['satirlar', list(record({
     lineId: ['satir_no', id()],
@@ -91,10 +91,10 @@ const unavailableLines = named('UnavailableLines', record({
 }));
 export type UnavailableLines = Infer<typeof unavailableLines>;
 
-/** Lines a standing booking has already; each line of a draft is booked once, whichever checkout asks. */
+/** Lines that an existing booking has. Each line of a draft is booked once, by any checkout. */
 const bookedLines = named('LinesAlreadyBooked', record({
   lineIds: ['satirlar', list(id(), { max: 100 })],
-  /** Told to whom the booking belongs: the request names the same draft, or its `draft-token` is that of a draft with this line. Null otherwise. */
+  /** Null unless the request proves access to the booking: by the same draft, or by the `draft-token` of a draft with this line. */
   bookingNumber: ['rezervasyon_no', nullable(code())],
 }));
 export type BookedLines = Infer<typeof bookedLines>;
@@ -137,7 +137,7 @@ const bookingSummary = named('BookingSummary', record({
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
   lines: ['sepet_urunler', list(bookedLine, { max: 100 })],
   currency: ['kur_turu', currency()],
-  /** Of the booked quote; discounts are positive. */
+  /** Totals of the booked quote; discounts are positive. */
   totals: ['rezervasyon_toplam', record({
     products: ['urun_toplam', decimal()],
     campaigns: ['kampanya_indirim', decimal()],

@@ -3,29 +3,29 @@ import { type Infer, list, named, nullable, optional, record } from '#contract/c
 import { flag, int, oneOf, uuid } from '#contract/scalar-codecs.ts';
 import { sharedEvent } from '#contract/codecs/shared-event-codec.ts';
 
-/** Events a device may send in one request (L11). */
+/** Maximum number of events in one request (L11). */
 export const LARGEST_BATCH = 25;
-/** Records in one answer; `more` says whether there are others. */
+/** Maximum number of records in one answer; `more` is set when others follow. */
 export const LARGEST_PAGE = 200;
-/** Events a draft may have on the server. */
+/** Maximum number of events of a draft on the server. */
 export const LARGEST_DRAFT = 5000;
 
 const sharedRecord = named('SharedRecord', record({
-  /** Place in the draft's order: 1, 2, 3 ... without a gap. */
+  /** Place in the draft's order, from 1, without gaps. */
   seq: ['sira', int({ min: 1 })],
   id: ['olay_no', uuid()],
-  /** Written by the asking device, which has the event: this acknowledges it. */
+  /** The requesting device wrote the event; the record acknowledges it. */
   own: ['kendi', flag()],
-  /** Null when `own`, unless the request asked for these, too. */
+  /** Null when `own`, unless the request has `withOwn`. */
   event: ['olay', nullable(sharedEvent)],
 }));
 export type SharedRecord = Infer<typeof sharedRecord>;
 
 const draftExchange = named('DraftExchange', record({
   draftId: ['taslak_no', uuid()],
-  /** The last place of `events`, or the request's own cursor when there is nothing new. */
+  /** The last place of `events`, or the request's cursor without new events. */
   cursor: ['imlec', int()],
-  /** There are more events after `cursor`; send the call again. */
+  /** More events follow after `cursor`; send the call again. */
   more: ['devami_var', flag()],
   /**
    * The request's cursor belongs to another copy: the server's copy was deleted or
@@ -33,17 +33,17 @@ const draftExchange = named('DraftExchange', record({
    * sends all its events again; the server ignores repeated ids.
    */
   restarted: ['bastan', flag()],
-  /** Everything above the request's cursor, in the server's order. */
+  /** Events above the request's cursor, in the server's order. */
   events: ['olaylar', list(sharedRecord, { max: LARGEST_PAGE })],
 }));
 export type DraftExchange = Infer<typeof draftExchange>;
 
-/** `index` counts from 0 in the request's `events`; the envelope's `errors` name the same one as `olaylar[index]`. */
+/** `index` counts from 0 in the request's `events`; in the envelope's `errors` the field is `olaylar[index]`. */
 const which = { index: ['sira', int()], eventId: ['olay_no', uuid()] } as const;
 const refusedEvent = named('RefusedEvent', record(which));
 const limit = named('DraftLimit', record({ most: ['en_cok', int()] }));
 
-/** No header and no cookie, or not that of this draft. */
+/** Header and cookie are missing, or of another draft. */
 const wrongToken = { status: 401, wire: 'taslak_anahtari_yanlis', details: null } as const;
 
 const draftPushRequest = record({
@@ -52,7 +52,7 @@ const draftPushRequest = record({
   deviceId: ['cihaz_no', uuid()],
   /** The device has all events up to this place; 0 at first. */
   cursor: ['imlec', int()],
-  /** In the device's own order, at most `LARGEST_BATCH`; none to only ask for what is new, facts included. */
+  /** In the device's order, at most `LARGEST_BATCH`; an empty list only requests new events. */
   events: ['olaylar', list(sharedEvent)],
 });
 export type DraftPush = Infer<typeof draftPushRequest>;
@@ -72,7 +72,7 @@ export const draftPush = call({
   draftToken: true,
   failures: {
     wrongToken,
-    /** The server has this id with other content. This refusal and those below store nothing of the request. */
+    /** The server has this id with other content. With this refusal and those below the server stores no event of the request. */
     eventConflict: { status: 409, wire: 'olay_uyusmuyor', details: refusedEvent },
     draftFull: { status: 409, wire: 'taslak_dolu', details: limit },
     tooManyEvents: { status: 413, wire: 'cok_olay', details: limit },
@@ -82,9 +82,9 @@ export const draftPush = call({
       details: named('BadEvent', record({
         ...which,
         reason: ['neden', oneOf({
-          /** Known type and version, wrong data; a card number in a text is such. */
+          /** Known type and version, invalid data, such as a text with a card number. */
           unreadable: 'okunamiyor',
-          /** It holds an identity or passport number, which leaves a device only with a booking. */
+          /** It contains an identity or passport number, which a device sends only with a booking. */
           identityNumber: 'kimlik_no',
           /** An event that concerns one device only, such as `NewsSeen`. */
           notShared: 'paylasilmaz',
@@ -101,11 +101,11 @@ export const draftPull = call({
   method: 'GET',
   summary: 'What a device does not have of a shared draft; changes nothing',
   request: record({
-    /** When absent, the draft of the cookie: a browser that lost its database finds its draft again. */
+    /** Defaults to the cookie's draft, so that a browser that lost its database finds its draft. */
     draftId: ['taslak_no', optional(uuid())],
     deviceId: ['cihaz_no', uuid()],
     cursor: ['imlec', int()],
-    /** Own events come with their content as well: for a device on which some of them were damaged (L9). */
+    /** Returns own events with their content, for a device with damaged records (L9). */
     withOwn: ['kendi_dahil', optional(flag())],
   }),
   response: draftExchange,
@@ -113,18 +113,18 @@ export const draftPull = call({
   failures: { wrongToken, notFound: NOT_FOUND },
 });
 
-/** Clears the cookie, whatever else it answers. */
+/** Clears the cookie, also with a refusal. */
 export const deviceForget = call({
   name: 'sepet-cihaz-unut-post',
   method: 'POST',
   summary: 'Forgets that this browser has a draft, and on request deletes the server\'s copy of it',
   request: record({
-    /** When absent, the draft of the cookie. */
+    /** Defaults to the cookie's draft. */
     draftId: ['taslak_no', optional(uuid())],
-    /** Needs the draft's token. */
+    /** Requires the draft's token. */
     deleteCopy: ['kopyayi_sil', flag()],
   }),
-  /** False also when there was none. */
+  /** False also if there was no copy. */
   response: record({ deleted: ['silindi', flag()] }),
   idempotent: true,
   draftToken: true,

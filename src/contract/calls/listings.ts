@@ -14,7 +14,7 @@ const destinationCard = named('DestinationCard', record({
   image: ['gorsel', imagePath()],
   /** 1 to 12. */
   bestMonths: ['en_iyi_aylar', list(int({ min: 1, max: 12 }), { max: 12 })],
-  /** What can be booked there, the open verticals with at least one product. */
+  /** Number of products by open vertical, for those with at least one. */
   products: ['urun_sayilari', list(record({ vertical: ['urun_tipi', vertical()], count: ['adet', int()] }), { max: 10 })],
 }));
 export type DestinationCard = Infer<typeof destinationCard>;
@@ -43,15 +43,15 @@ const listingQuery = record({
   category: ['kategori', code()],
   lang: ['lang', locale()],
   destination: ['bolge', optional(code())],
-  /** First night, or first day of the requested span; only products free then. */
+  /** First night, or first day of the span. Filters products by availability. */
   from: ['baslangic', optional(isoDate())],
   to: ['bitis', optional(isoDate())],
   guests: ['kisi', optional(int({ min: 1, max: 500 }))],
   priceMin: ['en_az_fiyat', optional(decimal())],
   priceMax: ['en_cok_fiyat', optional(decimal())],
-  /** Of the two prices; the operator's default currency when absent. */
+  /** Currency of the two prices; defaults to the operator's. */
   currency: ['kur_turu', optional(currency())],
-  /** All of them. */
+  /** A product must have all of them. */
   amenities: ['olanaklar', optional(list(literal(...AMENITIES), { max: 20 }))],
   sort: ['siralama', optional(oneOf(SORTS))],
   /** Counts from 1. */
@@ -71,7 +71,7 @@ const listing = named('Listing', record({
     description: ['aciklama', list(text(), { max: 50 })],
   })],
   products: ['urunler', list(productCard, { max: 60 })],
-  /** Of all pages together. */
+  /** Number of products on all pages. */
   total: ['toplam', int()],
 }));
 export type Listing = Infer<typeof listing>;
@@ -91,7 +91,7 @@ const band = record({ min: ['en_az', int()], max: ['en_cok', int()] });
 const filters = named('Filters', record({
   total: ['toplam', int()],
   destinations: ['bolgeler', list(record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })], ...counted }), { max: 200 })],
-  /** Of the from-prices, in `currency`; null in an empty category. */
+  /** Range of the from-prices, in `currency`; null in an empty category. */
   price: ['fiyat', nullable(record({ min: ['en_az', decimal()], max: ['en_cok', decimal()], currency: ['kur_turu', currency()] }))],
   capacity: ['kapasite', nullable(band)],
   amenities: ['olanaklar', list(record({ code: ['kod', literal(...AMENITIES)], ...counted }), { max: 50 })],

@@ -2,7 +2,7 @@ import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, named, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, id, oneOf, text } from '#contract/scalar-codecs.ts';
 
-/** Why a bank refuses; the page formats it. */
+/** Why a bank declined; the page formats it. */
 export const declineCode = () =>
   oneOf({
     insufficientFunds: 'yetersiz_bakiye',
@@ -15,15 +15,15 @@ export const declineCode = () =>
 export type DeclineCode = Infer<ReturnType<typeof declineCode>>;
 
 const cardToken = named('CardToken', record({
-  /** Replaces the card once, for this merchant. */
+  /** Represents the card for one payment to this merchant. */
   token: ['jeton', text({ min: 8, max: 200 })],
   brand: ['kart_markasi', oneOf({ visa: 'visa', mastercard: 'mastercard', troy: 'troy', amex: 'amex', other: 'diger' }, { otherwise: 'other' })],
 }));
 export type CardToken = Infer<typeof cardToken>;
 
 /**
- * The only call with card data. The browser sends it to the bank: its fields (`kart_bilgileri`) occur nowhere else (D2). Nothing of
- * the number comes back, not even its last digits, so they cannot be stored.
+ * The only call with card data (`kart_bilgileri`). The browser sends it directly to the bank (D2). The answer has no
+ * digits of the number, so none can be stored.
  */
 export const cardTokenise = call({
   name: 'odeme-kart-jeton-post',
@@ -47,7 +47,7 @@ const outcomes = {
     amount: ['tutar', decimal()],
     currency: ['kur_turu', currency()],
   })],
-  /** The visitor must go to this page of the bank (3-D Secure) and comes back to `returnUrl`. */
+  /** The visitor must open this page of the bank (3-D Secure), which returns to `returnUrl`. */
   challenge: ['dogrulama', record({ url: ['url', text({ min: 1, max: 2000 })] })],
   declined: ['reddedildi', record({ code: ['kod', declineCode()] })],
   /** The bank has not answered; poll odeme-durum-get. */
@@ -64,7 +64,7 @@ export const paymentStart = call({
   request: record({
     checkoutId: ['islem_no', id()],
     cardToken: ['jeton', text({ min: 8, max: 200 })],
-    /** Page of ours that the visitor returns to after a challenge; another origin is refused. */
+    /** Address that the bank returns to after a challenge; must have the shop's origin. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
   }),
   response: paymentOutcome,
@@ -72,7 +72,7 @@ export const paymentStart = call({
   failures: {
     notFound: NOT_FOUND,
     idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
-    /** The booking was cancelled, or its hold ran out and someone else has it. */
+    /** The booking was cancelled, or its hold expired and another visitor has the nights. */
     notPayable: { status: 409, wire: 'odenemez', details: null },
   },
 });
@@ -96,14 +96,14 @@ export const paymentReturn = call({
   summary: 'The bank\'s page posts the visitor back here after a challenge; answers 303 to the returnUrl of the payment',
   request: record({
     checkoutId: ['islem_no', id()],
-    /** The bank's id of the challenge. */
+    /** The challenge's id at the bank. */
     challengeId: ['md', text({ min: 1, max: 200 })],
     result: ['sonuc', oneOf({ authenticated: 'basarili', failed: 'basarisiz' })],
-    /** By the bank, over the other fields. */
+    /** The bank's signature over the other fields. */
     signature: ['imza', text({ min: 1, max: 500 })],
   }),
   response: record({}),
-  /** A challenge ends once; posting it again answers the same redirect. */
+  /** A challenge ends once; a repeated post returns the same redirect. */
   idempotent: true,
   failures: { notFound: NOT_FOUND },
 });

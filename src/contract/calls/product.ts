@@ -7,7 +7,7 @@ import { code, int, isoDate, locale, localized, real, text } from '#contract/sca
 import { rating } from '#contract/codecs/product-card-codec.ts';
 import { destinationRef, imagePath, offer } from '#contract/codecs/offer-codec.ts';
 
-/** What a product's page shows beside its offer, by its vertical. */
+/** Facts of a product's page besides its offer, by vertical. */
 export type ProductFacts = { [V in VerticalName]: { readonly vertical: V } & VerticalTypes[V]['pageFacts'] }[VerticalName];
 const pageFacts: Codec<ProductFacts> = named('ProductFacts', byVertical<ProductFacts>((wire) => wire.pageFacts));
 
@@ -22,7 +22,7 @@ export type Review = Infer<typeof review>;
 
 const phrases = list(text({ max: 500 }), { max: 50 });
 
-/** A product's page. Texts are in the language asked for, except the offer's own and the reviews. */
+/** A product's page. Texts are in the requested language, except the offer's and the reviews. */
 const productDetail = named('ProductDetail', record({
   offer: ['urun', offer],
   summary: ['ozet', text({ max: 400 })],
@@ -36,7 +36,7 @@ const productDetail = named('ProductDetail', record({
   coordinates: ['konum', record({ lat: ['enlem', real({ min: -90, max: 90 })], lon: ['boylam', real({ min: -180, max: 180 })] })],
   reviews: ['yorumlar', list(review, { max: 200 })],
   rating: ['puan', nullable(rating)],
-  /** Paths without size and extension, the cover first. */
+  /** Paths without size and extension; the first is the cover. */
   gallery: ['gorseller', list(imagePath(), { max: 60 })],
   map: ['harita_gorsel', imagePath()],
 }));
@@ -51,7 +51,7 @@ export const productGet = call({
   failures: { notFound: NOT_FOUND },
 });
 
-/** What is free of a product, by its vertical. */
+/** Free dates or sessions of a product, by vertical. */
 export type Availability = { [V in VerticalName]: { readonly vertical: V } & VerticalTypes[V]['availability'] }[VerticalName];
 const availability: Codec<Availability> = named('Availability', byVertical<Availability>((wire) => wire.availability));
 

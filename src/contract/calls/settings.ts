@@ -8,12 +8,12 @@ const menuItem = named('MenuItem', record({
   parent: ['menu_k_no', nullable(code())],
   positions: ['konum', list(oneOf({ category: 'category', top: 'top', bottom: 'bottom' }), { max: 3 })],
   kind: ['turu', oneOf({ category: 'kategori', destination: 'bolge', page: 'sayfa', blog: 'blog', custom: 'ozel' })],
-  /** Code of what it leads to; of a `custom` entry, and of the blog's index, the address itself; `#` is a heading without a link. */
+  /** Code of the link's target. For a `custom` entry and the blog's index, the address; `#` for a heading without a link. */
   target: ['hedef', text({ max: 500 })],
   order: ['sira', int()],
 }, {
   title: 'baslik',
-  /** Of the target, per language; empty where the target has no slug. */
+  /** The target's slug by language; empty without a slug. */
   slug: 'slug',
 }));
 export type MenuItem = Infer<typeof menuItem>;
@@ -22,7 +22,7 @@ const tradedCurrency = named('TradedCurrency', record({
   code: ['kod', currency()],
   symbol: ['simge', text({ max: 8 })],
   bankCode: ['banka_kodu', text({ max: 8 })],
-  /** To TRY, as the operator's bank buys and sells it. */
+  /** Rates to TRY at which the operator's bank buys and sells. */
   buy: ['alis', decimal()],
   sell: ['satis', decimal()],
 }));
@@ -42,7 +42,7 @@ const siteSettings = named('SiteSettings', record({
     whatsapp: ['whatsapp', nullable(text({ max: 40 }))],
     hours: ['calisma_saatleri', localized()],
   })],
-  /** Address by network, e.g. `instagram`. */
+  /** Addresses by network, e.g. `instagram`. */
   social: ['social', dictionary(['ad', code()], ['url', text({ max: 500 })])],
   seo: ['seo', record({}, { title: 'site_baslik', description: 'description', keywords: 'keywords' })],
   languages: ['language', list(locale(), { max: 10 })],
@@ -52,7 +52,7 @@ const siteSettings = named('SiteSettings', record({
   footer: ['footer', record({ refund: ['iade', localized(1000)], prepayment: ['on_odeme', localized(1000)] })],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
-  /** Base address of the calls that go to the bank instead of us. */
+  /** Base address of the calls to the bank. */
   payment: ['odeme', record({ tokeniserUrl: ['jeton_url', text({ max: 500 })] })],
 }));
 export type SiteSettings = Infer<typeof siteSettings>;

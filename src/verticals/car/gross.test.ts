@@ -10,7 +10,7 @@ describe('[P2] car', () => {
   const pickUp = { date: '2027-06-12', time: '10:00' };
 
   it.each([['2027-06-13', '10:00', 1], ['2027-06-13', '10:01', 2], ['2027-06-12', '10:30', 1], ['2027-06-12', '10:00', 0], ['2027-06-11', '10:00', 0]])(
-    '[P2] returned on %s at %s is %i begun blocks of 24 hours', (date, time, days) => expect(rentalDays(pickUp, { date, time })).toBe(days));
+    '[P2] returned on %s at %s is %i started blocks of 24 hours', (date, time, days) => expect(rentalDays(pickUp, { date, time })).toBe(days));
 
   it('[P2] prices days by their own date, less the longest band reached, plus the one-way fee', () => {
     expect(carGross(small, { pickUp, dropOff: { date: '2027-06-19', time: '09:00' }, oneWay: true })).toEqual({

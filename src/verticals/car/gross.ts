@@ -18,7 +18,7 @@ interface Moment {
 export interface CarRental {
   readonly pickUp: Moment;
   readonly dropOff: Moment;
-  /** Dropped off elsewhere than picked up. */
+  /** The drop-off place differs from the pick-up place. */
   readonly oneWay: boolean;
 }
 
@@ -27,14 +27,14 @@ export type CarStep =
   | { readonly kind: 'durationBand'; readonly minDays: number; readonly percent: DecimalString; readonly amount: DecimalString }
   | { readonly kind: 'oneWay'; readonly amount: DecimalString };
 
-/** Days of a rental: 24-hour blocks from the pick-up, a begun one counts; none when it ends before it starts. */
+/** Counts the days of a rental: 24-hour blocks from the pick-up, started ones included; 0 if it ends before it starts. */
 export function rentalDays(pickUp: Moment, dropOff: Moment): number {
   const minutes = daysBetween(pickUp.date, dropOff.date) * 1440 + minuteOfDay(dropOff.time) - minuteOfDay(pickUp.time);
   return Math.max(0, Math.ceil(minutes / 1440));
 }
 
 /**
- * Gross of a car rental (P2): each day at the rate of its own date, less the
+ * Prices a car rental (P2): each day at the rate of its own date, less the
  * longest duration band it reaches, plus the one-way fee.
  * @throws NotOfferedError when a day lies in no season
  */

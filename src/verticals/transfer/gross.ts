@@ -14,7 +14,7 @@ export interface TransferTariff {
 export interface TransferRide {
   readonly vehicles: number;
   readonly outbound: ClockTime;
-  /** Pick-up time of the way back, or null for one way. */
+  /** Pick-up time of the return leg; null for one way. */
   readonly back: ClockTime | null;
 }
 
@@ -26,7 +26,7 @@ export type TransferStep =
 type Leg = 'outbound' | 'return';
 
 /**
- * Gross of a transfer (P2): vehicles * tariff, the return leg less its percent.
+ * Prices a transfer (P2): vehicles * tariff, the return leg less its percent.
  * A night surcharge applies to the leg whose pick-up falls in it, after the
  * return discount.
  */

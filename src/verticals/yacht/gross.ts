@@ -9,7 +9,7 @@ export interface Charter {
   readonly seasons: readonly (SeasonSpan & { readonly price: DecimalString })[];
 }
 
-/** Consecutive units at one price: the first one's date, the date after the last one. */
+/** Consecutive units at one price: from the first date to the date after the last. */
 export interface CharterStep {
   readonly kind: 'charter';
   readonly per: Charter['unit'];
@@ -21,7 +21,7 @@ export interface CharterStep {
 }
 
 /**
- * Gross of a yacht charter (P2): units * seasonal rate, each unit priced by the
+ * Prices a yacht charter (P2): units * seasonal rate, each unit priced by the
  * date it begins on. An hour past midnight belongs to the new day.
  * @param start first day and, for hours, the time the charter begins
  * @throws NotOfferedError when a unit lies in no season
