@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts';
 const VARIANTS = { primary: undefined, line: styles.line, bare: styles.bare, 'on-art': styles.onArt };
 
 export interface ButtonLook {
-  /** `primary` is the one next step in view; `line` comes second, `bare` (underlined text) third; `on-art` lies on a picture. */
+  /** `primary`: the next step, one in view; `line`: secondary; `bare`: underlined text; `on-art`: on a picture. */
   readonly variant?: keyof typeof VARIANTS | undefined;
   readonly big?: boolean | undefined;
   readonly wide?: boolean | undefined;
 }
 
-/** The classes of a button, for a router's link or a label that should look like one. */
+/** Returns the classes of a button, for a link or a label that looks like one. */
 export function buttonClass({ variant = 'primary', big = false, wide = false }: ButtonLook = {}): string {
   return classNames(styles.button, VARIANTS[variant], big && styles.big, wide && styles.wide);
 }
@@ -40,20 +40,20 @@ export function Button({ variant, big, wide, busy = false, onClick, type = 'butt
 }
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> {
-  /** What it does, in words. */
+  /** Accessible name. */
   readonly label: string;
   readonly icon: ReactElement;
 }
 
-/** The class of an icon button, for a link or a dialog's close button that should look like one. */
+/** The class of an icon button, for a link or a dialog's close button that looks like one. */
 export const iconButtonClass = styles.icon;
 
-/** An icon alone on 44 px. */
+/** A button with an icon only, 44 px. */
 export function IconButton({ label, icon, type = 'button', ...rest }: IconButtonProps) {
   return <button {...rest} type={type} className={iconButtonClass} aria-label={label}>{icon}</button>;
 }
 
-/** Buttons beside each other, below each other where there is no room. */
+/** Buttons in a row that wraps. */
 export function ButtonRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -24,8 +24,8 @@ export function DialogHead({ title }: { readonly title: ReactNode }) {
 }
 
 /**
- * Ours instead of `Dialog.Overlay`: that one locks the page's scroll by writing a style element, which
- * a strict style-src refuses. Here `data-scroll-lock` does it, in base.css.
+ * Replaces `Dialog.Overlay`, which locks the page's scroll with a style element that a strict style-src
+ * refuses. This one locks it with `data-scroll-lock`, in base.css.
  */
 export function Scrim({ open }: { readonly open: boolean }) {
   return <div className={styles.scrim} data-state={open ? 'open' : 'closed'} data-scroll-lock={open ? '' : undefined} />;

@@ -23,5 +23,5 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** These point along the reading direction and turn round in a right-to-left page. */
+/** Icons that point along the reading direction and are mirrored in a right-to-left page. */
 export const DIRECTIONAL_ICONS: ReadonlySet<IconName> = new Set(['back', 'forward']);

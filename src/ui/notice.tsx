@@ -13,7 +13,7 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** One sentence that matters to this page. A danger is announced at once, the rest when there is a pause. */
+/** One sentence about this page. The tone `danger` is announced assertively, others politely. */
 export function Notice({ tone = 'sea', strip = false, start, action, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, strip && styles.strip)} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import * as styles from './offline-strip.module.css';
 
-/** The yellow strip under the header: that there is no network, and what still works. */
+/** The yellow strip under the header without a network; its text lists what still works. */
 export function OfflineStrip({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.strip} role="status">

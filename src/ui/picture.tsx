@@ -1,4 +1,4 @@
-/** A drawing in another crop or palette, taken when its media query holds. */
+/** An alternative crop or palette, used when its media query matches. */
 export interface PictureSource {
   readonly src: string;
   readonly media: string;
@@ -8,7 +8,7 @@ export interface PictureProps {
   readonly src: string;
   /** Empty for decoration. */
   readonly alt: string;
-  /** Intrinsic size in px: keeps the place while it loads. */
+  /** Intrinsic size in px, reserved while the picture loads. */
   readonly width: number;
   readonly height: number;
   /** The picture of the first view: loaded at once, before others. */

@@ -4,7 +4,7 @@ import * as styles from './poster.module.css';
 
 /**
  * Posters in rows of four, the first twice as large.
- * @param sideways on a phone they scroll sideways instead of hanging one below the other
+ * @param sideways on a phone they scroll sideways instead of stacking
  */
 export function PosterWall({ sideways = false, children }: { readonly sideways?: boolean; readonly children: ReactNode }) {
   return <div className={classNames(styles.wall, sideways && styles.sideways)}>{children}</div>;

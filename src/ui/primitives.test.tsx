@@ -19,7 +19,7 @@ import { Steps } from './steps.tsx';
 import { SummaryList } from './summary-list.tsx';
 import { Ticket } from './ticket.tsx';
 
-/** What the server sends, in a language; no style attribute may be in it (the CSP's style-src is 'self'). */
+/** Renders the server's HTML in a language. Must not contain a style attribute (the CSP's style-src is 'self'). */
 function html(node: ReactNode, locale = 'en'): string {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } });
   const markup = renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>);
@@ -111,7 +111,7 @@ describe('money', () => {
 });
 
 describe('landmarks and states', () => {
-  it('marks the step one is at', () => {
+  it('marks the current step', () => {
     const markup = html(<Steps label="Checkout" steps={[{ key: 'a', label: 'Guest', state: 'done' }, { key: 'b', label: 'Payment', state: 'current' }, { key: 'c', label: 'Review', state: 'ahead' }]} />);
     expect(markup.match(/aria-current="step"/g)).toHaveLength(1);
     expect(markup).toContain('<li aria-current="step">Payment</li>');
@@ -146,7 +146,7 @@ describe('landmarks and states', () => {
 });
 
 describe('picture', () => {
-  it('keeps its place and waits, unless it is the first', () => {
+  it('reserves its size and loads lazily, unless it is the first', () => {
     const lazy = html(<Picture src="/a.svg" alt="" width={600} height={800} />);
     expect([attribute(lazy, 'img', 'width'), attribute(lazy, 'img', 'height'), attribute(lazy, 'img', 'loading')]).toEqual(['600', '800', 'lazy']);
     const first = html(<Picture src="/a.svg" alt="" width={600} height={800} first sources={[{ src: '/n.svg', media: '(prefers-color-scheme: dark)' }]} />);

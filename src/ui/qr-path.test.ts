@@ -25,7 +25,7 @@ describe('a QR code as a path', () => {
     expect(quiet).not.toContain(true);
   });
 
-  it('is another one for another text, and always the same for the same', () => {
+  it('is different for another text, and identical for the same', () => {
     expect(qrPath(LINK)).toEqual(qrPath(LINK));
     expect(qrPath(LINK).path).not.toBe(qrPath(`${LINK}x`).path);
   });

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 export interface QrPath {
-  /** Modules a side, the quiet zone of four modules included (ISO/IEC 18004). */
+  /** Modules per side, including the quiet zone of four modules (ISO/IEC 18004). */
   readonly size: number;
   /** SVG path of the dark modules, one unit each. */
   readonly path: string;
@@ -9,14 +9,14 @@ export interface QrPath {
 
 const QUIET_ZONE = 4;
 
-/** A text as a QR code that still reads with 15 % of it hidden. @throws when it is too long for one */
+/** Encodes a text as a QR code that is readable with 15 % of it hidden. @throws when the text is too long */
 export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const runs = data.flatMap((row, y) => darkRuns(row).map(([from, to]) => `M${from} ${y}h${to - from}v1H${from}z`));
   return { size, path: runs.join('') };
 }
 
-/** Dark stretches of a row as [first, after the last]: fewer and larger shapes, without hairlines between them. */
+/** Finds a row's dark runs as [first, after the last]. Merging modules avoids hairlines between them. */
 function darkRuns(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

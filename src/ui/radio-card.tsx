@@ -4,7 +4,7 @@ import * as styles from './radio-card.module.css';
 
 export interface OptionGroupProps {
   readonly legend: ReactNode;
-  /** Under the group: what holds for all of its options. */
+  /** A note under the group that applies to all options. */
   readonly note?: ReactNode;
   readonly error?: ReactNode;
   readonly children: ReactNode;

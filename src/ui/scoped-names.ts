@@ -7,10 +7,9 @@ const REST = `${FIRST}0123456789-_`;
 const LENGTH = 4;
 
 /**
- * The name that a class of a CSS module has in the document: four characters
- * from the file's path and the class's own name. It is the same in every build,
- * in the browser's and in the server's. `src/app/styles.test.ts` fails when two
- * classes get the same name.
+ * Derives the document's name of a CSS module's class: four characters from the
+ * file's path and the class name. It is the same in the browser's and the server's
+ * build. `src/app/styles.test.ts` fails when two classes get the same name.
  * @param file path of the CSS module from the root of the repository, with `/`
  */
 export function scopedName(name: string, file: string): string {
@@ -25,7 +24,7 @@ export function scopedName(name: string, file: string): string {
 export function scopedNames(): Plugin {
   return {
     name: 'meltem:scoped-names',
-    // Tests see the names as the modules give them.
+    // Tests use the unscoped names.
     apply: (_config, { mode }) => mode !== 'test',
     config: (_config, { command }) => ({
       css: {

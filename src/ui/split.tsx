@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import * as styles from './split.module.css';
 
 export interface SplitProps {
-  /** Made to be printed: the panel stays beside the column on paper. */
+  /** Keeps the panel beside the column in print. */
   readonly printable?: boolean;
   /** The column, then the panel. */
   readonly children: ReactNode;

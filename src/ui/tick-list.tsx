@@ -3,8 +3,7 @@ import { classNames } from './class-names.ts';
 import * as styles from './tick-list.module.css';
 
 /**
- * Short points in columns; list items are its children.
- * @param hollow what is not there, not included
+ * Short points in columns. @param hollow marks items that are not included
  */
 export function TickList({ hollow = false, children }: { readonly hollow?: boolean; readonly children: ReactNode }) {
   return <ul className={classNames(styles.list, hollow && styles.hollow)}>{children}</ul>;

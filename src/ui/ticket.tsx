@@ -27,7 +27,7 @@ export function Ticket({ label, parts, sticky = false, high = false }: TicketPro
   );
 }
 
-/** Small print in a ticket, below what it is about. */
+/** Small print in a ticket. */
 export function TicketNote({ status = false, muted = false, children }: { readonly status?: boolean; readonly muted?: boolean; readonly children: ReactNode }) {
   return <p className={classNames(styles.note, muted && 'muted')} role={status ? 'status' : undefined}>{children}</p>;
 }

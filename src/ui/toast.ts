@@ -1,7 +1,7 @@
-/** The content of a toast. It disappears soon, so it must not be the only place of a message or an action. */
+/** The content of a toast. It disappears soon, so its message and action must also exist elsewhere. */
 export interface ToastContent {
   readonly message: string;
-  /** Where an undo exists: its word and what it does. */
+  /** An undo, if there is one. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

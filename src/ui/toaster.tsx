@@ -3,15 +3,15 @@ import * as Toast from 'radix-ui/toast';
 import { toast, type ShownToast } from './toast.ts';
 import * as styles from './toaster.module.css';
 
-/** How long a toast stays (U3). */
+/** Duration of a toast, ms (U3). */
 const DURATION_MS = 2500;
-/** With something to press: time to read, to decide, and to get there by keyboard. */
+/** Duration of a toast with an action, ms: time to read it and reach it by keyboard. */
 const ACTION_MS = 10_000;
 
 /** Bottom, end side; paused while hovered or focused; announced politely. F8 moves the focus there. */
 export default function Toaster({ toasts }: { readonly toasts: readonly ShownToast[] }) {
   const { t } = useLingui();
-  // Radix puts the key's name in its place.
+  // Radix replaces this with the key's name.
   const hotkey = '{hotkey}';
   return (
     <Toast.Provider duration={DURATION_MS} label={t`Notification`} swipeDirection="down">
@@ -21,7 +21,7 @@ export default function Toaster({ toasts }: { readonly toasts: readonly ShownToa
   );
 }
 
-/** Open for as long as it is in the store; Radix counts its time. */
+/** One toast, open while it is in the store. Radix runs its timer. */
 function OneToast({ id, message, action }: ShownToast) {
   return (
     <Toast.Root className={styles.toast} type="background" duration={action ? ACTION_MS : DURATION_MS} open onOpenChange={(open) => { if (!open) toast.dismiss(id); }}>

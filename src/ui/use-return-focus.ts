@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Our dialogs have no `Dialog.Trigger` (their owner opens them from anywhere), and without one Radix
- * does not return the focus. Spread on `Dialog.Content`: the element that had the focus gets it back.
+ * Returns the focus to the element that had it before a dialog. Spread on `Dialog.Content`. Radix does this
+ * only for dialogs with a `Dialog.Trigger`, which ours do not have.
  */
 export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const opener = useRef<HTMLElement | null>(null);

@@ -17,7 +17,7 @@ import type { Send } from '#runtime/send.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** A runtime on a real log in memory, against a shop that sells `offers` today. */
+/** Creates a runtime on a log in memory, against a shop that sells `offers` today. */
 async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?: boolean; offline?: boolean }) {
   const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => memoryStore() });
   const context = (): DecideContext => ({ now: NOW, newId: () => randomUUID(), today: '2026-11-20' });

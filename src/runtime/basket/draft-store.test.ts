@@ -20,7 +20,7 @@ const context = (): DecideContext => ({ now: NOW, newId: () => randomUUID(), tod
 const { selection, extras } = kirlangicLine();
 const add: DraftCommand = { type: 'AddItem', offer: kirlangic, selection, party: party(4, 2), extras };
 
-/** A log in memory; stores given the same name and rows see each other as tabs do. */
+/** Opens a log in memory. Stores with the same name and rows notify each other like tabs. */
 async function newLog(): Promise<EventLog> {
   const store = memoryStore();
   return openEventLog({ name: `test-${randomUUID()}`, openStore: () => store });
@@ -29,7 +29,7 @@ async function newLog(): Promise<EventLog> {
 const open = (log: EventLog) => DraftStore.open({ log, stream: STREAM, context, timers: manualTimers() });
 
 describe('[D1] draft store', () => {
-  it('shows a change at once and calls it stored when it is durable', async () => {
+  it('shows a change at once and reports it as stored when it is durable', async () => {
     const log = await newLog();
     const draft = await open(log);
     const storing = draft.dispatch(add);
@@ -153,7 +153,7 @@ describe('snapshots of the fold', () => {
     expect((await reopened(log)).read).toBe(0);
   });
 
-  it('[L7] [L11] in another draft\'s order is ignored', async () => {
+  it('[L7] [L11] is ignored if it is in another draft\'s order', async () => {
     const log = await newLog();
     const draft = await open(log);
     await draft.dispatch(add);
@@ -170,7 +170,7 @@ describe('snapshots of the fold', () => {
   });
 });
 
-describe('a snapshot from before there was a link', () => {
+describe('a snapshot taken before the draft was linked', () => {
   const lineAndNote = async () => {
     const log = await newLog();
     const draft = await open(log);
@@ -179,14 +179,14 @@ describe('a snapshot from before there was a link', () => {
     await draft.rest();
     return { log, draft };
   };
-  /** Told of everything that is read. */
+  /** A log that records every read. */
   const watched = (log: EventLog, reads: string[]): EventLog => ({
     ...log,
     read: (stream, after) => { reads.push('read'); return log.read(stream, after); },
     restore: (stream, version) => { reads.push('restore'); return log.restore(stream, version); },
   });
 
-  it('[L7] [L11] serves after it, where all was done here; the link makes nothing be read', async () => {
+  it('[L7] [L11] is restored after the link if all events were created here, without reading them', async () => {
     const { log, draft } = await lineAndNote();
     const before = draft.state$.value;
     const reads: string[] = [];
@@ -197,7 +197,7 @@ describe('a snapshot from before there was a link', () => {
     const after = await DraftStore.open({ log: watched(log, reads), stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     expect(after.state$.value).toEqual(before);
     expect(reads).toEqual(['restore', 'restore']);
-    // In the order of the new draft from here on.
+    // Later events are in the order of the new draft.
     const [first, second] = ['first', 'second'].map((text): DraftEvent => ({ id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: text } }));
     await after.dispatch({ type: 'SetNote', note: 'mine again' });
     await log.append(STREAM, [asRemote(second!, { draft: 'shared', seq: 4, after: 3 }), asRemote(first!, { draft: 'shared', seq: 1, after: 1 })]);
@@ -210,7 +210,7 @@ describe('a snapshot from before there was a link', () => {
     expect((await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
   });
 
-  it('[L7] [L9] still replaces damaged events that it covers', async () => {
+  it('[L7] [L9] still replaces damaged events that it contains', async () => {
     const { log, draft } = await lineAndNote();
     const injured: EventLog = { ...holed(log), restore: log.restore };
     const linking = await open(injured);
@@ -223,7 +223,7 @@ describe('a snapshot from before there was a link', () => {
 describe('a database that is deleted while it is open', () => {
   const ack = { draft: 'shared', sent: 0, cursor: 0, refused: [] as number[], met: true, head: 0, searched: [] };
 
-  /** A page on what an earlier one left: a line and three notes, of which a snapshot holds all but the last. */
+  /** Reopens a page on the log of an earlier one: a line and three notes, all but the last in a snapshot. */
   async function reopened(written?: Partial<typeof ack>) {
     const store = createDeletableStore();
     const newTab = () => openEventLog({ name: `test-${randomUUID()}`, openStore: () => store.connect() });
@@ -259,7 +259,7 @@ describe('a database that is deleted while it is open', () => {
     expect(after.events.slice(0, 2)).toEqual(events);
     expect(after.head).toBe(3);
     expect(draft.state$.value).toMatchObject({ note: 'two', lines: [{ offer: { productCode: 'VIL-001' } }] });
-    // And a second time.
+    // Again after a second deletion.
     store.deleteDatabase();
     await draft.dispatch({ type: 'SetNote', note: 'three' });
     expect((await log.read(STREAM)).head).toBe(4);
@@ -268,7 +268,7 @@ describe('a database that is deleted while it is open', () => {
     expect((await log.read(STREAM)).head).toBe(0);
   });
 
-  it('[L9] gets back all that no server has, once it was quiet; and before, what is above the snapshot', async () => {
+  it('[L9] restores all events that no server has after an idle time; before it, those above the snapshot', async () => {
     for (const quiet of [false, true]) {
       const { store, draft, timers, reads, notes, losses } = await reopened();
       expect(reads).toEqual([]);
@@ -286,7 +286,7 @@ describe('a database that is deleted while it is open', () => {
     }
   });
 
-  it('[L9] [L11] gets back what the server does not have, and reads no more than that; the rest is said to be lost', async () => {
+  it('[L9] [L11] restores the events that the server does not have, reads no others, and reports the rest as lost', async () => {
     const { store, draft, timers, reads, notes, losses } = await reopened({ sent: 2, cursor: 2 });
     timers.runNext();
     await expect.poll(() => reads).toEqual([2]);
@@ -300,7 +300,7 @@ describe('a database that is deleted while it is open', () => {
     expect(draft.state$.value).toMatchObject({ lines: [], note: 'four' });
   });
 
-  it('[L11] reads nothing where the server has all that the snapshot holds, and does not put back what another device wrote', async () => {
+  it('[L11] reads nothing if the server has every event of the snapshot, and does not restore another device\'s events', async () => {
     const { store, log, draft, timers, reads, notes } = await reopened({ sent: 3, cursor: 3 });
     const theirs: DraftEvent = { id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } };
     await log.append(STREAM, [asRemote(theirs, { draft: 'shared', seq: 4, after: 4 })]);
@@ -313,7 +313,7 @@ describe('a database that is deleted while it is open', () => {
     expect(await notes()).toEqual(['three']);
   });
 
-  it('[L11] counts on no server that refused something, and on none of another draft', async () => {
+  it('[L11] ignores an ack with refused events, and one of another draft', async () => {
     for (const written of [{ sent: 3, cursor: 2, refused: [2] }, { draft: 'older', sent: 3, cursor: 3 }]) {
       const { timers, reads } = await reopened(written);
       timers.runNext();
@@ -349,7 +349,7 @@ describe('a newer release beside this one', () => {
     expect((await log.read(STREAM)).events).toHaveLength(2);
   });
 
-  it('[L8] is told by the log as well, and what was to be written is taken back', async () => {
+  it('[L8] is also reported by the log, and the pending change is reverted', async () => {
     const log = await newLog();
     const draft = await open({ ...log, append: () => Promise.reject(new StaleWriter(STREAM, 9)) });
     expect(await draft.dispatch(add)).toEqual({ status: 'refused', problems: [{ code: 'reloadNeeded' }] });
@@ -359,7 +359,7 @@ describe('a newer release beside this one', () => {
 });
 
 describe('damage report', () => {
-  /** A line and a note: what `holed` cannot read. */
+  /** Creates a log with a line and a note, which `holed` cannot read. */
   async function lineAndNote() {
     const log = await newLog();
     const writing = await open(log);
@@ -376,7 +376,7 @@ describe('damage report', () => {
     expect(draft.damage.touched$.value).toEqual([{ seq: 1, lineId: null, title: null, restored: false }, { seq: 2, lineId, title: null, restored: false }]);
   });
 
-  it('[L9] says what came back, tells it from what did not, and has it in its place again', async () => {
+  it('[L9] distinguishes restored events from lost ones, and folds restored events in their place', async () => {
     const { log, writing } = await lineAndNote();
     const { lineId } = writing.state$.value.lines[0]!;
     await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
@@ -390,7 +390,7 @@ describe('damage report', () => {
     expect(await draft.history.entries()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);
   });
 
-  it('[L7] [L9] outlasts a snapshot, which lacks what was lost', async () => {
+  it('[L7] [L9] is kept in a snapshot', async () => {
     const { log, writing } = await lineAndNote();
     await writing.dispatch({ type: 'SetNote', note: 'y' });
     const draft = await open(holed(log));
@@ -401,7 +401,7 @@ describe('damage report', () => {
     expect(later.damage.touched$.value).toEqual(draft.damage.touched$.value);
   });
 
-  it('[L7] [L9] takes in what a snapshot had helped over, when all is folded anew', async () => {
+  it('[L7] [L9] includes damage that a snapshot had hidden, when all events are folded again', async () => {
     const { log, writing } = await lineAndNote();
     await log.append(STREAM, [asRemote({ id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } }, { draft: 'shared', seq: 9, after: 2 })]);
     await writing.caughtUp();
@@ -415,7 +415,7 @@ describe('damage report', () => {
   });
 });
 
-/** The same log, whose first two records cannot be read. */
+/** The same log with its first two records unreadable. */
 function holed(log: EventLog): EventLog {
   const without = <R extends ReadResult>(result: R): R => ({ ...result, events: result.events.filter(({ seq }) => seq > 2), damage: [{ seq: 1, kind: 'badTag' }, { seq: 2, kind: 'gap' }] });
   return { ...log, read: async (stream, after) => without(await log.read(stream, after)), restore: async (stream, version) => ({ ...without(await log.restore(stream, version)), snapshot: null }) };

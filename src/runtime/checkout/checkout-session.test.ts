@@ -8,7 +8,7 @@ import { asRemote } from '#runtime/basket/draft-records.ts';
 import { createEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/draft-fixtures.ts';
 import { CARD, CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 
-/** A page whose visitor has reached the review with a card in hand. */
+/** Creates a page at the review, with a card token. */
 async function atReview(world = new CheckoutHarness(payableHistory())): Promise<{ world: CheckoutHarness; page: CheckoutPage }> {
   const page = await world.openPage();
   await settled();
@@ -25,7 +25,7 @@ async function pay(page: CheckoutPage): Promise<void> {
 }
 
 let places = 0;
-/** Another device with the same draft did this, and the exchange brings it here. */
+/** Appends events that the exchange fetched from another device with the same draft. */
 async function elsewhere({ log }: CheckoutHarness, ...events: readonly DraftEvent[]): Promise<void> {
   await log.append('draft/direct', events.map((event) => asRemote(event, { draft: 'shared', seq: (places += 1), after: log.stored.length })));
   await settled();
@@ -141,7 +141,7 @@ describe('the checkout session', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
   });
 
-  it('opens the bank\'s page only once the challenge is on record, and resolves on the way back', async () => {
+  it('opens the bank\'s page only when the challenge is recorded, and resolves after the return', async () => {
     const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'challenge';
     const { page } = await atReview(world);
@@ -271,7 +271,7 @@ describe('the checkout session', () => {
     expect(page.session.view()).toMatchObject({ place: 'confirmed', checkoutId: 'theirs' });
   });
 
-  it('[L12] follows another device\'s attempt by its id, says whose it is, and offers to finish it here only after a while', async () => {
+  it('[L12] polls another device\'s attempt by its id, marks it as another device\'s, and can finish it here only after several polls', async () => {
     const { world, page } = await atReview();
     await elsewhere(world, intended('theirs'));
     expect(page.session.view()).toMatchObject({ place: 'unknown', checkoutId: 'theirs', elsewhere: true });
@@ -282,13 +282,13 @@ describe('the checkout session', () => {
     }
     expect(page.place()).toBe('cardNeeded');
     expect(waited).toBeGreaterThan(25_000);
-    // Its device goes on after all.
+    // The other device completes its attempt.
     await elsewhere(world, createEvent('CheckoutConfirmed', { checkoutId: 'theirs', bookingNumber: 'INT9' }));
     expect(page.place()).toBe('confirmed');
     expect(world.server.received.filter(({ call }) => call === bookingCreate.name || call === paymentStart.name)).toEqual([]);
   });
 
-  it('[L12] learns from the server that another device\'s attempt was paid, and books nothing', async () => {
+  it('[L12] books nothing when the server reports that another device\'s attempt was paid', async () => {
     const { world, page } = await atReview();
     await elsewhere(world, intended('theirs'));
     world.server.bookings.set('theirs', {} as never);
@@ -366,7 +366,7 @@ describe('the checkout session', () => {
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
   });
 
-  it('[L12] asks for another card, for the same checkout, when the charge is refused for good and the booking stands', async () => {
+  it('[L12] asks for another card, for the same checkout, when the charge is refused permanently and the booking exists', async () => {
     const { world, page } = await atReview();
     world.server.fault = (call) => (call === paymentStart.name ? 'refuse' : 'none');
     await pay(page);
@@ -392,11 +392,11 @@ describe('the checkout session', () => {
     expect(world.server.received.filter(({ call }) => call === cardTokenise.name)).toHaveLength(1);
   });
 
-  it('[L12] asks for the card again where the token has expired before the charge arrived', async () => {
+  it('[L12] asks for the card again when the token expired before the charge arrived', async () => {
     const { world, page } = await atReview();
     world.server.fault = (call) => (call === paymentStart.name || call === paymentStatus.name ? 'loseRequest' : 'none');
     await pay(page);
-    // At 7.5 to 15 seconds a question, well over the 25 minutes of a token.
+    // 250 polls at 7.5 to 15 s each take longer than the 25 minutes of a token.
     for (let questions = 0; questions < 250; questions += 1) {
       page.timers.runNext();
       await settled();
@@ -457,7 +457,7 @@ describe('the checkout session', () => {
     const MINUTE = 60_000;
     const types = ({ log }: CheckoutHarness) => log.stored.map(({ type }) => type);
 
-    /** A page on a device whose clock is `lead` ms ahead, until `tell` brings it an answer's time. */
+    /** Creates a page on a device whose clock is `lead` ms ahead, until `tell` passes it an answer's time. */
     async function wrongBy(lead: number) {
       const world = new CheckoutHarness(payableHistory());
       world.now += lead;
@@ -495,7 +495,7 @@ describe('the checkout session', () => {
       expect(page.place()).toBe('confirmed');
     });
 
-    it('[L11] a fast clock records the expiry when it happens, not before', async () => {
+    it('[L11] a fast clock records the expiry at the server\'s time, not earlier', async () => {
       const { world, page, tell } = await wrongBy(60 * MINUTE);
       await tell();
       await toReview(page);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { linkSecret } from './link-secret.ts';
 
-/** A window at an address. @returns where it is afterwards */
+/** Opens a window at an address. @returns its address afterwards */
 function open(path: string, hash: string): { readonly replaced: string[] } {
   const replaced: string[] = [];
   vi.stubGlobal('location', { pathname: path, search: '?a=1', hash });

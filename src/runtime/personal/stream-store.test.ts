@@ -10,7 +10,7 @@ import { openPreferences } from './preference-store.ts';
 
 const context = { now: () => Date.parse('2026-11-20T12:00:00Z'), newId: () => randomUUID() };
 
-/** A log in memory; stores that share it see each other as tabs do. */
+/** Opens a log in memory. Stores that share it notify each other like tabs. */
 function newLog(): Promise<EventLog> {
   const store = memoryStore();
   return openEventLog({ name: `test-${randomUUID()}`, openStore: () => store });
@@ -135,7 +135,7 @@ it('[L8] reports an outdated page when a newer release writes', async () => {
 });
 
 describe('preferences and their cookies', () => {
-  /** `document.cookie`, with the names and values alone. */
+  /** A `document.cookie` that keeps only names and values. */
   function cookieJar(start: Record<string, string> = {}) {
     const kept = new Map(Object.entries(start));
     return {

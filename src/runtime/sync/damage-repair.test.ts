@@ -11,8 +11,8 @@ async function exchangeAll(device: SimulatedDevice): Promise<void> {
 const told = ({ state }: SimulatedDevice) => state.news.map(({ kind }) => kind);
 
 /**
- * A device that was told of a line (its log's 2) and has seen it (3), and was
- * told of a note (4), with or without having seen that as well (5).
+ * Creates a device that received a line (local seq 2) and saw it (3), then received a
+ * note (4) and, with `seenAll`, saw that as well (5).
  */
 async function toldTwice({ seenAll = true } = {}) {
   const network: Network = { server: new SimulatedDraftServer(), step: () => Promise.resolve(), nextOutcome: () => 'answered' };
@@ -40,7 +40,7 @@ async function toldTwice({ seenAll = true } = {}) {
     await here.reload();
     await exchangeAll(here);
     const now = told(here);
-    // And from what is stored then.
+    // The same after a reload.
     await here.reload();
     expect(told(here)).toEqual(now);
     expect(here.state).toMatchObject({ note: 'theirs', lines: [{}, {}] });
@@ -49,19 +49,19 @@ async function toldTwice({ seenAll = true } = {}) {
   return { here, reopened, network, secret };
 }
 
-describe('what was seen of others\' changes', () => {
+describe('the seen position of others\' changes', () => {
   it.each([
-    ['the record that says so is damaged', [5]],
-    ['what was told is damaged', [4]],
-    ['both are', [2, 3, 4, 5]],
-    ['all is', [1, 2, 3, 4, 5]],
-  ])('[L9] [L11] stays seen by the ack row, when %s', async (_, damaged) => {
+    ['the last NewsSeen is damaged', [5]],
+    ['the last change is damaged', [4]],
+    ['all changes and NewsSeen are damaged', [2, 3, 4, 5]],
+    ['all records are damaged', [1, 2, 3, 4, 5]],
+  ])('[L9] [L11] is kept by the ack row when %s', async (_, damaged) => {
     const { here, reopened } = await toldTwice();
     await here.damage(damaged);
     expect(await reopened()).toEqual([]);
   });
 
-  it('[L9] [L11] stays seen by the ack row, when the log has lost its end without a trace', async () => {
+  it('[L9] [L11] is kept by the ack row when the log has lost its end without a trace', async () => {
     for (const damaged of [[5], [4, 5], [2, 3, 4, 5]]) {
       const { here, reopened } = await toldTwice();
       await here.damage(damaged, 'gone');
@@ -69,7 +69,7 @@ describe('what was seen of others\' changes', () => {
     }
   });
 
-  it('[L7] [L9] [L11] stays seen by the snapshot, when the ack row is lost as well', async () => {
+  it('[L7] [L9] [L11] is kept by the snapshot when the ack row is lost as well', async () => {
     const { here, reopened } = await toldTwice();
     await here.draft.rest();
     await here.damage([2, 3, 4, 5]);
@@ -77,21 +77,21 @@ describe('what was seen of others\' changes', () => {
     expect(await reopened()).toEqual([]);
   });
 
-  it('[L9] [L11] stays seen where only a later record says that something was', async () => {
+  it('[L9] [L11] is kept by a later NewsSeen', async () => {
     const { here, reopened } = await toldTwice();
     await here.damage([3]);
     await here.deleteAck();
     expect(await reopened()).toEqual([]);
   });
 
-  it('[L9] [L11] is told again where nothing on the device can tell', async () => {
+  it('[L9] [L11] is lost, and changes are news again, when all its records are lost', async () => {
     const { here, reopened } = await toldTwice();
     await here.damage([3, 5]);
     await here.deleteAck();
     expect(await reopened()).toEqual(['lineAdded', 'detailsChanged']);
   });
 
-  it('[L9] [L11] does not make seen what was not', async () => {
+  it('[L9] [L11] does not include unseen changes', async () => {
     for (const rested of [false, true]) {
       for (const damaged of [[3], [4], [2, 3], [2, 3, 4]]) {
         const { here, reopened } = await toldTwice({ seenAll: false });
@@ -105,7 +105,7 @@ describe('what was seen of others\' changes', () => {
     }
   });
 
-  it('[L9] [L11] is not taken for seen because something of this device lies behind it', async () => {
+  it('[L9] [L11] does not include unseen changes before an own event', async () => {
     const { here } = await toldTwice({ seenAll: false });
     await here.dispatch(anyCommand(here.state, 4, 1));
     await exchangeAll(here);
@@ -118,7 +118,7 @@ describe('what was seen of others\' changes', () => {
     }
   });
 
-  it('[L9] [L11] is no news either when it was asked for, and is damaged before the next exchange', async () => {
+  it('[L9] [L11] includes requested changes that are damaged before the next exchange', async () => {
     const { network, secret } = await toldTwice();
     const third = await SimulatedDevice.open('device-3', network);
     const { draftId } = await third.device.relink({ secret, shared: true, asked: true });
@@ -132,7 +132,7 @@ describe('what was seen of others\' changes', () => {
   });
 });
 
-it('[L8] [L11] a row that an earlier release wrote does not say what was seen, and counts for the rest', () => {
+it('[L8] [L11] is 0 in an ack row of an earlier release, whose other fields are valid', () => {
   const { seen: _, ...earlier } = { ...freshAck('draft'), sent: 4, cursor: 7 };
   expect(ackOf(earlier, 'draft')).toEqual({ ...freshAck('draft'), sent: 4, cursor: 7 });
   for (const seen of [null, -1, '7']) expect(ackOf({ ...earlier, seen }, 'draft')).toEqual(freshAck('draft'));

@@ -29,7 +29,7 @@ describe('device link', () => {
     expect(await device.deviceId()).toBe('5f0c1b1e-0000-4000-8000-0000000000d1');
   });
 
-  it('[L5] is the same in all tabs that start at once', async () => {
+  it('[L5] is the same in all tabs that start at the same time', async () => {
     const log = await newLog();
     const [one, other] = [await open(log), await open(log)];
     const [a, b] = await Promise.all([one.ensure(), other.ensure()]);
@@ -37,7 +37,7 @@ describe('device link', () => {
     expect(await one.deviceId()).toBe(await other.deviceId());
   });
 
-  it('[L9] is put back after the database was deleted under it, with what another tab wrote', async () => {
+  it('[L9] is restored after its database was deleted, with the events of another tab', async () => {
     const store = createDeletableStore();
     const name = `test-${randomUUID()}`;
     const newTab = () => openEventLog({ name, openStore: () => store.connect() });
@@ -58,7 +58,7 @@ describe('device link', () => {
     expect(links).toEqual([{ ...link, shared: true }]);
     const later = await open(await newTab());
     expect([later.link$.value, await later.deviceId()]).toEqual([{ ...link, shared: true }, id]);
-    // What was closed holds nothing any more.
+    // A closed link restores nothing.
     device.close();
     store.deleteDatabase();
     expect((await log.read('device')).head).toBe(0);

@@ -13,7 +13,7 @@ import { accessOf } from './draft-secret.ts';
 import { createTestSecret } from '#tests/support/test-platform.ts';
 import { syncViewOf } from './draft-sync.ts';
 
-/** A browser against a server in memory, whose answers a test may change. */
+/** Creates a browser and a server in memory, whose answers a test may change. */
 function setting(meddle: (request: DraftPush, nth: number) => void | Promise<void> = () => {}) {
   const server = new SimulatedDraftServer();
   const batches: number[] = [];
@@ -34,7 +34,7 @@ function setting(meddle: (request: DraftPush, nth: number) => void | Promise<voi
 
 const note = (page: Page, text: string) => page.draft.dispatch({ type: 'SetNote', note: text });
 const becomes = (page: Page, status: string) => expect.poll(() => syncViewOf(page.sync).status, { interval: 2 }).toBe(status);
-/** Ends waits until all is quiet. */
+/** Runs all timers until the exchange is idle. */
 const quiet = (page: Page, status: 'idle' | 'full' = 'idle') => expect.poll(() => {
   const now = syncViewOf(page.sync).status;
   if (now === 'waiting') page.setVisible(false);
@@ -43,7 +43,7 @@ const quiet = (page: Page, status: 'idle' | 'full' = 'idle') => expect.poll(() =
 const notesAt = (server: SimulatedDraftServer, draftId: string) => server.rows(draftId).flatMap(({ event }) => (event.type === 'NoteSet' ? [event.data.note] : []));
 
 describe('the log as the outbox', () => {
-  it('[L11] sends nothing of a visitor who has done nothing, and changes a while after they were made, 25 at most in a batch, in order', async () => {
+  it('[L11] sends nothing without a change, and changes after a delay, in order, at most 25 in a batch', async () => {
     const { browser, server, batches, draftId } = setting();
     const page = await browser.open();
     await becomes(page, 'idle');
@@ -114,14 +114,14 @@ describe('the log as the outbox', () => {
   it('[L11] isolates the one event that the server refuses, keeps it locally, and sends the others', async () => {
     let bad = '';
     const { browser, server, draftId } = setting(({ events = [] }) => {
-      // As a server that does not say which.
+      // The server's answer does not name the event.
       if (events.some(({ id }) => id === bad)) throw new ApiRefused(draftPush.name, 422, { code: 'validation', message: '', issues: [], details: null });
     });
     const page = await browser.open();
     for (let i = 1; i <= 9; i += 1) await note(page, String(i));
     bad = (await page.log.read('draft/direct')).events[4]!.event.id;
     page.setVisible(false);
-    // Alone, it is tried twice more, later.
+    // In a batch of one, it is retried twice.
     for (let times = 0; times < 2; times += 1) {
       await becomes(page, 'offline');
       expect(syncViewOf(page.sync).refused).toBe(0);
@@ -134,7 +134,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it.each([409, 413, 422])('[L11] gives no event up for a %i in passing that names none', async (status) => {
+  it.each([409, 413, 422])('[L11] gives up no event after a single %i that names none', async (status) => {
     const { browser, server, draftId } = setting((_request, nth) => {
       if (nth <= 2) throw new ApiRefused(draftPush.name, status, { code: 'validation', message: '', issues: [], details: null });
     });
@@ -216,11 +216,11 @@ describe('the log as the outbox', () => {
     const sentBefore = browser.sent.length;
     await note(page, 'last');
     await becomes(page, 'waiting');
-    // Long enough for a disk, and nothing is sent yet.
+    // Leaves time for disk reads; nothing is sent yet.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(browser.sent).toHaveLength(sentBefore);
     page.setVisible(false);
-    // A page that is closed runs what waits for nothing, and no more.
+    // A closing page runs only microtasks.
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     expect(browser.sent.slice(sentBefore)).toEqual([draftPush.name]);
     expect(options.at(-1)).toMatchObject({ keepalive: true });
@@ -229,7 +229,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] keeps an event here whose id the server has with other content, and sends the others', async () => {
+  it('[L11] keeps an event locally if the server has its id with other content, and sends the others', async () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();
     await note(page, 'a');
@@ -270,7 +270,7 @@ describe('the log as the outbox', () => {
     expect(batches).toHaveLength(tries);
     expect((await page.log.read('draft/direct')).events).toHaveLength(5);
     page.close();
-    // It is tried again with the next page.
+    // The next page retries.
     most = 10;
     const next = await browser.open();
     await quiet(next);
@@ -306,7 +306,7 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
-  it('[L11] fetches own events that the server has and the log has lost', async () => {
+  it('[L11] fetches own events that the log has lost', async () => {
     const { browser, server } = setting();
     const before = await browser.open();
     await before.draft.dispatch(anyCommand(before.state(), 0, 1));
@@ -315,7 +315,7 @@ describe('the log as the outbox', () => {
     before.close();
     browser.evict();
     const after = await browser.open();
-    // The device's name is known, the basket is not: as after damage.
+    // The device id is in the log, the basket is not, as after damage.
     await after.log.append('device', events.map(({ event }) => event));
     after.setVisible(true);
     await expect.poll(() => after.state().lines.length).toBe(1);
@@ -325,7 +325,7 @@ describe('the log as the outbox', () => {
 });
 
 describe('damaged events', () => {
-  /** Sent without leaving the page, which would keep a snapshot that helps over the damage. */
+  /** Sends notes without leaving the page, because a snapshot would hide the damage. */
   const notes = async (page: Page) => {
     for (const text of ['a', 'b', 'c']) await note(page, text);
     await expect.poll(() => {
@@ -355,7 +355,7 @@ describe('damaged events', () => {
     expect(batches).toHaveLength(sent);
     expect(server.rows(draftId())).toHaveLength(4);
     after.close();
-    // It is asked for once.
+    // The events are requested once.
     const calls = browser.sent.length;
     const next = await browser.open();
     await quiet(next);
@@ -396,7 +396,7 @@ describe('damaged events', () => {
     reachable = false;
     const offline = await browser.open();
     await becomes(offline, 'offline');
-    // A snapshot without what was lost.
+    // Takes a snapshot without the lost events.
     await offline.draft.rest();
     offline.close();
     reachable = true;
@@ -406,7 +406,7 @@ describe('damaged events', () => {
     after.close();
   });
 
-  it('[L9] [L11] at the end of the log, and left no trace there, comes back as well', async () => {
+  it('[L9] [L11] are also restored when the log lost its end without a trace', async () => {
     const { browser, server, draftId } = setting();
     const before = await browser.open();
     await notes(before);
@@ -424,7 +424,7 @@ describe('damaged events', () => {
 });
 
 describe('a database that is deleted while it is open', () => {
-  it.each([true, false])('[L9] [L11] gets back from the server what was in a snapshot, and keeps what was not sent; with a network: %s', async (reachable) => {
+  it.each([true, false])('[L9] [L11] restores a snapshot\'s events from the server, and keeps unsent ones; with a network: %s', async (reachable) => {
     let net = true;
     const { browser, server, draftId } = setting(() => {
       if (!net) throw new ApiOffline('x', 'network');
@@ -465,7 +465,7 @@ describe('a database that is deleted while it is open', () => {
     next.close();
   });
 
-  it('[L9] [L11] tells again what was not seen of others\' changes, and not what was', async () => {
+  it('[L9] [L11] shows others\' unseen changes as news again, but not the seen ones', async () => {
     const { browser, server, draftId } = setting();
     const before = await browser.open();
     await before.draft.dispatch(anyCommand(before.state(), 0, 1));
