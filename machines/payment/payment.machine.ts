@@ -9,7 +9,7 @@ import type { CardBrand, CardProblem, PaymentCommand, PaymentContext, PaymentEve
  * depend on attempts, answers or the draft.
  *
  * A method is a state. Transfer, on the spot and instalments are not sold yet;
- * each becomes a state beside `card`, tagged `ready` where it needs nothing more.
+ * each will be a state beside `card`, tagged `ready` if it needs no further input.
  */
 export const paymentMachine = setup({
   types: {

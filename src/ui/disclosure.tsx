@@ -28,7 +28,7 @@ export interface QuietDisclosureProps {
   readonly children: ReactNode;
 }
 
-/** The same without paper, for what few visitors want to know. */
+/** A disclosure without a background, for details that few visitors need. */
 export function QuietDisclosure({ title, onToggle, children }: QuietDisclosureProps) {
   return (
     <details className={styles.quiet} onToggle={(event) => onToggle(event.currentTarget.open)}>
@@ -44,7 +44,7 @@ export interface Reason {
   readonly amount: ReactNode;
 }
 
-/** Numbered reasons with what each one costs. */
+/** Numbered reasons, each with its price difference. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   return (
     <ol className={styles.reasons}>

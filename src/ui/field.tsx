@@ -13,9 +13,9 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Says what to do. Present means the input is invalid; what was typed stays. */
+  /** How to correct the input. Marks it as invalid; its value stays. */
   readonly error?: ReactNode;
-  /** Of the six columns of a `FieldGrid`; half of them unless it says otherwise. */
+  /** Columns of a `FieldGrid` of six; half of them by default. */
   readonly span?: 3 | 6;
   readonly children: (control: FieldControl) => ReactNode;
 }

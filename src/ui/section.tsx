@@ -11,7 +11,7 @@ export interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A named part of a page: a heading across, then what hangs under it. */
+/** A named part of a page: a heading, then its content. */
 export function Section({ title, lead, link, bleed, children }: SectionProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ export interface StepperProps {
 }
 
 /**
- * Minus, number, plus. Arrow keys, Home and End (where there is a limit) work on either button. At a
+ * Minus, number, plus. Arrow keys, Home and End (with a limit) work on either button. At a
  * limit the button is aria-disabled, so that it keeps the focus while the reason is read.
  */
 export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxReason, onChange }: StepperProps) {

@@ -457,7 +457,7 @@ describe('the checkout session', () => {
     const MINUTE = 60_000;
     const types = ({ log }: CheckoutHarness) => log.stored.map(({ type }) => type);
 
-    /** Creates a page on a device whose clock is `lead` ms ahead, until `tell` passes it an answer's time. */
+    /** Creates a page on a device whose clock is `lead` ms ahead, until `syncClock` passes it an answer's time. */
     async function wrongBy(lead: number) {
       const world = new CheckoutHarness(payableHistory());
       world.now += lead;
@@ -467,7 +467,7 @@ describe('the checkout session', () => {
       await settled();
       return {
         world, page,
-        async tell() {
+        async syncClock() {
           clock.startRequest()(NOON + elapsed);
           await settled();
         },
@@ -483,11 +483,11 @@ describe('the checkout session', () => {
     }
 
     it('[L11] a fast clock ends no hold, although it appears expired until the first answer', async () => {
-      const { world, page, tell } = await wrongBy(60 * MINUTE);
+      const { world, page, syncClock } = await wrongBy(60 * MINUTE);
       page.timers.runNext();
       await settled();
       expect(readinessOf(draftOf(page), page.runtime.context()).hold).toMatchObject([{ code: 'notHeld' }]);
-      await tell();
+      await syncClock();
       expect(types(world)).not.toContain('HoldExpired');
       expect(readinessOf(draftOf(page), page.runtime.context()).hold).toEqual([]);
       await toReview(page);
@@ -496,8 +496,8 @@ describe('the checkout session', () => {
     });
 
     it('[L11] a fast clock records the expiry at the server\'s time, not earlier', async () => {
-      const { world, page, tell } = await wrongBy(60 * MINUTE);
-      await tell();
+      const { world, page, syncClock } = await wrongBy(60 * MINUTE);
+      await syncClock();
       await toReview(page);
       const { expiresAt } = draftOf(page).hold!;
       let pause = 0;
@@ -511,11 +511,11 @@ describe('the checkout session', () => {
     });
 
     it('a slow clock requests the hold again as soon as the server reports the expiry', async () => {
-      const { world, page, tell, pass } = await wrongBy(-60 * MINUTE);
+      const { world, page, syncClock, pass } = await wrongBy(-60 * MINUTE);
       await toReview(page);
       expect(page.place()).toBe('review');
       pass(16 * MINUTE);
-      await tell();
+      await syncClock();
       expect(page.place()).toBe('holdExpired');
       page.timers.runNext();
       await settled();
@@ -523,8 +523,8 @@ describe('the checkout session', () => {
     });
 
     it('a clock that is set while the page is open ends no hold early', async () => {
-      const { world, page, tell } = await wrongBy(0);
-      await tell();
+      const { world, page, syncClock } = await wrongBy(0);
+      await syncClock();
       await toReview(page);
       world.now += 60 * MINUTE;
       page.runtime.basket.market$.next({ ...page.runtime.basket.market$.value });

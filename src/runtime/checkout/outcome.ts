@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly kind: 'unavailable'; readonly lines: UnavailableLines['lines'] }
   /** A booking of another device has these lines; its number if the server returns it. */
   | { readonly kind: 'alreadyBooked'; readonly bookingNumber: string | null }
-  /** The server has no payment; `booked` says whether it has the booking. */
+  /** The server has no payment; `booked`: it has the booking. */
   | { readonly kind: 'absent'; readonly booked: boolean }
   /** The bank has not answered yet. */
   | { readonly kind: 'pending' }

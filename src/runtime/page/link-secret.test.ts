@@ -25,12 +25,12 @@ describe('link secret', () => {
   });
 
   it('notifies the page of a link that is opened while it is shown', () => {
-    const heard = vi.fn();
-    const off = linkSecret.subscribe(heard);
+    const listener = vi.fn();
+    const off = linkSecret.subscribe(listener);
     open('/basket/continue', '#another');
     off();
     open('/basket/continue', '#one-more');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(linkSecret.take()).toBe('one-more');
   });
 });

@@ -14,7 +14,7 @@ const told = ({ state }: SimulatedDevice) => state.news.map(({ kind }) => kind);
  * Creates a device that received a line (local seq 2) and saw it (3), then received a
  * note (4) and, with `seenAll`, saw that as well (5).
  */
-async function toldTwice({ seenAll = true } = {}) {
+async function receivedTwoChanges({ seenAll = true } = {}) {
   const network: Network = { server: new SimulatedDraftServer(), step: () => Promise.resolve(), nextOutcome: () => 'answered' };
   const [here, other] = [await SimulatedDevice.open('device-1', network), await SimulatedDevice.open('device-2', network)];
   const secret = createTestSecret();
@@ -56,21 +56,21 @@ describe('the seen position of others\' changes', () => {
     ['all changes and NewsSeen are damaged', [2, 3, 4, 5]],
     ['all records are damaged', [1, 2, 3, 4, 5]],
   ])('[L9] [L11] is kept by the ack row when %s', async (_, damaged) => {
-    const { here, reopened } = await toldTwice();
+    const { here, reopened } = await receivedTwoChanges();
     await here.damage(damaged);
     expect(await reopened()).toEqual([]);
   });
 
   it('[L9] [L11] is kept by the ack row when the log has lost its end without a trace', async () => {
     for (const damaged of [[5], [4, 5], [2, 3, 4, 5]]) {
-      const { here, reopened } = await toldTwice();
+      const { here, reopened } = await receivedTwoChanges();
       await here.damage(damaged, 'gone');
       expect(await reopened()).toEqual([]);
     }
   });
 
   it('[L7] [L9] [L11] is kept by the snapshot when the ack row is lost as well', async () => {
-    const { here, reopened } = await toldTwice();
+    const { here, reopened } = await receivedTwoChanges();
     await here.draft.rest();
     await here.damage([2, 3, 4, 5]);
     await here.deleteAck();
@@ -78,14 +78,14 @@ describe('the seen position of others\' changes', () => {
   });
 
   it('[L9] [L11] is kept by a later NewsSeen', async () => {
-    const { here, reopened } = await toldTwice();
+    const { here, reopened } = await receivedTwoChanges();
     await here.damage([3]);
     await here.deleteAck();
     expect(await reopened()).toEqual([]);
   });
 
   it('[L9] [L11] is lost, and changes are news again, when all its records are lost', async () => {
-    const { here, reopened } = await toldTwice();
+    const { here, reopened } = await receivedTwoChanges();
     await here.damage([3, 5]);
     await here.deleteAck();
     expect(await reopened()).toEqual(['lineAdded', 'detailsChanged']);
@@ -94,7 +94,7 @@ describe('the seen position of others\' changes', () => {
   it('[L9] [L11] does not include unseen changes', async () => {
     for (const rested of [false, true]) {
       for (const damaged of [[3], [4], [2, 3], [2, 3, 4]]) {
-        const { here, reopened } = await toldTwice({ seenAll: false });
+        const { here, reopened } = await receivedTwoChanges({ seenAll: false });
         if (rested) {
           await here.draft.rest();
           await here.deleteAck();
@@ -106,7 +106,7 @@ describe('the seen position of others\' changes', () => {
   });
 
   it('[L9] [L11] does not include unseen changes before an own event', async () => {
-    const { here } = await toldTwice({ seenAll: false });
+    const { here } = await receivedTwoChanges({ seenAll: false });
     await here.dispatch(anyCommand(here.state, 4, 1));
     await exchangeAll(here);
     for (const lost of ['all', 'NoteSet']) {
@@ -119,7 +119,7 @@ describe('the seen position of others\' changes', () => {
   });
 
   it('[L9] [L11] includes requested changes that are damaged before the next exchange', async () => {
-    const { network, secret } = await toldTwice();
+    const { network, secret } = await receivedTwoChanges();
     const third = await SimulatedDevice.open('device-3', network);
     const { draftId } = await third.device.relink({ secret, shared: true, asked: true });
     await third.draft.follow(draftId);

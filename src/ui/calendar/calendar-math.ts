@@ -44,7 +44,7 @@ export function weekday(iso: string): number {
   return (new Date(toUtc(iso)).getUTCDay() + 6) % 7;
 }
 
-/** The weeks of a month, Monday first; null where a cell belongs to a neighbour. */
+/** The weeks of a month, Monday first; null for a cell of a neighbouring month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const lead = weekday(first);
@@ -56,7 +56,7 @@ export function weeksOf(month: string): (string | null)[][] {
     }));
 }
 
-/** Brings a day between two limits, where they are given. */
+/** Limits a day to the range from `min` to `max`; either may be absent. */
 export function clampDay(iso: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && iso < min) return min;
   if (max !== undefined && iso > max) return max;

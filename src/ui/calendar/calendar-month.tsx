@@ -6,11 +6,11 @@ import { placeOf, type DateRange } from './calendar-selection.ts';
 
 const PLACES = { from: styles.from, to: styles.to, 'in-range': styles.inRange, single: styles.single };
 
-/** What the caller knows of a day. */
+/** The caller's data of a day. */
 export interface DayCell {
   /** Small, under the number: a price. */
   readonly label?: string;
-  /** Read by a screen reader instead of the label, where the label is too short. */
+  /** Read by a screen reader instead of the label, if the label is too short. */
   readonly spoken?: string;
   /** Cannot be chosen. It still takes the focus, so that the reason can be read. */
   readonly disabled?: boolean;
@@ -18,7 +18,7 @@ export interface DayCell {
   readonly struck?: boolean;
   /** A coral start edge: here something changes. */
   readonly edge?: boolean;
-  /** Read after the date: why it cannot be chosen, what changes. */
+  /** Read after the date: why it cannot be chosen, or what changes. */
   readonly reason?: string;
 }
 
@@ -34,7 +34,7 @@ interface CalendarMonthProps {
   readonly onPick: (day: string) => void;
 }
 
-/** Two letters where a language prints its short names longer than it needs. */
+/** Short names of the weekdays; in English the first two letters. */
 function headings(locale: string): string[] {
   const short = weekdayNames(locale, 'short');
   return locale.startsWith('en') ? short.map((name) => name.slice(0, 2)) : short;

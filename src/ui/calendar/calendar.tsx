@@ -15,15 +15,15 @@ interface CalendarBase {
   readonly min?: string;
   readonly max?: string;
   /**
-   * What is known of a day. `from` is the first day of a range while its last day is being chosen, so that
-   * a caller may then close days that the range cannot end on, and open others that only an end may be.
+   * Returns the data of a day. `from` is the first day of a range while its last day is being chosen: the
+   * caller may then close days that cannot be the last one and open days that can only be the last one.
    */
   readonly cell: (day: string, from: string | null) => DayCell;
-  /** Between the arrows: a badge with what is chosen. */
+  /** Between the arrows: a badge with the selection. */
   readonly summary?: ReactNode;
   /** Legend under the grid, as `LegendItem`s. */
   readonly legend?: ReactNode;
-  /** Under the legend: what holds for all days. Announced when it changes. */
+  /** Under the legend: a note on all days. Announced when it changes. */
   readonly note?: ReactNode;
   /** The first month in view has changed: fetch its days. @param month YYYY-MM */
   readonly onMonthChange?: (month: string) => void;
@@ -48,7 +48,7 @@ export interface DayCalendarProps extends CalendarBase {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Days or a range of days on a grid with keys as in the WAI-ARIA practices. Escape clears. Two months where there is room. */
+/** Days or a range of days on a grid with keys as in the WAI-ARIA practices. Escape clears. Shows two months if there is room. */
 export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   const { today, min, max, cell, summary, legend, note, onMonthChange } = props;
   const { i18n, t } = useLingui();
