@@ -1,5 +1,5 @@
 import type { BehaviorSubject } from 'rxjs';
-import type { LogMode } from '#log/event-log.ts';
+import type { SessionReason } from '#log/event-log.ts';
 import type { FavouriteStore } from './favourite-store.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { PreferenceStore } from './preference-store.ts';
@@ -8,8 +8,8 @@ import type { PreferenceStore } from './preference-store.ts';
 export interface Personal {
   readonly favourites: FavouriteStore;
   readonly preferences: PreferenceStore;
-  /** `session`: kept for this page only, and the page says so. */
-  readonly mode$: BehaviorSubject<LogMode>;
+  /** Why all this is kept for this page only, which the page says; null while it is kept on the device. */
+  readonly sessionReason$: BehaviorSubject<SessionReason | null>;
 }
 
 export interface PersonalLoader extends Lazy<Personal> {
