@@ -8,7 +8,8 @@ import { keyOfStream } from './make-keys.ts';
 import { loadOldFormats, sameBytes, tagOf } from './record.ts';
 import { allQuarantined, endKey, only, recordKey, startKey } from './row-keys.ts';
 import { seal } from './seal-record.ts';
-import { OldFormatFound, scanStream } from './stream-scan.ts';
+import { isSnapshotRow } from './snapshot.ts';
+import { OldFormatFound, scanStream, type Scanned } from './stream-scan.ts';
 
 /** An event checked and serialised, ready to be sealed. */
 export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array }
@@ -48,26 +49,41 @@ interface Appended extends Known { readonly keyId: string; readonly added: Reado
 /** Thrown inside a transaction to abort it: the sealing key was erased. */
 class KeyErased extends Error {}
 
+/** The places that a transaction has added records to, by streams. */
+type Places = ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+/** Thrown after a transaction in which a known end was no longer there: it may have added to places that were dropped (L7). */
+class EndMissing extends Error {
+  readonly added: Places;
+  constructor(added: Places) {
+    super();
+    this.added = added;
+  }
+}
+
 /**
  * Where a stream ends and the ids of its events, from the headers of its records. Of a stream known before, only what
  * was appended since is read, if its records show that it only grew. The id of a record in quarantine does not count, so that
- * its event can be appended again. Deletes strays (`stream-scan.ts`).
+ * its event can be appended again, nor does one of a record in a dropped place. Deletes strays (`stream-scan.ts`), and
+ * of the places in `added` those that were dropped.
  */
-async function findEnd(tx: WriteTx, stream: string, known?: Known): Promise<Known> {
+async function findEnd(tx: WriteTx, stream: string, added: Places, known?: Known): Promise<Known> {
   const [row, { records, strays }, quarantined, start] = await Promise.all([
     tx.get(endKey(stream)), scanStream(tx, stream, known?.end.seq ?? 0), tx.keys(allQuarantined(stream)), tx.get(startKey(stream)),
   ]);
-  for (const { seq } of strays) tx.delete(only(recordKey(stream, seq)));
+  const unreadable = new Set(quarantined.map(([, , seq]) => seq));
+  const dropped = isSnapshotRow(start) && !unreadable.has(0) ? start.seq : 0;
+  const { from = 0, to = 0 } = added.get(stream) ?? {};
+  const isMisplaced = ({ seq }: Scanned) => seq >= from && seq <= Math.min(to, dropped);
+  for (const { seq } of [...strays, ...records.filter(isMisplaced)]) tx.delete(only(recordKey(stream, seq)));
   const last = records.at(-1);
   const hasGrown = (since: Mark) => records.length === (last?.seq ?? 0) - since.seq + 1 && sameBytes(tagOf(records[0]?.record), since.tag);
-  if (known && !hasGrown(known.end)) return findEnd(tx, stream);
+  if (known && !hasGrown(known.end)) return findEnd(tx, stream, added);
 
-  const unreadable = new Set(quarantined.map(([, , seq]) => seq));
-  const ids = known?.ids ?? new Set(unreadable.has(0) ? [] : (start as StartRow | undefined)?.ids);
+  const ids = known?.ids ?? new Set(dropped > 0 ? (start as StartRow).ids : []);
   let writer = 0;
   for (const { seq, parsed } of records) {
     writer = parsed.kind === 'newer' ? Infinity : parsed.kind === 'ok' ? parsed.header.writer : writer;
-    if (parsed.kind === 'ok' && !unreadable.has(seq)) ids.add(parsed.header.eventId);
+    if (parsed.kind === 'ok' && seq > dropped && !unreadable.has(seq)) ids.add(parsed.header.eventId);
   }
   // The newest records may be missing while their end mark is there: no place is given twice.
   const [mark, end] = [asMark(row), last ? { seq: last.seq, tag: tagOf(last.record) } : BOTTOM];
@@ -93,17 +109,18 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
  * complete. What goes wrong with the transaction rejects for all; a stream that a newer app writes is refused alone. The
  * same event id twice in a stream is written once.
  *
- * Where the end of each stream is known, it adds the next record and commits at once. Two facts prove that the end was
- * right. The place was free: only an erasure deletes the newest record. The sealing key is still stored: an erasure
- * deletes keys first. The key is requested before the commit and its answer awaited after it; nothing is acknowledged
- * before that answer. Where an end is unknown, or one of the two facts fails, the transaction reads the end again.
+ * Where the end of each stream is known, it adds the next record and commits at once. Three facts prove that the end was
+ * right. The place was free: nothing but an erasure deletes the newest record. The record at the known end is there:
+ * dropping old ones, which frees places, has not reached it. The sealing key is stored: an erasure deletes keys first.
+ * The last two are requested before the commit and their answers awaited after it; nothing is acknowledged before them.
+ * Where an end is unknown, or one of the three facts fails, the transaction reads the end again.
  *
  * @param ends where the streams must end for anything to be written; otherwise it rejects
  */
 export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
   const known = new Map<string, Appended>();
 
-  async function attempt(batches: Batches, isRetry: boolean, ends?: ReadonlyMap<string, Mark>): Promise<readonly (readonly [string, Appended | StaleWriter])[]> {
+  async function attempt(batches: Batches, isRetry: boolean, misplaced: Places, ends?: ReadonlyMap<string, Mark>): Promise<readonly (readonly [string, Appended | StaleWriter])[]> {
     let isKnown = !isRetry && !ends;
     const streamBatches: StreamBatch[] = [];
     for (const [stream, entries] of batches) {
@@ -117,20 +134,26 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
       const stored = Promise.all(streamBatches.map(({ key }) => keys.isStored(tx, key.id)));
       stored.catch(() => undefined); // a request may fail before it is awaited
       const checkKeys = async () => { if ((await stored).includes(false)) throw new KeyErased(); };
-      const found = await Promise.all(streamBatches.map((streamBatch) => (isKnown ? streamBatch.known! : findEnd(tx, streamBatch.stream, streamBatch.known))));
+      const ended = Promise.all(streamBatches.map(({ stream, known }) => !isKnown || tx.has(recordKey(stream, known!.end.seq))));
+      ended.catch(() => undefined);
+      const found = await Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, misplaced, known))));
       if (!isKnown) await checkKeys();
       if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream ends elsewhere');
       const results = streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
       tx.commit();
       await checkKeys();
+      if ((await ended).includes(false)) {
+        throw new EndMissing(new Map(results.flatMap(([stream, result]) => ('added' in result ? [[stream, { from: result.end.seq - result.added.size + 1, to: result.end.seq }]] : []))));
+      }
       return results;
     });
   }
 
   return async (batches, ends) => {
+    let misplaced: Places = new Map();
     for (let left = 3; ; left--) {
       try {
-        const results = await attempt(batches, left < 3, ends);
+        const results = await attempt(batches, left < 3, misplaced, ends);
         return new Map(results.map(([stream, result]): [string, number | StaleWriter] => {
           if (result instanceof StaleWriter) return [stream, result];
           for (const id of result.added) result.ids.add(id);
@@ -140,6 +163,7 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
       } catch (cause) {
         if (left === 0 || ends) throw cause;
         if (cause instanceof KeyErased) await keys.refresh();
+        else if (cause instanceof EndMissing) misplaced = cause.added;
         else if (cause instanceof OldFormatFound) await loadOldFormats();
         // Another tab has taken the place above the known end: `findEnd` reads the new end.
         else if (!hasName(cause, 'ConstraintError')) throw cause;

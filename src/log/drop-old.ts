@@ -7,7 +7,7 @@ import { keyOfStream } from './make-keys.ts';
 import { FORMAT, loadOldFormats, parse, sameBytes, tagOf } from './record.ts';
 import { verifyRows } from './read-stream.ts';
 import { recordKey, recordsUpTo, startKey } from './row-keys.ts';
-import { openSnapshot, snapshotsIn, type SnapshotRow } from './snapshot.ts';
+import { isSnapshotRow, openSnapshot, snapshotsIn, type SnapshotRow } from './snapshot.ts';
 
 /** What a stream starts from once records were dropped: their fold, sealed like a snapshot, and the ids of all dropped events. */
 export interface StartRow extends SnapshotRow { readonly ids: readonly string[] }
@@ -16,9 +16,11 @@ export interface StartRow extends SnapshotRow { readonly ids: readonly string[] 
 export const startOwner = (stream: string): string => `start ${stream}`;
 
 async function readInputs(tx: ReadTx, stream: string, seq: number) {
-  const [records, snapshots, start, end] = await Promise.all([tx.values(recordsUpTo(stream, seq)), snapshotsIn(tx, stream), tx.get(startKey(stream)), endOf(tx, stream)]);
+  const start = await tx.get(startKey(stream));
+  const base = isSnapshotRow(start) ? start : BOTTOM;
+  const [records, snapshots, end] = await Promise.all([tx.values({ from: recordKey(stream, Math.min(base.seq + 1, seq)), to: recordKey(stream, seq) }), snapshotsIn(tx, stream), endOf(tx, stream)]);
   const [newest, ...tags] = await Promise.all([end, ...snapshots.map((row) => row.seq)].map((at) => tx.get(recordKey(stream, at))));
-  return { records, snapshots, tags: tags.map(tagOf), start: start as StartRow | undefined, end, newest };
+  return { records, snapshots, tags: tags.map(tagOf), start: start as StartRow | undefined, base, end, newest };
 }
 
 const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
@@ -34,14 +36,13 @@ const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean 
  * @returns whether it was done; rejects where the store does
  */
 export async function dropOldRecords(store: LogStore, keys: KeyRing, stream: string, old: Versioned, keep: number): Promise<boolean> {
-  const { records, snapshots, tags, start, end, newest } = await store.read((tx) => readInputs(tx, stream, old.seq));
+  const { records, snapshots, tags, start, base, end, newest } = await store.read((tx) => readInputs(tx, stream, old.seq));
   if (records.some((record) => parse(record).kind === 'old')) await loadOldFormats();
   await keys.refresh();
-  const base = start ?? BOTTOM;
   const { events, damage } = verifyRows(keys, stream, { mark: BOTTOM, seqs: records.map((_, i) => base.seq + 1 + i), records }, base);
   const isWhole = events.length > 0 && damage.length === 0 && base.seq + events.length === old.seq;
   const isCovered = snapshots.length === 2 && snapshots.every((row, i) => row.version === old.version && row.seq >= old.seq && sameBytes(row.tag, tags[i]!));
-  if (!isWhole || !isCovered || old.seq > end - keep || (newest as Uint8Array | undefined)?.[1] !== FORMAT) return false;
+  if (!isWhole || !isCovered || old.seq > end - Math.max(keep, 1) || (newest as Uint8Array | undefined)?.[1] !== FORMAT) return false;
   const opened = await Promise.all([...snapshots.map((row) => openSnapshot(keys, stream, row)), start ? openSnapshot(keys, startOwner(stream), start) : null]);
   if (opened.includes(undefined)) return false;
 

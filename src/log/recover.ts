@@ -40,14 +40,15 @@ async function quarantine(store: LogStore, stream: string, damage: readonly Dama
 export async function readDamaged(store: LogStore, keys: KeyRing, stream: string, after: number, knownEnd = BOTTOM): Promise<Ended<ReadResult>> {
   for (let again = true; ; again = false) {
     const { start, ...rows } = await readSettled(store, keys, stream, after);
-    const folded = isSnapshotRow(start) && start.seq > after ? await openSnapshot(keys, startOwner(stream), start) : undefined;
+    // A record at a dropped place is no part of the stream (`append.ts`).
+    const folded = isSnapshotRow(start) && start.seq >= after ? await openSnapshot(keys, startOwner(stream), start) : undefined;
     const base = folded ? start as SnapshotRow : after > 0 ? { seq: after - 1, tag: undefined } : BOTTOM;
     const mark = knownEnd.seq > rows.mark.seq ? knownEnd : rows.mark;
     const result = verifyRows(keys, stream, { ...rows, mark }, base, Math.max(after, base.seq));
     // During an erasure keys are deleted before records: the second read finds neither.
     if (again && result.damage.some(({ kind }) => kind === 'noKey')) continue;
     await quarantine(store, stream, start === undefined || folded || after > 0 ? result.damage : [...result.damage, { seq: 0, kind: 'badTag' }]);
-    return folded ? { ...result, start: folded } : result;
+    return folded && folded.seq > after ? { ...result, start: folded } : result;
   }
 }
 

@@ -57,6 +57,25 @@ describe('old records', () => {
     await expectWhole(disk, 9, 5);
   });
 
+  it('[L5] [L7] take no append with them of a tab that knows only an end that was dropped, whether its page ends or not', async () => {
+    for (const fault of [null, 'endsAfter'] as const) {
+      const { disk, log } = await grown(2, []);
+      const late = await disk.open();
+      await late.log.append(S, [numbered(3)]);
+      for (let n = 4; n <= 8; n++) await log.append(S, [numbered(n)]);
+      for (const seq of [7, 8]) await log.keepSnapshot(S, old(seq));
+      expect(await log.dropOld(S, old(6))).toBe(true);
+      // Place 4 is free again, and 3 is the end that this tab knows.
+      late.faults = [fault];
+      const appended = await late.log.append(S, [numbered(9)]).catch(() => undefined);
+      expect({ fault, appended }).toEqual({ fault, appended: fault ? undefined : { head: 9 } });
+      await expectWhole(disk, fault ? 8 : 9, 6);
+      expect(await log.append(S, [numbered(9), numbered(10)])).toEqual({ head: 10 });
+      await expectWhole(disk, 10, 6);
+      expect((await copyOf(disk.raw)).filter(([[kind, , seq]]) => kind === 'e' && Number(seq) <= 6)).toHaveLength(fault ? 1 : 0);
+    }
+  });
+
   it('[L7] are dropped only where two snapshots cover them, and so many newer ones stay', async () => {
     const cases: [string, Promise<{ disk: Disk; log: EventLog }>, number, number][] = [
       ['no snapshot', grown(8, []), 3, 1],
