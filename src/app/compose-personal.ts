@@ -19,10 +19,10 @@ const cookies = {
 export async function composePersonal(): Promise<Personal> {
   const log = await openDeviceLog();
   const [favourites, preferences] = await Promise.all([openFavourites(log, platform), openPreferences(log, cookies, platform)]);
-  const mode$ = new BehaviorSubject(log.mode());
-  log.onMode((mode) => mode$.next(mode));
+  const sessionReason$ = new BehaviorSubject(log.storage.sessionReason);
+  log.storage.onSession((reason) => sessionReason$.next(reason));
 
   const language = LOCALES.find((locale) => locale === localFlags.read(LANGUAGE_CHOSEN));
   if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && localFlags.set(LANGUAGE_CHOSEN, null));
-  return { favourites: favouritesWithVerticals(favourites), preferences, mode$ };
+  return { favourites: favouritesWithVerticals(favourites), preferences, sessionReason$ };
 }

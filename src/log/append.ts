@@ -1,121 +1,172 @@
-import type { DataKey, KeyRing } from './key-ring.ts';
-import type { LogStore, WriteTx } from './log-store.ts';
+import type { StartRow } from './drop-old.ts';
+import { asMark, BOTTOM, type Mark } from './end-mark.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
-import { recordKey, type Head } from './layout.ts';
-import { sameBytes, seal, tagOf } from './record.ts';
-import type { LogEvent } from './log-event.ts';
-import { survey, type Known } from './survey.ts';
+import type { DataKey, KeyRing } from './key-ring.ts';
+import { NAME, type LogEvent } from './log-event.ts';
+import type { LogStore, WriteTx } from './log-store.ts';
+import { keyOfStream } from './make-keys.ts';
+import { loadOldFormats, sameBytes, tagOf } from './record.ts';
+import { allQuarantined, endKey, only, recordKey, startKey } from './row-keys.ts';
+import { seal } from './seal-record.ts';
+import { isSnapshotRow } from './snapshot.ts';
+import { OldFormatFound, scanStream, type Scanned } from './stream-scan.ts';
 
 /** An event checked and serialised, ready to be sealed. */
-export interface Entry { readonly id: string; readonly v: number; readonly plain: Uint8Array }
-/** One stream's share of a transaction. */
-export interface Batch { readonly stream: string; readonly entries: readonly Entry[] }
-/** The stream's head afterwards, or why nothing was written there. */
-export type Outcome = { readonly head: number } | { readonly refused: StaleWriter };
+export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array }
+/** What is to be appended, by streams. */
+export type Batches = ReadonlyMap<string, readonly Entry[]>;
+/** Where each stream ends afterwards, or why nothing was written there. */
+export type Outcomes = ReadonlyMap<string, number | StaleWriter>;
 
-const NAME = /^[\x21-\x7e]{1,64}$/;
 const encoder = new TextEncoder();
 
-/** Stream names are part of keys and of the sealed data: 1 to 64 printable ASCII characters. Throws RangeError. */
-export function checkStream(stream: string): void {
-  if (!NAME.test(stream)) throw new RangeError(`not a stream's name: ${JSON.stringify(stream)}`);
-}
-
 /** Validates and serialises outside any transaction (L5). Throws {@link InvalidEvent}. */
-export function serialise(event: LogEvent, index: number): Entry {
-  const { id, type, v, at, data, meta } = event;
-  if (typeof id !== 'string' || !NAME.test(id)) throw new InvalidEvent(index, 'id must be 1 to 64 printable ASCII characters');
-  if (typeof type !== 'string' || type === '') throw new InvalidEvent(index, 'type is missing');
-  if (!Number.isInteger(v) || v < 0 || v > 0xffff_ffff) throw new InvalidEvent(index, 'v must be an unsigned 32-bit integer');
-  if (!Number.isFinite(at)) throw new InvalidEvent(index, 'at must be epoch milliseconds');
+export function serialise({ id, type, v, at, data, meta }: LogEvent, index: number): Entry {
+  const refuse = (problem: string, cause?: unknown) => { throw new InvalidEvent(index, problem, cause); };
+  if (typeof id !== 'string' || !NAME.test(id)) refuse('id must be 1 to 64 printable ASCII characters');
+  if (typeof type !== 'string' || type === '') refuse('type is missing');
+  if (!Number.isInteger(v) || v < 0 || v > 0xffff_ffff) refuse('v must be an unsigned 32-bit integer');
+  if (!Number.isFinite(at)) refuse('at must be epoch milliseconds');
   try {
-    return { id, v, plain: encoder.encode(JSON.stringify({ type, at, data, meta })) };
+    return { id, v, json: encoder.encode(JSON.stringify({ type, at, data, meta })) };
   } catch (cause) {
-    throw new InvalidEvent(index, 'data is not JSON', cause);
+    return refuse('data is not JSON', cause);
   }
 }
 
-/** Thrown inside a transaction to give it up: another tab erased the key since it was opened here. */
+/** A stream as this tab last left or found it. */
+interface Known {
+  readonly end: Mark;
+  /** Of all its events, dropped ones included. */
+  readonly ids: Set<string>;
+  /** The version of the app that wrote last. */
+  readonly writer: number;
+}
+interface StreamBatch { readonly stream: string; readonly entries: readonly Entry[]; readonly key: DataKey; readonly known: Known | undefined }
+/** The stream's state once the transaction is complete. */
+interface Appended extends Known { readonly keyId: string; readonly added: ReadonlySet<string> }
+
+/** Thrown inside a transaction to abort it: the sealing key was erased. */
 class KeyErased extends Error {}
-/** Thrown inside a transaction that did not find the stream's end where this log last left it. What it wrote went astray. */
-class HeadMoved extends Error {}
 
-interface Share extends Batch { readonly key: DataKey; readonly known: Known | undefined }
-interface Appended extends Known { readonly added: ReadonlySet<string> }
+/** The places that a transaction has added records to, by streams. */
+type Places = ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+/** Thrown after a transaction in which a known end was no longer there: it may have added to places that were dropped (L7). */
+class EndMissing extends Error {
+  readonly added: Places;
+  constructor(added: Places) {
+    super();
+    this.added = added;
+  }
+}
 
-/** Seals the entries that are not there yet onto the end of the stream, adds them, and says where it ends now. */
-function add(tx: WriteTx, { seq, tag }: Head, { stream, key, entries }: Share, ids: Set<string>, writer: number): Appended {
+/**
+ * Where a stream ends and the ids of its events, from the headers of its records. Of a stream known before, only what
+ * was appended since is read, if its records show that it only grew. The id of a record in quarantine does not count, so that
+ * its event can be appended again, nor does one of a record in a dropped place. Deletes strays (`stream-scan.ts`), and
+ * of the places in `added` those that were dropped.
+ */
+async function findEnd(tx: WriteTx, stream: string, added: Places, known?: Known): Promise<Known> {
+  const [row, { records, strays }, quarantined, start] = await Promise.all([
+    tx.get(endKey(stream)), scanStream(tx, stream, known?.end.seq ?? 0), tx.keys(allQuarantined(stream)), tx.get(startKey(stream)),
+  ]);
+  const unreadable = new Set(quarantined.map(([, , seq]) => seq));
+  const dropped = isSnapshotRow(start) && !unreadable.has(0) ? start.seq : 0;
+  const { from = 0, to = 0 } = added.get(stream) ?? {};
+  const isMisplaced = ({ seq }: Scanned) => seq >= from && seq <= Math.min(to, dropped);
+  for (const { seq } of [...strays, ...records.filter(isMisplaced)]) tx.delete(only(recordKey(stream, seq)));
+  const last = records.at(-1);
+  const hasGrown = (since: Mark) => records.length === (last?.seq ?? 0) - since.seq + 1 && sameBytes(tagOf(records[0]?.record), since.tag);
+  if (known && !hasGrown(known.end)) return findEnd(tx, stream, added);
+
+  const ids = known?.ids ?? new Set(dropped > 0 ? (start as StartRow).ids : []);
+  let writer = 0;
+  for (const { seq, parsed } of records) {
+    writer = parsed.kind === 'newer' ? Infinity : parsed.kind === 'ok' ? parsed.header.writer : writer;
+    if (parsed.kind === 'ok' && seq > dropped && !unreadable.has(seq)) ids.add(parsed.header.eventId);
+  }
+  // The newest records may be missing while their end mark is there: no place is given twice.
+  const [mark, end] = [asMark(row), last ? { seq: last.seq, tag: tagOf(last.record) } : BOTTOM];
+  return { end: mark.seq > end.seq ? mark : end, ids, writer };
+}
+
+/** Seals the entries that are not there yet onto the end of the stream, adds them, and says where it ends then. */
+function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, entries }: StreamBatch, writer: number): Appended {
   const added = new Set<string>();
-  for (const { id, v, plain } of entries) {
+  for (const { id, v, json } of entries) {
     if (ids.has(id) || added.has(id)) continue;
     added.add(id);
     seq += 1;
-    const record = seal(key.bytes, { stream, seq }, { keyId: key.id, eventId: id, v, writer, previousTag: tag }, plain);
+    const record = seal(key.bytes, { stream, seq }, { keyId: key.id, eventId: id, v, writer, previousTag: tag }, json);
     tag = tagOf(record);
     tx.add(recordKey(stream, seq), record);
   }
-  return { end: { seq, tag }, ids, keyId: key.id, added };
+  return { end: { seq, tag }, ids, writer, keyId: key.id, added };
 }
 
 /**
- * The usual case: reads the record this log knows as the newest and adds what is sealed onto it, in one go, without
- * waiting for the one before the other. Nothing is acknowledged unless that record was there. Where it was not, what
- * was added went astray: whoever meets it knows it (`loose.ts`, and what is packed counts), and it is appended anew.
+ * The writing side of a log (L5). The function returned appends all batches in one transaction and resolves when that is
+ * complete. What goes wrong with the transaction rejects for all; a stream that a newer app writes is refused alone. The
+ * same event id twice in a stream is written once.
+ *
+ * Where the end of each stream is known, it adds the next record and commits at once. Three facts prove that the end was
+ * right. The place was free: nothing but an erasure deletes the newest record. The record at the known end is there:
+ * dropping old ones, which frees places, has not reached it. The sealing key is stored: an erasure deletes keys first.
+ * The last two are requested before the commit and their answers awaited after it; nothing is acknowledged before them.
+ * Where an end is unknown, or one of the three facts fails, the transaction reads the end again.
+ *
+ * @param ends where the streams must end for anything to be written; otherwise it rejects
  */
-async function appendOntoKnown(store: LogStore, shares: readonly (Share & { known: Known })[], writer: number): Promise<Appended[]> {
-  return store.write(async (tx) => {
-    const newest = shares.map(({ stream, known }) => tx.get(recordKey(stream, known.end.seq)));
-    for (const record of newest) record.catch(() => undefined); // a write may throw before it is awaited
-    const appended = shares.map((share) => add(tx, share.known.end, share, share.known.ids, writer));
-    tx.commit();
-    for (const [i, record] of newest.entries()) if (!sameBytes(tagOf(await record), shares[i]!.known.end.tag)) throw new HeadMoved();
-    return appended;
-  });
-}
+export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
+  const known = new Map<string, Appended>();
 
-async function appendShare(tx: WriteTx, keys: KeyRing, share: Share, writer: number): Promise<Appended | StaleWriter> {
-  const [{ end, ids, writer: last }, isStored] = await Promise.all([survey(tx, share.stream, share.known), keys.isStored(tx, share.key.id)]);
-  if (last > writer) return new StaleWriter(share.stream, last);
-  if (!isStored) throw new KeyErased();
-  return add(tx, end, share, ids, writer);
-}
-
-/**
- * The writing side of a log (L5). The function returned appends every batch (each of a stream of its own) in one
- * transaction and resolves when that is complete. What goes wrong with the transaction rejects for all; a stream
- * that a newer app writes is refused alone. The same event id twice in a stream is written once.
- */
-export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: readonly Batch[]) => Promise<Outcome[]> {
-  const known = new Map<string, Known>();
-
-  async function attempt(batches: readonly Batch[], closely: boolean): Promise<(Appended | StaleWriter)[]> {
-    const shares: Share[] = [];
-    for (const batch of batches) shares.push({ ...batch, key: await keys.forStream(batch.stream), known: known.get(batch.stream) });
-    // An event that is there already is vouched for by the store alone: the stream may have been erased meanwhile. So is a
-    // key, but for the one of the newest record, which names it and goes when it goes.
-    const isUsual = (share: Share): share is Share & { known: Known } =>
-      share.known?.keyId === share.key.id && !share.entries.some(({ id }) => share.known!.ids.has(id));
-    return !closely && shares.every(isUsual)
-      ? appendOntoKnown(store, shares, writer)
-      : store.write((tx) => Promise.all(shares.map((share) => appendShare(tx, keys, share, writer))));
+  async function attempt(batches: Batches, isRetry: boolean, misplaced: Places, ends?: ReadonlyMap<string, Mark>): Promise<readonly (readonly [string, Appended | StaleWriter])[]> {
+    let isKnown = !isRetry && !ends;
+    const streamBatches: StreamBatch[] = [];
+    for (const [stream, entries] of batches) {
+      const [before, key] = [known.get(stream), keys.ofStream(stream)[0] ?? await keyOfStream(keys, stream)];
+      // The record of a known event may have been damaged since it was read: it is looked up in the store.
+      const isThere = entries.some(({ id }) => before?.ids.has(id));
+      streamBatches.push({ stream, entries, key, known: isThere ? undefined : before });
+      isKnown &&= !isThere && before?.keyId === key.id;
+    }
+    return store.write(async (tx) => {
+      const stored = Promise.all(streamBatches.map(({ key }) => keys.isStored(tx, key.id)));
+      stored.catch(() => undefined); // a request may fail before it is awaited
+      const checkKeys = async () => { if ((await stored).includes(false)) throw new KeyErased(); };
+      const ended = Promise.all(streamBatches.map(({ stream, known }) => !isKnown || tx.has(recordKey(stream, known!.end.seq))));
+      ended.catch(() => undefined);
+      const found = await Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, misplaced, known))));
+      if (!isKnown) await checkKeys();
+      if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream ends elsewhere');
+      const results = streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
+      tx.commit();
+      await checkKeys();
+      if ((await ended).includes(false)) {
+        throw new EndMissing(new Map(results.flatMap(([stream, result]) => ('added' in result ? [[stream, { from: result.end.seq - result.added.size + 1, to: result.end.seq }]] : []))));
+      }
+      return results;
+    });
   }
 
-  return async (batches) => {
-    for (let closely = false, left = 3; ; closely = true, left--) {
+  return async (batches, ends) => {
+    let misplaced: Places = new Map();
+    for (let left = 3; ; left--) {
       try {
-        const results = await attempt(batches, closely);
-        return batches.map(({ stream }, i) => {
-          const result = results[i]!;
-          if (result instanceof StaleWriter) return { refused: result };
+        const results = await attempt(batches, left < 3, misplaced, ends);
+        return new Map(results.map(([stream, result]): [string, number | StaleWriter] => {
+          if (result instanceof StaleWriter) return [stream, result];
           for (const id of result.added) result.ids.add(id);
-          if (result.added.size > 0) known.set(stream, result);
-          return { head: result.end.seq };
-        });
+          known.set(stream, result);
+          return [stream, result.end.seq];
+        }));
       } catch (cause) {
-        if (left === 0) throw cause;
+        if (left === 0 || ends) throw cause;
         if (cause instanceof KeyErased) await keys.refresh();
-        else if (!(cause instanceof HeadMoved) && !hasName(cause, 'ConstraintError')) throw cause;
-        // `add` met a record above the end. A survey tells where it is.
+        else if (cause instanceof EndMissing) misplaced = cause.added;
+        else if (cause instanceof OldFormatFound) await loadOldFormats();
+        // Another tab has taken the place above the known end: `findEnd` reads the new end.
+        else if (!hasName(cause, 'ConstraintError')) throw cause;
       }
     }
   };

@@ -1,55 +1,46 @@
-import type { KeyRing } from './key-ring.ts';
-import type { Snapshot } from './log-event.ts';
+import type { DataKey, KeyRing } from './key-ring.ts';
+import type { Versioned } from './event-log.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
-import { asHead, headKey, recordKey, snapshotKeys, type Head } from './layout.ts';
-import { endOf } from './read-stream.ts';
+import { asMark, endOf, type Mark } from './end-mark.ts';
+import { keyOfStream } from './make-keys.ts';
 import { sameBytes, tagOf } from './record.ts';
-import { asRow, cipher, sealingKey, snapshotsIn, type SnapshotRow } from './snapshot.ts';
+import { endKey, recordKey, snapshotKeys } from './row-keys.ts';
+import { cipher, isSnapshotRow, sealingKey, type SnapshotRow } from './snapshot.ts';
 
-/** The tag of the record at `seq`, undefined where there is none to be had at once. */
-async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const [stored, record] = await Promise.all([tx.get(headKey(stream)), tx.get(recordKey(stream, seq))]);
-  const head = asHead(stored);
-  return (record !== undefined ? tagOf(record) : head?.seq === seq ? head.tag : undefined) as Uint8Array<ArrayBuffer> | undefined;
+/** The tag of the record at `seq`, from the record or an end mark; undefined where neither is there. */
+async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Array | undefined> {
+  const [end, record] = await Promise.all([tx.get(endKey(stream)), tx.get(recordKey(stream, seq))]);
+  const mark = asMark(end);
+  return record !== undefined ? tagOf(record) : mark?.seq === seq ? mark.tag : undefined;
 }
 
-/** A fold's JSON says the same names over and over: deflated it takes a fifth. Sealed bytes would not get smaller. */
-async function pack(state: unknown): Promise<{ readonly format: 1 | 2; readonly plain: Uint8Array<ArrayBuffer> }> {
+/** Deflated where the browser can: a fold's JSON repeats the same names and shrinks to a fifth. Sealed bytes would not. */
+export async function sealSnapshot(key: DataKey, owner: string, { seq, version, state }: Versioned, tag: Uint8Array): Promise<SnapshotRow> {
   const json = new Blob([JSON.stringify(state)]);
   const canDeflate = typeof CompressionStream !== 'undefined';
-  const packed = canDeflate ? json.stream().pipeThrough(new CompressionStream('deflate-raw')) : json;
-  return { format: canDeflate ? 2 : 1, plain: new Uint8Array(await new Response(packed).arrayBuffer()) };
+  const plain = await new Response(canDeflate ? json.stream().pipeThrough(new CompressionStream('deflate-raw')) : json).arrayBuffer();
+  const row = { format: canDeflate ? 2 : 1, keyId: key.id, seq, version, tag: Uint8Array.from(tag), iv: crypto.getRandomValues(new Uint8Array(12)) } as const;
+  return { ...row, sealed: new Uint8Array(await crypto.subtle.encrypt(cipher(owner, row), await sealingKey(key.bytes), plain)) };
 }
 
 /**
- * Seals the fold at `seq` and puts it in place of the older of two generations (L7). Rejects when it cannot be
- * kept; nothing is lost by that. A stream erased, or grown another past meanwhile, is left alone.
+ * Seals the fold at `seq` and puts it in place of the older of two generations (L7). Rejects when it cannot be kept;
+ * no event is lost then. Nothing is written when the stream was erased meanwhile or its record at `seq` is another one.
  *
- * @param readTo the record the stream was read up to, which tells what past the fold is of
- * @param pause resolves when nobody waits for the disk, and says whether this snapshot is still wanted then
+ * @param readTo the record up to which the stream was read: its tag identifies the history that was folded
+ * @param pause resolves in a pause between appends, with whether this snapshot is still the newest
  */
-export async function storeSnapshot(
-  store: LogStore, keys: KeyRing, stream: string, { seq, version, state }: Snapshot & { readonly version: number }, readTo?: Head, pause?: () => Promise<boolean>,
-): Promise<void> {
-  const tag = readTo?.seq === seq ? readTo.tag as Uint8Array<ArrayBuffer> : await store.read((tx) => tagAt(tx, stream, seq));
+export async function storeSnapshot(store: LogStore, keys: KeyRing, stream: string, snapshot: Versioned, readTo?: Mark, pause?: () => Promise<boolean>): Promise<void> {
+  const { seq, version } = snapshot;
+  const tag = readTo?.seq === seq ? readTo.tag : await store.read((tx) => tagAt(tx, stream, seq));
   if (!tag || (pause && !await pause())) return;
-  const key = await keys.forStream(stream);
-  const { format, plain } = await pack(state);
-  const stamp = { format, keyId: key.id, seq, version, tag, iv: crypto.getRandomValues(new Uint8Array(12)) } as const;
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(stream, stamp), await sealingKey(key.bytes), plain));
+  const row = await sealSnapshot(await keyOfStream(keys, stream), stream, snapshot, tag);
   await store.write(async (tx) => {
-    const [now, stored, kept, end] = await Promise.all([
-      tagAt(tx, stream, seq), keys.isStored(tx, key.id), snapshotsIn(tx, stream), endOf(tx, stream),
-    ]);
-    if (!now || !sameBytes(now, tag) || !stored) return;
-    // One that claims a place above the end is of no use to anyone.
-    const ages = kept.map((value) => asRow(value)).map((row) => (row && row.seq <= end ? row.seq : 0));
-    if (kept.some((value, i) => ages[i] === seq && asRow(value)!.version === version)) return;
-    tx.put(snapshotKeys(stream)[ages[0]! <= ages[1]! ? 0 : 1]!, { ...stamp, sealed });
+    const [now, isStored, kept, end] = await Promise.all([tagAt(tx, stream, seq), keys.isStored(tx, row.keyId), Promise.all(snapshotKeys(stream).map((place) => tx.get(place))), endOf(tx, stream)]);
+    if (!now || !sameBytes(now, tag) || !isStored) return;
+    if (kept.some((other) => isSnapshotRow(other) && other.seq === seq && other.version === version)) return;
+    // A snapshot above the stream's end counts as the oldest.
+    const [first, second] = kept.map((other) => (isSnapshotRow(other) && other.seq <= end ? other.seq : 0));
+    tx.put(snapshotKeys(stream)[first! <= second! ? 0 : 1]!, row);
   });
-}
-
-/** Whether this very snapshot is there, asked within a transaction. */
-export async function stillStored(tx: ReadTx, stream: string, { seq, tag }: SnapshotRow): Promise<boolean> {
-  return (await snapshotsIn(tx, stream)).some((value) => asRow(value)?.seq === seq && sameBytes(asRow(value)!.tag, tag));
 }

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyBytes, keyOf } from './key-bytes.ts';
 import type { Key } from './log-store.ts';
-import { compareKeys } from './memory-store.ts';
+
+const rank = (part: Key[number]): number => (typeof part === 'number' ? 0 : typeof part === 'string' ? 1 : 2);
+const comparePart = (a: Key[number], b: Key[number]): number => (rank(a) !== rank(b) ? rank(a) - rank(b) : a < b ? -1 : a > b ? 1 : 0);
+/** The order of IndexedDB for keys that are lists: part by part, numbers before strings before lists, a prefix before what it begins. */
+const compareKeys = (a: Key, b: Key): number => a.reduce<number>((order, part, i) => order || (i < b.length ? comparePart(part, b[i]!) : 1), 0) || a.length - b.length;
 
 const letter = fc.constantFrom('a', 'e', 'g', 'k', 'x', 'z');
 /** Names of streams and of keys; not those kept as a number, which sort apart. */

@@ -1,29 +1,42 @@
 export interface LogEvent {
-  /** A UUID: it is appended once, however often it is given. */
+  /** A UUID. An id is appended once, however often it is given. */
   readonly id: string;
   readonly type: string;
   /** Schema version of its type. */
   readonly v: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Anything JSON can say. */
+  /** Any JSON value. */
   readonly data: unknown;
-  /** Anything JSON can say that is not part of the event itself; sealed with it. */
+  /** Any JSON value that is not part of the event itself; sealed with it. */
   readonly meta?: unknown;
 }
-/** An event and its place in the stream, from 1 on. */
+
+/** An event and its place in the stream, counted from 1. */
 export interface StoredEvent { readonly seq: number; readonly event: LogEvent }
+
 /**
- * Why a place of the stream is not sound (L9): no record there; one that is not what was sealed there; one whose key
- * is gone; one that opens but holds no event; one in a later format than ours; one that opens but does not follow
- * the record before it (its event is given all the same).
+ * What is wrong with one place of a stream (L9). `gap`: no record. `badTag`: not what was sealed there. `noKey`: its key
+ * is gone. `badJson`: it opens and holds no event. `newer`: a format of a later app. `chainBreak`: it opens and does not
+ * follow the record before it; its event is given all the same.
  */
 export interface Damage { readonly seq: number; readonly kind: 'gap' | 'badTag' | 'noKey' | 'badJson' | 'newer' | 'chainBreak' }
-/** What can be opened, in order; what cannot; and the seq of the stream's end, 0 for an empty one. */
-export interface ReadResult { readonly events: readonly StoredEvent[]; readonly damage: readonly Damage[]; readonly head: number }
-/** With the tag of the record at the head, where it is there and sound. */
-export type Ended<R extends ReadResult> = R & { readonly tag?: Uint8Array | undefined };
-/** A fold of a stream's events up to `seq`, as JSON can say it. */
+
+/** The fold of a stream's events up to `seq`; the state is any JSON value. */
 export interface Snapshot { readonly seq: number; readonly state: unknown }
-/** What a fold goes on from: its newest good snapshot, or null, and what lies above it. */
+
+export interface ReadResult {
+  /** All that open, in order. */
+  readonly events: readonly StoredEvent[];
+  readonly damage: readonly Damage[];
+  /** The seq of the stream's end, 0 for an empty stream. */
+  readonly head: number;
+  /** The fold of older events that were dropped (L7): the events begin above it. Absent where all are still there. */
+  readonly start?: Snapshot;
+}
+
+/** The newest good snapshot, or null, and all that lies above it. */
 export interface Restored extends ReadResult { readonly snapshot: Snapshot | null }
+
+/** Ids of events and names of streams: 1 to 64 printable ASCII characters. */
+export const NAME = /^[\x21-\x7e]{1,64}$/;

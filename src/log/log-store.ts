@@ -1,6 +1,5 @@
-/** One part of a key; the empty array sorts after every number and string, as in IndexedDB. */
-export type KeyPart = string | number | [];
-export type Key = KeyPart[];
+/** A letter for the kind of row, then its parts. The empty array sorts after every number and string and only ends a range. */
+export type Key = (string | number | [])[];
 /** All keys between two, both included. */
 export interface Range { readonly from: Key; readonly to: Key }
 
@@ -8,7 +7,8 @@ export interface Range { readonly from: Key; readonly to: Key }
 export interface ReadTx {
   /** The stored value, undefined where there is none. */
   get(key: Key): Promise<unknown>;
-  /** The values of a range in the order of their keys, in one request. */
+  has(key: Key): Promise<boolean>;
+  /** The values, or the keys, of a range in the order of the keys. */
   values(range: Range): Promise<unknown[]>;
   keys(range: Range): Promise<Key[]>;
   /** The last key of a range, undefined where it is empty. */
@@ -21,20 +21,14 @@ export interface WriteTx extends ReadTx {
   add(key: Key, value: unknown): void;
   put(key: Key, value: unknown): void;
   delete(range: Range): void;
-  /**
-   * Writes what was asked for without waiting for what is still being read: nothing more may be asked, and nothing can
-   * be taken back. What the work throws afterwards is thrown when all is durable.
-   */
+  /** Commits without waiting for reads under way: nothing more may be asked, and nothing can be taken back. What the work throws afterwards is thrown once all is durable. */
   commit(): void;
 }
 
-/** Where the log lives: an ordered map with atomic, serialised writes. Values are handed over, not shared. */
+/** Where the log keeps its rows: an ordered map with atomic writes, one at a time. Values are handed over, not shared. */
 export interface LogStore {
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  /**
-   * Runs `work` in one transaction and resolves with its result once everything is durable.
-   * Rejects, with nothing written, when `work` throws, a request fails or the transaction aborts.
-   */
+  /** Resolves with the result of `work` once all is durable. Rejects, with nothing written, when `work` throws, a request fails or the transaction aborts. */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
   /** Lets running transactions finish; later ones reject. */
   close(): void;

@@ -1,70 +1,46 @@
-import type { DataKey, DeviceRow, WrappedRow } from './key-ring.ts';
-import type { LogStore } from './log-store.ts';
 import { KeyStorageUnavailable, hasName } from './errors.ts';
-import { newId, newKey, wrapping } from './key-ring.ts';
-import { allErasable, allErasing, dataKeyKey, deviceKeyKey } from './layout.ts';
+import { wrapping, type DataKey, type DeviceRow, type KeyRing } from './key-ring.ts';
+import type { LogStore } from './log-store.ts';
+import { dataKeyKey, deviceKeyKey, erasingKey } from './row-keys.ts';
 
-/** A ring of keys as those who make keys see it. */
-export interface OpenRing {
-  readonly store: LogStore;
-  /** Takes in what is stored; `device` and `newest` say it. */
-  refresh(): Promise<void>;
-  device(): DeviceRow | undefined;
-  newest(stream: string): DataKey | undefined;
-}
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte + 0x100).toString(16).slice(1)).join('');
 
-export async function wrapKey(device: DeviceRow, { id, bytes, ...rest }: DataKey): Promise<WrappedRow> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const wrapped = new Uint8Array(await crypto.subtle.encrypt(wrapping(iv, id, rest.stream), device.key, bytes));
-  return { ...rest, device: device.id, iv, wrapped };
-}
-
-/** Rejects with {@link KeyStorageUnavailable} where this browser makes no key that cannot be taken out of it. */
-export async function makeDevice(): Promise<DeviceRow> {
+async function makeDevice(): Promise<DeviceRow> {
   try {
     return { id: newId(), key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']) };
   } catch (cause) {
-    throw new KeyStorageUnavailable(cause);
+    throw new KeyStorageUnavailable('not made', { cause });
   }
 }
 
-type Saved = 'no' | 'yes' | 'asFirstRow';
-/** Stores the rows unless another tab has made a device key since ours was read, or erases. */
-async function save(store: LogStore, made: DeviceRow, key?: readonly [id: string, row: WrappedRow]): Promise<Saved> {
+/** @returns false where another tab has stored a device key since the ring's was read, or is erasing */
+async function save(store: LogStore, device: DeviceRow, { id, stream, bytes }: DataKey): Promise<boolean> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const wrapped = new Uint8Array(await crypto.subtle.encrypt(wrapping(iv, id, stream), device.key, bytes));
   try {
-    return await store.write(async (tx): Promise<Saved> => {
-      const [stored, erasing, all] = (await Promise.all([tx.get(deviceKeyKey), tx.keys(allErasing), key ? null : tx.keys(allErasable)])) as [DeviceRow | undefined, unknown[], unknown[] | null];
-      if (erasing.length > 0 || (stored && stored.id !== made.id)) return 'no';
-      if (!stored) tx.add(deviceKeyKey, made);
-      if (key) tx.add(dataKeyKey(key[0]), key[1]);
-      return all?.length === 0 ? 'asFirstRow' : 'yes';
+    return await store.write(async (tx) => {
+      const [stored, isErasing] = await Promise.all([tx.get(deviceKeyKey), tx.has(erasingKey)]);
+      if (isErasing || (stored && (stored as DeviceRow).id !== device.id)) return false;
+      if (!stored) tx.add(deviceKeyKey, device);
+      tx.add(dataKeyKey(id), { stream, device: device.id, iv, wrapped });
+      return true;
     });
   } catch (cause) {
-    throw hasName(cause, 'DataCloneError') || hasName(cause, 'ConstraintError') ? new KeyStorageUnavailable(cause) : cause;
+    throw hasName(cause, 'DataCloneError') || hasName(cause, 'ConstraintError') ? new KeyStorageUnavailable('not kept', { cause }) : cause;
   }
 }
 
-/** Sees that there is a device key, this tab's or another's. Says whether the store was empty before. */
-export async function ensureDevice(ring: OpenRing): Promise<boolean> {
-  let created = false;
-  for (let left = 3; !ring.device(); left--) {
-    if (left === 0) throw new KeyStorageUnavailable(new DOMException('the key was not kept', 'DataError'));
-    const saved = await save(ring.store, await makeDevice());
-    if (saved !== 'no') created = saved === 'asFirstRow';
-    await ring.refresh();
-  }
-  return created;
-}
-
-/** A key of the stream made after the one given, by this tab or another. */
-export async function makeKey(ring: OpenRing, stream: string, after: DataKey | undefined): Promise<DataKey> {
+/** The key that seals a stream's new records, made and stored where there is none (L4). Rejects with {@link KeyStorageUnavailable}. */
+export async function keyOfStream(ring: KeyRing, stream: string): Promise<DataKey> {
+  const key = { id: newId(), stream, bytes: crypto.getRandomValues(new Uint8Array(32)) };
   for (let attempt = 0; attempt < 3; attempt++) {
     await ring.refresh();
-    const known = ring.newest(stream);
-    if (known && known.id !== after?.id) return known;
-    const wrapper = ring.device() ?? await makeDevice();
-    const key = newKey(stream, known);
-    if (await save(ring.store, wrapper, [key.id, await wrapKey(wrapper, key)]) !== 'no') return key;
+    const [known] = ring.ofStream(stream); // another tab may have made one
+    if (known) return known;
+    if (ring.storage.reason || await save(ring.storage, ring.device ?? await makeDevice(), key)) {
+      ring.keys.set(key.id, key);
+      return key;
+    }
   }
-  throw new KeyStorageUnavailable(new DOMException('the stored key is none', 'DataError'));
+  throw new KeyStorageUnavailable('the device key is none');
 }

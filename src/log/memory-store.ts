@@ -1,68 +1,52 @@
-import type { Key, KeyPart, LogStore, Range, WriteTx } from './log-store.ts';
-
-const rank = (part: KeyPart): number => (typeof part === 'number' ? 0 : typeof part === 'string' ? 1 : 2);
-
-function comparePart(a: KeyPart, b: KeyPart): number {
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** The order of IndexedDB: part by part, numbers before strings before arrays, a prefix before what it begins. */
-export function compareKeys(a: Key, b: Key): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i++) {
-    const order = comparePart(a[i]!, b[i]!);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
-}
+import { keyBytes } from './key-bytes.ts';
+import type { Key, LogStore, Range, WriteTx } from './log-store.ts';
+import { queue } from './queue.ts';
 
 interface Row { readonly key: Key; readonly value: unknown }
+/** By the bytes of their keys, as text: text sorts as the bytes do. */
 type Rows = Map<string, Row>;
 
-const nameOf = (key: Key): string => JSON.stringify(key);
-const within = (rows: Rows, { from, to }: Range): Row[] =>
-  [...rows.values()].filter(({ key }) => compareKeys(from, key) <= 0 && compareKeys(key, to) <= 0).sort((a, b) => compareKeys(a.key, b.key));
+const nameOf = (key: Key): string => String.fromCharCode(...keyBytes(key));
 
-function transaction(rows: Rows, commit = (): void => undefined): WriteTx {
-  return {
-    get: async (key) => rows.get(nameOf(key))?.value,
-    values: async (range) => within(rows, range).map(({ value }) => value),
-    keys: async (range) => within(rows, range).map(({ key }) => key),
-    last: async (range) => within(rows, range).at(-1)?.key,
-    add(key, value) {
-      if (rows.has(nameOf(key))) throw new DOMException(`${nameOf(key)} is there already`, 'ConstraintError');
-      this.put(key, value);
-    },
-    put(key, value) { rows.set(nameOf(key), { key, value }); },
-    delete(range) { for (const { key } of within(rows, range)) rows.delete(nameOf(key)); },
-    commit,
-  };
+function within(rows: Rows, range: Range): [string, Row][] {
+  const [from, to] = [nameOf(range.from), nameOf(range.to)];
+  return [...rows].filter(([name]) => from <= name && name <= to).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The log's store for a session without storage: the same rules, gone with the page. */
+const transaction = (rows: Rows, commit = (): void => undefined): WriteTx => ({
+  get: async (key) => rows.get(nameOf(key))?.value,
+  has: async (key) => rows.has(nameOf(key)),
+  values: async (range) => within(rows, range).map(([, { value }]) => value),
+  keys: async (range) => within(rows, range).map(([, { key }]) => key),
+  last: async (range) => within(rows, range).at(-1)?.[1].key,
+  add(key, value) {
+    if (rows.has(nameOf(key))) throw new DOMException(`${key.join()} is there already`, 'ConstraintError');
+    this.put(key, value);
+  },
+  put(key, value) { rows.set(nameOf(key), { key, value }); },
+  delete(range) { for (const [name] of within(rows, range)) rows.delete(name); },
+  commit,
+});
+
+/** A store in this page's memory, by the same contract as the one in IndexedDB. @param entries what it holds at first */
 export function memoryStore(entries: readonly (readonly [Key, unknown])[] = []): LogStore {
   let rows: Rows = new Map(entries.map(([key, value]) => [nameOf(key), { key, value }]));
-  let last: Promise<unknown> = Promise.resolve();
-  let closed = false;
-  const refuseClosed = () => { if (closed) throw new DOMException('the store is closed', 'InvalidStateError'); };
-
+  let isClosed = false;
+  const inTurn = queue();
+  const refuseClosed = () => { if (isClosed) throw new DOMException('the store is closed', 'InvalidStateError'); };
   return {
     async read(work) {
       refuseClosed();
       return work(transaction(rows));
     },
-    write(work) {
-      const turn = last.then(async () => {
-        refuseClosed();
-        const draft = new Map(rows);
-        const commit = () => { rows = draft; };
-        const result = await work(transaction(draft, commit));
-        commit();
-        return result;
-      });
-      last = turn.catch(() => undefined);
-      return turn;
-    },
-    close() { closed = true; },
+    write: (work) => inTurn(async () => {
+      refuseClosed();
+      const draft = new Map(rows);
+      const commit = () => { rows = draft; };
+      const result = await work(transaction(draft, commit));
+      commit();
+      return result;
+    }),
+    close() { isClosed = true; },
   };
 }

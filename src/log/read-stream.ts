@@ -1,110 +1,108 @@
+import { asMark, BOTTOM, endOf, type Mark } from './end-mark.ts';
 import type { KeyRing } from './key-ring.ts';
+import { loadLazyParts } from './load-lazy-parts.ts';
+import type { Damage, LogEvent, ReadResult, Restored, StoredEvent } from './log-event.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
-import type { Damage, Ended, LogEvent, ReadResult, StoredEvent } from './log-event.ts';
-import { allRecords, asHead, headKey, recordsFrom, segmentsFrom, type Head } from './layout.ts';
-import { NO_TAG, open, parse, sameBytes, tagOf } from './record.ts';
-import { seldom } from './seldom.ts';
+import { open, parse, sameBytes, tagOf } from './record.ts';
+import { endKey, recordsFrom } from './row-keys.ts';
+import { openSnapshot, sealingKey, snapshotsIn } from './snapshot.ts';
 
-/** Of one run of missing records at most so many are listed: a head that was tampered with may claim any number. */
+/** The most gaps listed for one run of missing records: a forged end mark may claim any number. */
 const MOST_GAPS = 1000;
+
+/** With the tag of the record at the head, where that record is there and undamaged. */
+export type Ended<R extends ReadResult> = R & { readonly tag?: Uint8Array | undefined };
+/** Records with their places, in order, and where the stream's end was marked. */
+export interface Rows { readonly mark: Mark; readonly seqs: readonly number[]; readonly records: readonly unknown[] }
+/** The place below the rows, and the tag that the first row is sealed onto, where that is known. */
+export interface Base { readonly seq: number; readonly tag: Uint8Array | undefined }
 
 type Opened = { readonly kind: 'ok'; readonly event: LogEvent; readonly previousTag: Uint8Array } | { readonly kind: Damage['kind'] };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-function parseEvent(plain: Uint8Array, id: string, v: number): LogEvent | undefined {
-  try {
-    const { type, at, data, meta } = JSON.parse(decoder.decode(plain)) as Partial<LogEvent>;
-    return typeof type === 'string' && typeof at === 'number' ? { id, type, v, at, data, ...(meta !== undefined && { meta }) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function openRecord(keys: KeyRing, stream: string, seq: number, record: unknown): Opened {
+export function openRecord(keys: KeyRing, stream: string, seq: number, record: unknown): Opened {
   const parsed = parse(record);
-  if (parsed.kind === 'newer') return parsed;
-  if (parsed.kind === 'malformed') return { kind: 'badTag' };
-  const { keyId, eventId, v, previousTag } = parsed.header;
+  if (parsed.kind !== 'ok') return { kind: parsed.kind === 'newer' ? 'newer' : 'badTag' };
+  const { keyId, eventId: id, v, previousTag } = parsed.header;
   const key = keys.find(keyId);
   if (!key) return { kind: 'noKey' };
-  let plain: Uint8Array;
+  let json: Uint8Array;
   try {
-    plain = open(key, { stream, seq }, record as Uint8Array, parsed.length);
+    json = open(key, { stream, seq }, record as Uint8Array, parsed.length);
   } catch {
     return { kind: 'badTag' };
   }
-  const event = parseEvent(plain, eventId, v);
-  return event ? { kind: 'ok', event, previousTag } : { kind: 'badJson' };
+  try {
+    const { type, at, data, meta } = JSON.parse(decoder.decode(json)) as Partial<LogEvent>;
+    if (typeof type === 'string' && typeof at === 'number') return { kind: 'ok', event: { id, type, v, at, data, ...(meta !== undefined && { meta }) }, previousTag };
+  } catch { /* no JSON */ }
+  return { kind: 'badJson' };
 }
 
-export interface Rows { readonly head: Head | undefined; readonly seqs: readonly number[]; readonly records: readonly unknown[] }
-
-/** Whether this record opens where it lies. */
-export const isSound = (keys: KeyRing, stream: string, seq: number, record: unknown): boolean => openRecord(keys, stream, seq, record).kind === 'ok';
-
-/**
- * Opens what was read and says of every place what is wrong with it (L9). The rows begin above `after` where the tag
- * of the record at `after` is known already, and otherwise with that record.
- */
-export function judge(keys: KeyRing, stream: string, after: number, { head, seqs, records }: Rows, tagAtAfter?: Uint8Array): Ended<ReadResult> {
+/** Opens the rows above `base`, checks the chain, and reports damage at places above `after` (L9). */
+export function verifyRows(keys: KeyRing, stream: string, { mark, seqs, records }: Rows, base: Base, after = base.seq): Ended<ReadResult> {
   const events: StoredEvent[] = [];
   const damage: Damage[] = [];
   const report = (seq: number, kind: Damage['kind']) => { if (seq > after) damage.push({ seq, kind }); };
-  const reportMissing = (from: number, to: number) => {
-    for (let seq = from; seq <= to && seq < from + MOST_GAPS; seq++) report(seq, 'gap');
+  let { seq: last, tag } = base;
+  const reportMissing = (to: number) => {
+    for (let seq = last + 1; seq <= to && seq <= last + MOST_GAPS; seq++) report(seq, 'gap');
+    // The chain cannot be checked behind a missing record: no chainBreak is reported there.
+    if (to > last) tag = undefined;
   };
-
-  let expected = tagAtAfter ? after + 1 : Math.max(after, 1);
-  // Unknown after a record that is missing or damaged itself: its neighbour is not blamed for it.
-  let tag = tagAtAfter ?? (after > 1 ? undefined : NO_TAG);
-  seqs.forEach((seq, i) => {
-    reportMissing(expected, seq - 1);
-    if (seq !== expected) tag = undefined;
-    expected = seq + 1;
-    const opened = openRecord(keys, stream, seq, records[i]);
-    if (opened.kind !== 'ok') {
-      report(seq, opened.kind);
-      tag = undefined;
-      return;
+  for (const [i, seq] of seqs.entries()) {
+    if (seq <= base.seq) continue;
+    reportMissing(seq - 1);
+    const [opened, own] = [openRecord(keys, stream, seq, records[i]), tagOf(records[i])];
+    if (opened.kind !== 'ok') report(seq, opened.kind);
+    else {
+      const follows = !tag || sameBytes(tag, opened.previousTag);
+      if (!follows || (mark.seq === seq && !sameBytes(mark.tag, own))) report(seq, 'chainBreak');
+      if (seq > after) events.push({ seq, event: opened.event });
     }
-    if (tag && !sameBytes(tag, opened.previousTag)) report(seq, 'chainBreak');
-    else if (head?.seq === seq && !sameBytes(head.tag, tagOf(records[i]))) report(seq, 'chainBreak');
-    tag = tagOf(records[i]);
-    if (seq > after) events.push({ seq, event: opened.event });
+    [last, tag] = [seq, opened.kind === 'ok' ? own : undefined];
+  }
+  reportMissing(mark.seq);
+  return { events, damage, head: Math.max(mark.seq, last), tag };
+}
+
+async function readRows(tx: ReadTx, stream: string, from: number): Promise<Rows> {
+  const range = recordsFrom(stream, from);
+  const [mark, places, records] = await Promise.all([tx.get(endKey(stream)), tx.keys(range), tx.values(range)]);
+  return { mark: asMark(mark), seqs: places.map(([, , seq]) => Number(seq)), records };
+}
+
+/** Events and damage above `after` (L9). One transaction where nothing is wrong; otherwise `recover.ts` reads again. */
+export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<Ended<ReadResult>> {
+  // The record at `after` is read too: the first one above is sealed onto it.
+  const { rows, end } = await store.read(async (tx) => {
+    const rows = await readRows(tx, stream, after);
+    return { rows, end: rows.seqs.at(-1) ?? await endOf(tx, stream) };
   });
-  if (head) reportMissing(expected, head.seq);
-  const last = Math.max(head?.seq ?? 0, seqs.at(-1) ?? 0);
-  return { events, damage, head: last, tag: last === expected - 1 ? tag : undefined };
+  if (end < Math.max(after, 1)) return { events: [], damage: [], head: end };
+  await keys.ready;
+  const result = verifyRows(keys, stream, rows, after > 0 ? { seq: after, tag: rows.seqs[0] === after ? tagOf(rows.records[0]) : undefined } : BOTTOM);
+  return result.damage.length === 0 ? result : (await loadLazyParts()).readDamaged(store, keys, stream, after);
 }
-
-/** The place of a stream's newest event, also of one that is gone but was written down; 0 for an empty stream. */
-export async function endOf(tx: ReadTx, stream: string): Promise<number> {
-  const [head, last] = await Promise.all([tx.get(headKey(stream)), tx.last(allRecords(stream))]);
-  return Math.max(asHead(head)?.seq ?? 0, Number(last?.[2] ?? 0));
-}
-
-/** Whether any of a stream's records are packed. */
-export const hasPacked = async (tx: ReadTx, stream: string): Promise<boolean> => (await tx.last(segmentsFrom(stream, 0))) !== undefined;
 
 /**
- * All that can be opened above `after`, and what cannot (L9). The usual way is one transaction of two requests and
- * takes the records to lie loose and without a gap, for none opens in another's place; whatever does not fit is read
- * again, with care.
+ * The newest good snapshot of this version of the fold with what lies above it, or everything where there is none (L7).
+ * One transaction when nothing is damaged; otherwise `recover.ts` tries the other snapshot, then replay.
  */
-export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<Ended<ReadResult>> {
-  // The record at `after` is read too: the first new one is chained to it.
-  const from = Math.max(after, 1);
-  const { head, records, end, isPacked } = await store.read(async (tx) => {
-    const [head, records] = await Promise.all([tx.get(headKey(stream)), tx.values(recordsFrom(stream, from))]);
-    const end = records.length > 0 ? from + records.length - 1 : await endOf(tx, stream);
-    return { head: asHead(head), records, end, isPacked: end === 0 && await hasPacked(tx, stream) };
+export async function restoreStream(store: LogStore, keys: KeyRing, stream: string, version: number): Promise<Ended<Restored>> {
+  // While the rows are read, the browser derives what opens a snapshot.
+  void keys.ready.then(() => keys.ofStream(stream).map(({ bytes }) => void sealingKey(bytes)));
+  const { snapshots, opening, rows } = await store.read(async (tx) => {
+    const snapshots = (await snapshotsIn(tx, stream)).filter((row) => row.version === version);
+    const opening = snapshots[0] && keys.ready.then(() => openSnapshot(keys, stream, snapshots[0]!));
+    // From the snapshot's own record on: that it is there says that nothing was cut off below.
+    return { snapshots, opening, rows: await readRows(tx, stream, snapshots[0]?.seq ?? 0) };
   });
   await keys.ready;
-  if (records.length === 0 && end <= after && !isPacked) return { events: [], damage: [], head: end };
-  if (isSound(keys, stream, from, records[0]) && (head?.seq ?? 0) <= end) {
-    const result = judge(keys, stream, after, { head, seqs: records.map((_, i) => from + i), records });
-    if (result.damage.length === 0) return result;
-  }
-  return (await seldom()).readCarefully(store, keys, stream, after);
+  const [newest] = snapshots;
+  const result = verifyRows(keys, stream, rows, newest ?? BOTTOM);
+  const snapshot = await opening ?? null;
+  const isIntact = result.damage.length === 0 && (!newest || (snapshot && rows.seqs[0] === newest.seq && sameBytes(tagOf(rows.records[0]), newest.tag)));
+  return isIntact ? { snapshot, ...result } : (await loadLazyParts()).restoreDamaged(store, keys, stream, snapshots);
 }

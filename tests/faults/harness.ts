@@ -1,9 +1,7 @@
-import { compactStream, type CompactStep } from '#log/compact.ts';
 import { openEventLog, type EventLog, type LogEvent, type LogOptions, type ReadResult } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
-import { wrappedKeyRing } from '#log/key-ring.ts';
-import type { Key, LogStore, ReadTx, WriteTx } from '#log/log-store.ts';
-import { witness } from '#log/witness.ts';
+import type { Key, LogStore, ReadTx } from '#log/log-store.ts';
+import { writeEndMarks } from '#log/write-end-marks.ts';
 
 /*
  * Runs in an empty page of the shop's origin: the log's own module in the real
@@ -28,9 +26,9 @@ function storeOf(name: string): LogStore {
 
 const event = (id: string): LogEvent => ({ id, type: 'Tried', v: 1, at: Date.now(), data: { id, words: 'as a visitor would write' } });
 
-/** Tells by name what a reading gave, and at which places it was told of damage. */
-const outcome = ({ events, damage, head }: ReadResult) => ({
-  ids: events.map(({ event: { id } }) => id),
+/** The result of a read as ids, those in the start included, and the places of the damage it reports. */
+const outcome = ({ events, damage, head, start }: ReadResult) => ({
+  ids: [...(start?.state ?? []) as string[], ...events.map(({ event: { id } }) => id)],
   damage: damage.map(({ seq, kind }) => `${seq} ${kind}`),
   damagedSeqs: damage.map(({ seq }) => seq),
   head,
@@ -62,11 +60,23 @@ function takeRoom(size: number): Promise<boolean> {
   return storeOf('filler').write(async (tx) => tx.put(['e', 'filler', Math.floor(Math.random() * 2 ** 52)], bytes)).then(() => true, () => false);
 }
 
+/** Drops records as an app does: keeps two snapshots that cover them, calls `onSnapshots`, and then drops with their fold. */
+async function dropOld(store: LogStore, channel: string, stream: string, seq: number, onSnapshots = (): void => undefined): Promise<boolean> {
+  const log = await openEventLog({ name: channel, openStore: () => store, keepNewest: 2 });
+  const { events, head } = await log.read(stream);
+  const ids = events.map(({ event: { id } }) => id);
+  for (const upTo of [head - 1, head]) await log.keepSnapshot(stream, { seq: upTo, version: 1, state: ids.slice(0, upTo) });
+  onSnapshots();
+  return log.dropOld(stream, { seq, version: 1, state: ids.slice(0, seq) });
+}
+
+export type DropStep = 'read' | 'reread' | 'put' | 'delete' | 'commit' | 'committed';
+
 const harness = {
   /** Opens the log of a database, with the writer version of another build where given. */
   async open(name: string, options: Partial<LogOptions> = {}) {
     const log = await logOf(name, options);
-    return { mode: log.mode(), reason: log.sessionReason() };
+    return { reason: log.storage.sessionReason };
   },
 
   /** Appends events one after the other and gives the ids of those that were acknowledged. */
@@ -80,7 +90,7 @@ const harness = {
   },
 
   /** Writes down where a stream ends, as its own page does a moment after the last append. */
-  settle: (name: string, stream = STREAM) => witness(storeOf(name), [stream]),
+  settle: (name: string, stream = STREAM) => writeEndMarks(storeOf(name), [stream]),
 
   /** Begins an append whose transaction is kept from its commit; resolves once all its requests have succeeded. */
   appendWithoutEnd: (name: string, id: string, stream = STREAM) => new Promise<void>((resolve, reject) => {
@@ -89,8 +99,8 @@ const harness = {
       return {
         ...store,
         write: (work) => store.write(async (tx) => {
-          const result = await work(tx);
-          // Only while requests come does it stay open.
+          const result = await work({ ...tx, commit: () => undefined });
+          // The transaction stays open only while it gets requests.
           while (await tx.get(['k', 'device'])) resolve();
           return result;
         }),
@@ -100,24 +110,23 @@ const harness = {
   }),
 
   /**
-   * Appends events as a page that then hears nothing of the tab that packs the stream or erases it, and goes on with
-   * others; and once more, onto an end that is not there now. Resolves when that has gone astray, which is never mended.
+   * Appends events as a page that then gets no hint of the tab that erases them and goes on with others; and once more,
+   * onto the end that is not there now. Resolves when that append is a stray, which is never appended again.
    */
-  appendAstray: (name: string, stream: string, deed: 'pack' | 'erase', before: readonly LogEvent[], others: readonly LogEvent[]) => new Promise<void>((resolve, reject) => {
+  appendStray: (name: string, stream: string, before: readonly LogEvent[], others: readonly LogEvent[]) => new Promise<void>((resolve, reject) => {
     let writesLeft = Infinity;
     const openStore = (): LogStore => {
       const store = indexedDbStore(name);
       return { ...store, write: (work) => (writesLeft-- > 0 ? store.write(work) : (resolve(), new Promise<never>(() => undefined))) };
     };
     void (async () => {
-      const unaware = await openEventLog({ name: `${name}, unaware`, openStore, settleAfter: 2 ** 31 - 1 });
+      const unaware = await openEventLog({ name: `${name}, unaware`, openStore, markAfter: 2 ** 31 - 1 });
       await unaware.append(stream, before);
       const log = await logOf(name);
-      if (deed === 'erase') await log.erase(stream);
+      await log.erase();
       await log.append(stream, others);
-      if (deed === 'pack') await harness.compact(name, stream);
       writesLeft = 1;
-      await unaware.append(stream, [event('astray')]);
+      await unaware.append(stream, [event('stray')]);
     })().catch(reject);
   }),
 
@@ -137,49 +146,36 @@ const harness = {
     return { ...rest, from: restored.snapshot?.seq ?? 0, ids: [...((restored.snapshot?.state ?? []) as string[]), ...ids] };
   },
 
-  /** Packs all records of a stream but the last. */
-  async compact(name: string, stream = STREAM): Promise<boolean> {
-    const store = storeOf(name);
-    return compactStream(store, await wrappedKeyRing(store), stream, { most: 0, keep: 1 });
-  },
+  /** Drops the records of a stream up to a place, as a page does whose snapshots cover them; the newest two stay. */
+  dropOld: (name: string, seq: number, stream = STREAM) => dropOld(storeOf(name), `${name}, dropping`, stream, seq),
 
-  /** Packs and stands still before a step, within its transaction where it has one; resolves then, and never goes on. */
-  compactUntil: (name: string, stream: string, last: CompactStep) => new Promise<void>((resolve, reject) => {
+  /** The same, but stops before a step: resolves then, and never continues. */
+  dropOldUntil: (name: string, seq: number, stream: string, last: DropStep) => new Promise<void>((resolve, reject) => {
     const store = indexedDbStore(name);
-    let still = false;
-    const never = new Promise<never>(() => undefined);
-    /** Only while requests come does a transaction stay open. */
-    const hang = async (tx: ReadTx): Promise<void> => {
-      if (!still) return;
-      for (;;) {
-        resolve();
-        await tx.get(['k', 'device']);
-      }
-    };
-    const held = (tx: WriteTx): WriteTx => ({
-      get: async (key) => (await hang(tx), tx.get(key)),
-      values: async (range) => (await hang(tx), tx.values(range)),
-      keys: async (range) => (await hang(tx), tx.keys(range)),
-      last: async (range) => (await hang(tx), tx.last(range)),
-      add: (key, value) => { if (!still) tx.add(key, value); },
-      put: (key, value) => { if (!still) tx.put(key, value); },
-      delete: (range) => { if (!still) tx.delete(range); },
-      commit: () => { if (!still) tx.commit(); },
-    });
+    const never = () => (resolve(), new Promise<never>(() => undefined));
+    /** A transaction stays open only while it gets requests. */
+    const hang = async (tx: ReadTx): Promise<void> => { for (;;) await tx.get(['k', 'device']).then(() => resolve()); };
+    let isDropping = false;
     const slow: LogStore = {
       ...store,
-      read: (work) => (still ? (resolve(), never) : store.read(work)),
-      write: (work) => (still ? (resolve(), never) : store.write(async (tx) => {
-        const result = await work(held(tx));
-        await hang(tx);
+      read: (work) => (isDropping && last === 'read' ? never() : store.read(work)),
+      async write(work) {
+        let isStill = false;
+        const result = await store.write(async (tx) => {
+          const until = <A extends unknown[]>(step: DropStep, request: (...args: A) => void) => (...args: A) => {
+            isStill ||= isDropping && last === step;
+            if (!isStill) request(...args);
+          };
+          if (isDropping && last === 'reread') await hang(tx);
+          const result = await work({ ...tx, put: until('put', tx.put), delete: until('delete', tx.delete) });
+          if (isStill || (isDropping && last === 'commit')) await hang(tx);
+          return result;
+        });
+        if (last === 'committed' && result === true) await never();
         return result;
-      })),
+      },
     };
-    const onStep = (step: CompactStep) => void (still ||= step === last);
-    wrappedKeyRing(store)
-      .then((keys) => compactStream(slow, keys, stream, { most: 0, keep: 1, onStep }))
-      // Its last step has nothing after it to be held at.
-      .then((packed) => (still && packed ? resolve() : reject(new Error(`never came to ${last}`))), reject);
+    dropOld(slow, `${name}, slow`, stream, seq, () => { isDropping = true; }).then((isDone) => reject(new Error(`never reached ${last}: ${isDone}`)), reject);
   }),
 
   /** Appends events as they are, together. */

@@ -1,17 +1,16 @@
+import { promisifyRequest } from 'idb-keyval';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openEventLog } from '#log/event-log.ts';
-import { MOST_LOOSE } from '#log/tidying.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
-import { keepBallast } from '#log/ballast.ts';
 import type { Key, LogStore, ReadTx } from '#log/log-store.ts';
-import { climb } from '#log/quota-ladder.ts';
+import { ensureBallast, freeSpaceAndRetry } from '#log/quota.ts';
 import { event, eventually, freshName, ids, rowsOf, seqs, upTo } from './support.ts';
 
 afterEach(() => { vi.restoreAllMocks(); });
 
 const full = () => new DOMException('no room', 'QuotaExceededError');
 
-/** A disk that is full once it is told to be, as a request or the commit finds out, for as long as something is there. */
+/** A disk that is full once it is set to be, as a request or the commit reports, for as long as something is there. */
 function disk(database: string) {
   const state = { full: null as 'put' | 'commit' | null, because: undefined as Key | undefined };
   const isFull = async (tx: ReadTx) => !state.because || (await tx.keys({ from: state.because, to: state.because })).length > 0;
@@ -37,28 +36,28 @@ async function world() {
   const log = await openEventLog({ name, openStore });
   const raw = indexedDbStore(name);
   onTestFinished(() => { log.close(); raw.close(); });
-  const told: unknown[] = [];
-  log.onMode((...change) => told.push(change));
-  return { name, state, log, raw, told };
+  const reasons: unknown[] = [];
+  log.storage.onSession((reason) => reasons.push(reason));
+  return { name, state, log, raw, reasons };
 }
 
 describe('a full disk', () => {
   for (const when of ['put', 'commit'] as const) {
-    it(`[L10] found out at ${when}: the append succeeds in memory, and the visitor is told before`, async () => {
-      const { state, log, raw, told } = await world();
+    it(`[L10] reported at ${when}: the append succeeds in memory, and the session listeners are called before`, async () => {
+      const { state, log, raw, reasons } = await world();
       const events = upTo(5).map((n) => event(n));
       await log.append('s', events.slice(0, 2));
       const before = await rowsOf(raw);
-      expect([log.mode(), log.sessionReason(), told]).toEqual(['durable', null, []]);
+      expect([log.storage.sessionReason, reasons]).toEqual([null, []]);
       state.full = when;
       const heads: number[] = [];
       log.subscribe('s', (head) => heads.push(head));
-      const toldFirst = log.append('s', events.slice(2, 4)).then((result) => [result, [...told]]);
-      expect(await toldFirst).toEqual([{ head: 4 }, [['session', 'quota']]]);
+      const reasonsFirst = log.append('s', events.slice(2, 4)).then((result) => [result, [...reasons]]);
+      expect(await reasonsFirst).toEqual([{ head: 4 }, ['quota']]);
       await log.append('s', [events[0]!, events[4]!]);
       const result = await log.read('s');
       expect([result.events.map(({ event: e }) => e), result.damage, result.head]).toEqual([events, [], 5]);
-      expect([log.mode(), log.sessionReason(), told, heads]).toEqual(['session', 'quota', [['session', 'quota']], [4, 5]]);
+      expect([log.storage.sessionReason, reasons, heads]).toEqual(['quota', ['quota'], [4, 5]]);
       expect(await rowsOf(raw)).toEqual(before);
     });
   }
@@ -77,33 +76,45 @@ describe('a full disk', () => {
     expect(ids(await log.read('t'))).toEqual(['third']);
   });
 
-  it('[L10] met by the very first key, or when the log opens, is a session as well', async () => {
+  it('[L10] when the very first key is made, or when the log opens, is a session as well', async () => {
     const { name, state, log } = await world();
     state.full = 'commit';
     await log.append('s', [event()]);
-    expect([seqs(await log.read('s')), log.sessionReason()]).toEqual([[1], 'quota']);
+    expect([seqs(await log.read('s')), log.storage.sessionReason]).toEqual([[1], 'quota']);
     const other = disk(freshName());
     other.state.full = 'put';
     const late = await openEventLog({ name, openStore: other.openStore });
     onTestFinished(() => late.close());
     expect(await late.append('s', [event()])).toEqual({ head: 1 });
-    expect([late.mode(), late.sessionReason()]).toEqual(['session', 'quota']);
+    expect(late.storage.sessionReason).toBe('quota');
+  });
+
+  it('[L9] [L10] after the database was deleted: what the owner holds is appended in memory, before the next event', async () => {
+    const { name, state, log, raw } = await world();
+    const events = upTo(3).map((n) => event(n));
+    log.onLost(() => events.slice(0, 2));
+    await log.append('s', events.slice(0, 2));
+    raw.close();
+    await promisifyRequest(indexedDB.deleteDatabase(name));
+    state.full = 'put';
+    expect(await log.append('s', [events[2]!])).toEqual({ head: 3 });
+    expect([ids(await log.read('s')), log.storage.sessionReason]).toEqual([events.map(({ id }) => id), 'quota']);
   });
 
   it('[L10] leaves other tabs durable, and what this one keeps to itself is not announced', async () => {
     const { name, state, log } = await world();
     const other = await openEventLog({ name });
     onTestFinished(() => other.close());
-    const heard: number[] = [];
-    other.subscribe('s', (head) => heard.push(head));
+    const received: number[] = [];
+    other.subscribe('s', (head) => received.push(head));
     await log.append('s', [event()]);
-    await eventually(() => heard.length === 1);
+    await eventually(() => received.length === 1);
     state.full = 'put';
     await log.append('s', [event()]);
     await log.append('s', [event()]);
     expect(await other.append('s', [event()])).toEqual({ head: 2 });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([other.mode(), heard]).toEqual(['durable', [1, 2]]);
+    expect([other.storage.sessionReason, received]).toEqual([null, [1, 2]]);
     expect((await log.read('s')).head).toBe(3);
   });
 
@@ -119,91 +130,72 @@ describe('a full disk', () => {
   });
 
   it('[L10] any other failure is a failure and no reason to forget the disk', async () => {
-    const { log, told } = await world();
+    const { log, reasons } = await world();
     await log.append('s', [event()]);
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw new DOMException('', 'UnknownError'); });
     await expect(log.append('s', [event()])).rejects.toMatchObject({ name: 'AppendFailed' });
-    expect([log.mode(), told]).toEqual(['durable', []]);
+    expect([log.storage.sessionReason, reasons]).toEqual([null, []]);
   });
 });
 
 describe('making room', () => {
   for (const when of ['put', 'commit'] as const) {
-    it(`[L10] found out at ${when}: the older snapshot is given up first, and the append succeeds on the disk`, async () => {
-      const { name, state, log, raw, told } = await world();
-      await keepBallast(raw, 1000);
-      for (const n of upTo(3)) {
-        await log.append('s', [event(n)]);
-        await log.append('t', [event(n)]);
-        await log.keepSnapshot('s', { seq: n, version: 1, state: { n } });
-        await log.keepSnapshot('t', { seq: n, version: 1, state: { n } });
-      }
-      // The third took the place of the first, so the second is the older one now.
-      const older: Key = ['s', 's', 1];
-      expect(await raw.read((tx) => tx.get(older))).toMatchObject({ seq: 2 });
-      Object.assign(state, { full: when, because: older });
-      expect(await log.append('s', [event('late', 'late')])).toEqual({ head: 4 });
-      expect([log.mode(), told]).toEqual(['durable', []]);
-      expect((await rowsOf(raw)).map(([key]) => key).filter(([kind]) => kind === 's' || kind === 'b')).toEqual([['b'], ['s', 's', 0], ['s', 't', 0]]);
-      const page = await openEventLog({ name });
-      onTestFinished(() => page.close());
-      expect(await page.restore('s', 1)).toMatchObject({ snapshot: { seq: 3, state: { n: 3 } }, events: [{ seq: 4, event: { id: 'late' } }], damage: [], head: 4 });
-      expect(ids(await page.read('s'))).toHaveLength(4);
-    });
-
-    it(`[L10] found out at ${when}: then the ballast, and the next time there is none`, async () => {
-      const { name, state, log, raw, told } = await world();
+    it(`[L10] reported at ${when}: the ballast is released, and the next time there is none; snapshots stay`, async () => {
+      const { name, state, log, raw, reasons } = await world();
       await log.append('s', [event()]);
-      await keepBallast(raw, 1000);
+      await log.keepSnapshot('s', { seq: 1, version: 1, state: {} });
+      await ensureBallast(raw, 1000);
       Object.assign(state, { full: when, because: ['b'] });
       expect(await log.append('s', [event()])).toEqual({ head: 2 });
       expect(await log.append('s', [event()])).toEqual({ head: 3 });
-      expect([log.mode(), told]).toEqual(['durable', []]);
-      expect((await rowsOf(raw)).filter(([[kind]]) => kind === 'b')).toEqual([]);
+      expect([log.storage.sessionReason, reasons]).toEqual([null, []]);
+      expect((await rowsOf(raw)).map(([[kind]]) => kind).filter((kind) => kind === 'b' || kind === 's')).toEqual(['s']);
       state.because = undefined;
       expect(await log.append('s', [event()])).toEqual({ head: 4 });
-      expect([log.mode(), told]).toEqual(['session', [['session', 'quota']]]);
+      expect([log.storage.sessionReason, reasons]).toEqual(['quota', ['quota']]);
       const page = await openEventLog({ name });
       onTestFinished(() => page.close());
       expect(seqs(await page.read('s'))).toEqual([1, 2, 3]);
     });
   }
 
-  it('[L10] packs between the two, and goes on where packing itself finds no room', async () => {
+  it('[L10] drops old records before that, where it may, and goes on where dropping itself finds no room', async () => {
     const { raw, log } = await world();
     await log.append('s', [event()]);
-    await keepBallast(raw, 1000);
+    await ensureBallast(raw, 1000);
     const steps: string[] = [];
     const retry = async () => {
       steps.push('retry');
       if ((await rowsOf(raw)).some(([[kind]]) => kind === 'b')) throw full();
       return 'done';
     };
-    expect(await climb(raw, retry, async () => { steps.push('pack'); throw full(); })).toEqual({ result: 'done' });
-    expect(steps).toEqual(['pack', 'retry']);
-    await keepBallast(raw, 1000);
-    steps.length = 0;
-    expect(await climb(raw, retry, async () => { steps.push('pack'); })).toEqual({ result: 'done' });
-    expect(steps).toEqual(['pack', 'retry', 'retry']);
-    expect(await climb(raw, async () => { throw full(); }, async () => undefined)).toBeUndefined();
-    await expect(climb(raw, async () => { throw new DOMException('', 'AbortError'); }, async () => undefined)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await freeSpaceAndRetry(raw, retry, async () => { steps.push('drop'); throw full(); })).toEqual({ result: 'done' });
+    expect(steps).toEqual(['drop', 'retry']);
+    for (const isDropped of [true, false]) {
+      await ensureBallast(raw, 1000);
+      steps.length = 0;
+      expect(await freeSpaceAndRetry(raw, retry, async () => { steps.push('drop'); return isDropped; })).toEqual({ result: 'done' });
+      expect(steps).toEqual(['drop', ...isDropped ? ['retry'] : [], 'retry']);
+    }
+    expect(await freeSpaceAndRetry(raw, async () => { throw full(); }, async () => true)).toBeUndefined();
+    await expect(freeSpaceAndRetry(raw, async () => { throw new DOMException('', 'AbortError'); }, async () => true)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('[L10] the ballast is random bytes, written once, where there is plenty of room', async () => {
     const { raw } = await world();
     const ballast = async () => (await raw.read((tx) => tx.get(['b']))) as Uint8Array | undefined;
     const estimate = vi.spyOn(StorageManager.prototype, 'estimate').mockResolvedValue({ quota: 1e6, usage: 9e5 });
-    await keepBallast(raw, 200_000);
+    await ensureBallast(raw, 200_000);
     expect(await ballast()).toBeUndefined();
     estimate.mockResolvedValue({ quota: 1e9, usage: 1e6 });
-    await keepBallast(raw, 0);
+    await ensureBallast(raw, 0);
     expect(await ballast()).toBeUndefined();
-    await keepBallast(raw, 200_000);
+    await ensureBallast(raw, 200_000);
     const bytes = (await ballast())!;
     const packed = await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
     expect(bytes.length).toBe(200_000);
     expect(packed.byteLength).toBeGreaterThan(200_000);
-    await keepBallast(raw, 200_000);
+    await ensureBallast(raw, 200_000);
     expect(await ballast()).toEqual(bytes);
   });
 });
@@ -221,7 +213,7 @@ describe('what can wait', () => {
     const raw = indexedDbStore(name);
     onTestFinished(() => { log.close(); raw.close(); });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await kinds(raw)).toEqual(new Set(['k']));
+    expect(await kinds(raw)).toEqual(new Set());
     state.full = options.full ? 'put' : null;
     await log.append('s', [event()]);
     state.full = null;
@@ -239,25 +231,6 @@ describe('what can wait', () => {
     expect(await later({ close: true })).toBeUndefined();
     expect(await later({ full: true })).toBeUndefined();
   });
-
-  it('[L7] a stream that has grown by much is packed after ten seconds without an append, and not between two', async () => {
-    const name = freshName();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.stubGlobal('requestIdleCallback', undefined);
-    onTestFinished(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
-    const steps: string[] = [];
-    const log = await openEventLog({ name, ballast: 0, onStep: (step) => steps.push(step) });
-    onTestFinished(() => log.close());
-    await log.append('s', upTo(MOST_LOOSE + 1).map((n) => event(n)));
-    await vi.advanceTimersByTimeAsync(9_000);
-    await log.append('s', [event('later')]);
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(steps).toEqual([]);
-    await vi.advanceTimersByTimeAsync(3_000);
-    vi.useRealTimers();
-    await eventually(() => steps.includes('committed'));
-    expect((await log.read('s')).damage).toEqual([]);
-  });
 });
 
 describe('a browser that refuses to write', () => {
@@ -271,23 +244,23 @@ describe('a browser that refuses to write', () => {
     },
   };
   for (const [where, refuse] of Object.entries(refusals)) {
-    it(`[L10] ${where}: climbs all rungs, goes on in memory, and comes back with all events when it writes again`, async () => {
+    it(`[L10] ${where}: tries all that makes room, goes on in memory, and comes back with all events when it writes again`, async () => {
       const name = freshName();
       const log = await openEventLog({ name });
       const raw = indexedDbStore(name);
       onTestFinished(() => { log.close(); raw.close(); });
       const events = upTo(4).map((n) => event(n));
       await log.append('s', events.slice(0, 2));
-      await keepBallast(raw, 1000);
+      await ensureBallast(raw, 1000);
       const refusing = refuse();
       expect(await log.append('s', events.slice(2, 3))).toEqual({ head: 3 });
       expect(refusing).toHaveBeenCalled();
-      expect([log.mode(), log.sessionReason()]).toEqual(['session', 'quota']);
+      expect(log.storage.sessionReason).toBe('quota');
       vi.restoreAllMocks();
       expect((await rowsOf(raw)).some(([[kind]]) => kind === 'b')).toBe(where === 'at the commit');
       window.dispatchEvent(new Event('focus'));
       expect(await log.append('s', events.slice(3))).toEqual({ head: 4 });
-      expect(log.mode()).toBe('durable');
+      expect(log.storage.sessionReason).toBeNull();
       const page = await openEventLog({ name });
       onTestFinished(() => page.close());
       expect(await page.read('s')).toEqual({ events: events.map((e, i) => ({ seq: i + 1, event: e })), damage: [], head: 4 });
@@ -305,8 +278,8 @@ describe('room again', () => {
     return ids(result);
   };
 
-  it('[L10] takes what the session holds to the disk, as it is, and says so', async () => {
-    const { name, state, log, told } = await world();
+  it('[L10] takes what the session holds to the disk, into the same places, and says so', async () => {
+    const { name, state, log, reasons } = await world();
     const other = await openEventLog({ name });
     onTestFinished(() => other.close());
     await log.append('s', [event(1, 'one')]);
@@ -314,23 +287,23 @@ describe('room again', () => {
     state.full = 'put';
     await log.append('s', [event(2, 'two'), event(3, 'three')]);
     await log.append('new', [event(1, 'n-one')]);
-    const heard: number[] = [];
-    log.subscribe('s', (head) => heard.push(head));
-    other.subscribe('s', (head) => heard.push(head * 10));
+    const received: number[] = [];
+    log.subscribe('s', (head) => received.push(head));
+    other.subscribe('s', (head) => received.push(head * 10));
     const inMemory = await log.read('s');
     look();
     await log.append('s', [event(4, 'four')]);
-    expect(told).toEqual([['session', 'quota']]);
+    expect(reasons).toEqual(['quota']);
     expect(await onDisk(name, 's')).toEqual(['one']);
 
     state.full = null;
     look();
-    await eventually(() => told.length === 2);
-    expect([told[1], log.mode(), log.sessionReason()]).toEqual([['durable', null], 'durable', null]);
+    await eventually(() => reasons.length === 2);
+    expect([reasons, log.storage.sessionReason]).toEqual([['quota', null], null]);
     expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four']);
     expect(await onDisk(name, 'new')).toEqual(['n-one']);
     expect((await log.read('s')).events.slice(0, 3)).toEqual(inMemory.events);
-    await eventually(() => heard.includes(40));
+    await eventually(() => received.includes(40));
     expect(await log.append('s', [event(5, 'five')])).toEqual({ head: 5 });
     expect(await log.append('new', [event(1, 'n-one'), event(2, 'n-two')])).toEqual({ head: 2 });
     expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four', 'five']);
@@ -338,17 +311,17 @@ describe('room again', () => {
   });
 
   it('[L10] is found by an append, too, but not looked for by every one', async () => {
-    const { name, state, log, told } = await world();
+    const { name, state, log, reasons } = await world();
     await log.append('s', [event(1, 'one')]);
     state.full = 'commit';
     await log.append('s', [event(2, 'two')]);
     state.full = null;
     await log.append('s', [event(3, 'three')]);
-    expect(log.mode()).toBe('session');
+    expect(log.storage.sessionReason).toBe('quota');
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
     expect(await log.append('s', [event(4, 'four')])).toEqual({ head: 4 });
-    expect([log.mode(), told.at(-1)]).toEqual(['durable', ['durable', null]]);
+    expect([log.storage.sessionReason, reasons.at(-1)]).toEqual([null, null]);
     expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four']);
   });
 
@@ -363,12 +336,12 @@ describe('room again', () => {
     state.full = null;
     look();
     await log.append('s', [event(3, 'three')]);
-    expect(log.mode()).toBe('session');
+    expect(log.storage.sessionReason).toBe('quota');
     expect(ids(await log.read('s'))).toEqual(['one', 'mine', 'three']);
     expect(await onDisk(name, 's')).toEqual(['one', 'theirs']);
   });
 
-  it('[L4] [L10] what was erased meanwhile, here or in a tab not heard, does not come back', async () => {
+  it('[L4] [L10] what was erased meanwhile, here or in a tab not received, does not come back', async () => {
     for (const who of ['this', 'other'] as const) {
       const { name, state, log, raw } = await world();
       await log.append('s', [event(1, 'one')]);
@@ -381,7 +354,7 @@ describe('room again', () => {
       look();
       await log.append('s', [event(3, 'three')]);
       expect((await rowsOf(raw)).filter(([[kind]]) => kind !== 'k')).toEqual([]);
-      expect(log.mode()).toBe('session');
+      expect(log.storage.sessionReason).toBe('quota');
     }
   });
 });

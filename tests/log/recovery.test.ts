@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEventLog, type Damage } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
-import { asHead } from '#log/layout.ts';
 import type { Key, LogStore, WriteTx } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
-import { FORMAT, parse, seal, tagOf } from '#log/record.ts';
-import { witness } from '#log/witness.ts';
-import { changedHead, event, freshName, recordAt, rowsOf, seqs, upTo } from './support.ts';
+import { FORMAT, parse, tagOf } from '#log/record.ts';
+import { seal } from '#log/seal-record.ts';
+import { asMark } from '#log/end-mark.ts';
+import { writeEndMarks } from '#log/write-end-marks.ts';
+import { changedMark, event, freshName, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
 const at = (seq: number, stream = 's'): Key => ['e', stream, seq];
 const drop = (tx: WriteTx, key: Key) => tx.delete({ from: key, to: key });
@@ -21,7 +22,7 @@ async function world(count = 5) {
   onTestFinished(() => log.close());
   const events = upTo(count).map((n) => event({ n }));
   for (const e of events) await log.append('s', [e]);
-  await witness(store, ['s']);
+  await writeEndMarks(store, ['s']);
   const readAfter = async (change: (tx: WriteTx) => Promise<void>) => {
     await store.write(change);
     const page = await openEventLog({ name });
@@ -52,11 +53,12 @@ describe('a record that was tampered with', () => {
     ['magic', () => 0, 'badTag'],
     ['format, lowered', () => 1, 'badTag', FORMAT ^ 1],
     ['previous tag', () => 2, 'badTag'],
-    ['length of the key id, as of letters', () => 18, 'noKey', 0x80],
+    ['length of the text', () => 18, 'badTag'],
+    ['length of the text, beyond the record', () => 18, 'badTag', 0x80],
     ['key id', () => 19, 'noKey'],
-    ['length of the event id', () => 27, 'badTag'],
-    ['event id', () => 28, 'badTag'],
-    ['schema version', (record) => header(record).length - 2, 'badTag'],
+    ['space behind the key id', () => 35, 'noKey'],
+    ['event id', () => 36, 'badTag'],
+    ['schema version', (record) => header(record).length - 3, 'badTag'],
     ['writer', (record) => header(record).length - 1, 'badTag'],
     ['nonce', (record) => header(record).length, 'badTag'],
     ['ciphertext', (record) => header(record).length + 24, 'badTag'],
@@ -176,7 +178,7 @@ describe('a chain that was tampered with', () => {
     });
     const second = await openLog();
     for (const n of [33, 44, 55]) await second.append('s', [event(n)]);
-    await witness(store, ['s']);
+    await writeEndMarks(store, ['s']);
 
     await store.write(async (tx) => tx.put(at(3), past[0]));
     let result = await (await openLog()).read('s');
@@ -185,7 +187,7 @@ describe('a chain that was tampered with', () => {
     result = await (await openLog()).read('s');
     expect([result.events.map(({ event }) => event.data), result.damage]).toEqual([[1, 2, 3, 4], [{ seq: 5, kind: 'gap' }]]);
     const head = await store.read((tx) => tx.get(['h', 's']));
-    await store.write(async (tx) => tx.put(['h', 's'], changedHead(head, { seq: 4 })));
+    await store.write(async (tx) => tx.put(['h', 's'], changedMark(head, { seq: 4 })));
     result = await (await openLog()).read('s');
     expect([result.events.map(({ event }) => event.data), result.damage]).toEqual([[1, 2, 3, 4], [{ seq: 4, kind: 'chainBreak' }]]);
   });
@@ -193,9 +195,9 @@ describe('a chain that was tampered with', () => {
   it('[L9] a head with another tag, a huge seq or no sense is noticed, and everything still opens', async () => {
     const { store, readAfter } = await world();
     const head = await store.read((tx) => tx.get(['h', 's']));
-    expect(asHead(head)!.tag).toEqual(tagOf(await recordAt(store, 's', 5)));
-    expect(await readAfter(async (tx) => tx.put(['h', 's'], changedHead(head, { tag: new Uint8Array(16) })))).toEqual({ opened: upTo(5), damage: ['5 chainBreak'], head: 5 });
-    const huge = await readAfter(async (tx) => tx.put(['h', 's'], changedHead(head, { seq: 2 ** 50 })));
+    expect(asMark(head)!.tag).toEqual(tagOf(await recordAt(store, 's', 5)));
+    expect(await readAfter(async (tx) => tx.put(['h', 's'], changedMark(head, { tag: new Uint8Array(16) })))).toEqual({ opened: upTo(5), damage: ['5 chainBreak'], head: 5 });
+    const huge = await readAfter(async (tx) => tx.put(['h', 's'], changedMark(head, { seq: 2 ** 50 })));
     expect([huge.opened, huge.head, huge.damage[0], huge.damage.length]).toEqual([upTo(5), 2 ** 50, '6 gap', 1000]);
     expect(await readAfter(async (tx) => tx.put(['h', 's'], 'nonsense'))).toEqual({ opened: upTo(5), damage: [], head: 5 });
   });
@@ -228,7 +230,7 @@ describe('a chain that was tampered with', () => {
       const log = await openEventLog({ name, openStore: () => store });
       const events = upTo(8).map((n) => event(n));
       await log.append('s', events);
-      await witness(store, ['s']);
+      await writeEndMarks(store, ['s']);
       const records = await Promise.all(upTo(8).map((seq) => recordAt(store, 's', seq)));
       const touched = new Set<number>();
       await store.write(async (tx) => {

@@ -3,7 +3,7 @@ import { openEventLog, type EventLog, type Restored } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 import type { SnapshotRow } from '#log/snapshot.ts';
-import { changedHead, event, freshName, recordAt, rowsOf, upTo } from './support.ts';
+import { changedMark, event, freshName, recordAt, rowsOf, upTo } from './support.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,11 +13,11 @@ afterEach(() => {
 const at = (seq: number): Key => ['e', 's', seq];
 const only = (key: Key) => ({ from: key, to: key });
 
-/** What a fold of these tests is: the numbers it was told, in order. */
+/** What a fold of these tests is: the numbers of its events, in order. */
 const numbers = (n: number) => ({ numbers: upTo(n) });
 const folded = ({ snapshot, events }: Restored): unknown[] =>
   [...(snapshot ? (snapshot.state as { numbers: number[] }).numbers : []), ...events.map(({ event: { data } }) => data)];
-const told = ({ damage }: Restored): string[] => damage.map(({ seq, kind }) => `${seq} ${kind}`);
+const damageOf = ({ damage }: Restored): string[] => damage.map(({ seq, kind }) => `${seq} ${kind}`);
 
 /** A stream of numbers with snapshots at these places, and a later page on the same database. */
 async function world(count: number, snapshots: readonly number[] = []) {
@@ -120,7 +120,7 @@ describe('a snapshot', () => {
     await keep(2, numbers(2));
     vi.restoreAllMocks();
     expect(await rows(raw)).toEqual([undefined, undefined]);
-    expect([log.mode(), folded(await restored(openPage))]).toEqual(['durable', [1, 2]]);
+    expect([log.storage.sessionReason, folded(await restored(openPage))]).toEqual([null, [1, 2]]);
   });
 
   it('[L3] leaves no plain text in the database', async () => {
@@ -133,7 +133,7 @@ describe('a snapshot', () => {
   it('[L4] is gone with its stream, and does not open once the stream\'s key is erased', async () => {
     const { log, raw, openPage } = await world(2, [2]);
     const [row] = await rows(raw);
-    await log.erase('s');
+    await log.erase();
     expect(await rows(raw)).toEqual([undefined, undefined]);
     await raw.write(async (tx) => tx.put(['s', 's', 0], row));
     expect(await restored(openPage)).toEqual({ snapshot: null, events: [], damage: [], head: 0 });
@@ -147,7 +147,7 @@ describe('a snapshot', () => {
     const other = await openPage();
     const encrypt = SubtleCrypto.prototype.encrypt;
     vi.spyOn(SubtleCrypto.prototype, 'encrypt').mockImplementationOnce(async function (this: SubtleCrypto, ...args) {
-      await other.erase('s');
+      await other.erase();
       return encrypt.apply(this, args);
     });
     await log.keepSnapshot('s', { seq: 2, version: 1, state: numbers(2) });
@@ -222,55 +222,55 @@ describe('a snapshot that is not sound', () => {
       const result = await restored(openPage);
       const expected = [1, 2, ...upTo(later).map((n) => -n)];
       if (later >= 2) expect([result.snapshot, folded(result), result.damage]).toEqual([null, expected, []]);
-      else expect({ told: told(result), numbers: folded(result) }).toEqual({ told: ['4 gap'], numbers: upTo(4) });
+      else expect({ damageOf: damageOf(result), numbers: folded(result) }).toEqual({ damageOf: ['4 gap'], numbers: upTo(4) });
     }
   });
 });
 
 describe('records that a snapshot covers', () => {
-  it('[L7] [L9] cut off at the end are told as gaps, are not lost to the fold, and their places are not given again', async () => {
+  it('[L7] [L9] cut off at the end are reported as gaps, are not lost to the fold, and their places are not given again', async () => {
     for (const headToo of [false, true]) {
       const { raw, openPage } = await world(5, [5]);
       const early = await raw.read((tx) => tx.get(['h', 's']));
       const third = await recordAt(raw, 's', 3);
       await raw.write(async (tx) => {
         tx.delete({ from: at(4), to: at(5) });
-        if (headToo) tx.put(['h', 's'], changedHead(early, { seq: 3, tag: third.slice(-16) }));
+        if (headToo) tx.put(['h', 's'], changedMark(early, { seq: 3, tag: third.slice(-16) }));
       });
       const result = await restored(openPage);
       expect([folded(result), result.head]).toEqual([upTo(5), 5]);
-      expect(told(result)).toEqual(['4 gap', '5 gap']);
+      expect(damageOf(result)).toEqual(['4 gap', '5 gap']);
       const page = await openPage();
       expect(await page.append('s', [event(6)])).toEqual({ head: 6 });
       const next = await restored(openPage);
-      expect([folded(next), next.head, told(next)]).toEqual([upTo(6), 6, ['4 gap', '5 gap']]);
+      expect([folded(next), next.head, damageOf(next)]).toEqual([upTo(6), 6, ['4 gap', '5 gap']]);
       const all = await page.read('s');
       expect([all.damage, all.head]).toEqual([[{ seq: 4, kind: 'gap' }, { seq: 5, kind: 'gap' }], 6]);
     }
   });
 
-  it('[L7] [L9] all gone with the head are told, and the fold lives on', async () => {
+  it('[L7] [L9] all gone with the head are reported, and the fold lives on', async () => {
     const { raw, openPage } = await world(3, [3]);
     await raw.write(async (tx) => {
       tx.delete({ from: at(1), to: at(3) });
       tx.delete(only(['h', 's']));
     });
     const result = await restored(openPage);
-    expect([folded(result), told(result), result.head]).toEqual([upTo(3), ['1 gap', '2 gap', '3 gap'], 3]);
+    expect([folded(result), damageOf(result), result.head]).toEqual([upTo(3), ['1 gap', '2 gap', '3 gap'], 3]);
     expect(await (await openPage()).append('s', [event(4)])).toEqual({ head: 4 });
     expect(folded(await restored(openPage))).toEqual(upTo(4));
   });
 
-  it('[L9] damage above it is told, and the rest opens', async () => {
+  it('[L9] damage above it is reported, and the rest opens', async () => {
     const { raw, openPage } = await world(6, [2]);
     const bad = (await recordAt(raw, 's', 4)).map((byte, i) => (i === 60 ? byte ^ 1 : byte));
     await raw.write(async (tx) => tx.put(at(4), bad));
     let result = await restored(openPage);
-    expect([result.snapshot?.seq, folded(result), told(result)]).toEqual([2, [1, 2, 3, 5, 6], ['4 badTag']]);
+    expect([result.snapshot?.seq, folded(result), damageOf(result)]).toEqual([2, [1, 2, 3, 5, 6], ['4 badTag']]);
     expect(await raw.read((tx) => tx.get(['q', 's', 4]))).toEqual(bad);
     await raw.write(async (tx) => tx.delete(only(at(3))));
     result = await restored(openPage);
-    expect([result.snapshot?.seq, folded(result), told(result)]).toEqual([2, [1, 2, 5, 6], ['3 gap', '4 badTag']]);
+    expect([result.snapshot?.seq, folded(result), damageOf(result)]).toEqual([2, [1, 2, 5, 6], ['3 gap', '4 badTag']]);
   });
 
   it('[L5] [L7] a head that was lost or set back hides nothing above the snapshot', async () => {
@@ -280,7 +280,7 @@ describe('records that a snapshot covers', () => {
       const third = await recordAt(raw, 's', 3);
       await raw.write(async (tx) => {
         if (how === 'lost') tx.delete(only(['h', 's']));
-        else tx.put(['h', 's'], changedHead(head, { seq: 3, tag: third.slice(-16) }));
+        else tx.put(['h', 's'], changedMark(head, { seq: 3, tag: third.slice(-16) }));
       });
       const result = await restored(openPage);
       expect({ how, numbers: folded(result), head: result.head }).toEqual({ how, numbers: upTo(5), head: 5 });
@@ -304,7 +304,7 @@ describe('what goes with events', () => {
     const ack = { draft: 'd', sent: 1, cursor: 4 };
     await log.writeAck('s', ack);
     expect(await (await openPage()).readAck('s')).toEqual(ack);
-    await log.erase('s');
+    await log.erase();
     await log.writeAck('s', ack);
     expect(await log.readAck('s')).toBeUndefined();
   });

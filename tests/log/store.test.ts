@@ -2,43 +2,47 @@ import { promisifyRequest } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
-import type { Key } from '#log/log-store.ts';
 import { memoryStore } from '#log/memory-store.ts';
+import { deviceDatabase, type OldRow } from '#tests/support/old-database.ts';
 import { logContract, storeContract } from './contract.ts';
 import { freshName } from './support.ts';
-
-const everything = { from: ['a'] as Key, to: ['z'] as Key };
 
 describe('in IndexedDB', () => {
   storeContract(indexedDbStore);
   logContract((name) => () => indexedDbStore(name));
 
-  it('[L2] [L8] goes on with a log that version 1 of the database kept, whose keys were lists', async () => {
-    const [now, before] = [freshName(), freshName()];
-    const events = [1, 2, 3].map((number) => ({ id: `e${number}`, type: 'Noted', v: 1, at: number, data: { number } }));
-    const log = await openEventLog({ name: now });
-    await log.append('draft/direct', events);
-    log.close();
-    const store = indexedDbStore(now);
-    const rows = await store.read((tx) => Promise.all([tx.keys(everything), tx.values(everything)]));
-    store.close();
-    const opening = indexedDB.open(before, 1);
+  /** A database as an earlier release left it. */
+  async function oldDatabase(version: number, rows: readonly OldRow[]): Promise<string> {
+    const name = freshName();
+    const opening = indexedDB.open(name, version);
     opening.onupgradeneeded = () => opening.result.createObjectStore('log');
     const database = await promisifyRequest(opening);
-    const old = database.transaction('log', 'readwrite').objectStore('log');
-    rows[0].forEach((key, i) => old.put(rows[1][i], key));
-    await promisifyRequest(old.transaction);
+    const store = database.transaction('log', 'readwrite').objectStore('log');
+    for (const { key, bytes, value } of rows) store.put(value, version === 1 ? key : bytes);
+    await promisifyRequest(store.transaction);
     database.close();
+    return name;
+  }
 
-    const later = await openEventLog({ name: before });
-    expect(later.created).toBe(false);
-    await later.append('draft/direct', [{ id: 'e4', type: 'Noted', v: 1, at: 4, data: { number: 4 } }]);
-    const { events: read, damage } = await later.read('draft/direct');
-    expect([read.map(({ event }) => event.id), damage]).toEqual([['e1', 'e2', 'e3', 'e4'], []]);
-    later.close();
-    const keys = await promisifyRequest((await promisifyRequest(indexedDB.open(before))).transaction('log').objectStore('log').getAllKeys());
-    expect(keys.every((key) => key instanceof ArrayBuffer)).toBe(true);
-  });
+  for (const version of [1, 2]) {
+    it(`[L2] [L8] goes on with a database of version ${version}, ${version === 1 ? 'whose keys were lists' : 'whose records were compressed and packed'}`, async () => {
+      const { rows, foldVersion, expected } = await deviceDatabase();
+      const name = await oldDatabase(version, rows);
+      for (const more of [0, 1]) {
+        const log = await openEventLog({ name, writer: 2 });
+        expect(log.storage.sessionReason).toBeNull();
+        for (const [stream, { read, restored }] of Object.entries(expected.streams)) {
+          expect((await log.restore(stream, foldVersion)).snapshot).toEqual(restored.snapshot);
+          const { events, damage, head } = await log.read(stream);
+          expect([events.slice(0, read.events.length), damage, head]).toEqual([read.events, read.damage, read.head + more]);
+          expect(await log.append(stream, [{ id: `next-${more}`, type: 'Noted', v: 1, at: 4, data: { number: 4 } }])).toEqual({ head: head + 1 });
+        }
+        log.close();
+      }
+      const keys = await promisifyRequest((await promisifyRequest(indexedDB.open(name))).transaction('log').objectStore('log').getAllKeys());
+      expect(keys.every((key) => key instanceof ArrayBuffer)).toBe(true);
+    });
+  }
 });
 
 describe('in memory', () => {

@@ -1,4 +1,5 @@
-import { asHead, headRow, type Head } from '#log/layout.ts';
+import { asMark, type Mark } from '#log/end-mark.ts';
+import { markRow } from '#log/write-end-marks.ts';
 import type { LogEvent, ReadResult } from '#log/log-event.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
 
@@ -8,9 +9,6 @@ export const freshName = (): string => `test-${Date.now()}-${Math.random().toStr
 
 export const event = (data: unknown = null, id: string = crypto.randomUUID()): LogEvent =>
   ({ id, type: 'ItemAdded', v: 1, at: 1_763_600_000_000, data });
-
-/** A text that cannot be squeezed, of so many letters. */
-export const noise = (length: number): string => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => String.fromCharCode(0x30 + byte % 64)).join('');
 
 export const ids = ({ events }: ReadResult): string[] => events.map((stored) => stored.event.id);
 export const seqs = ({ events }: ReadResult): number[] => events.map(({ seq }) => seq);
@@ -30,8 +28,8 @@ export const rowsOf = (store: LogStore): Promise<(readonly [Key, unknown])[]> =>
 export const recordAt = async (store: LogStore, stream: string, seq: number): Promise<Uint8Array> =>
   (await store.read((tx) => tx.get(['e', stream, seq]))) as Uint8Array;
 
-/** A stored head with some of its fields changed. */
-export const changedHead = (row: unknown, change: Partial<Head>): Uint8Array => headRow({ seq: 0, tag: new Uint8Array(16), ...asHead(row), ...change });
+/** A stored end mark with some of its fields changed. */
+export const changedMark = (row: unknown, change: Partial<Mark>): Uint8Array => markRow({ ...asMark(row), ...change });
 
 export const eventually = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let i = 0; i < 200 && !await holds(); i++) await new Promise((resolve) => setTimeout(resolve, 10));

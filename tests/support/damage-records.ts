@@ -1,4 +1,4 @@
-import { recordKey } from '#log/layout.ts';
+import { recordKey } from '#log/row-keys.ts';
 import type { LogStore } from '#log/log-store.ts';
 
 /** `flipped`: one bit of the record is inverted. `gone`: the record is deleted. */

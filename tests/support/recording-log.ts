@@ -38,7 +38,7 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
     async keepSnapshot(_stream, { seq, version, state }) {
       snapshots.set(version, { seq, state: structuredClone(state) });
     },
-    compact: async () => {},
+    dropOld: async () => false,
     readAck: async () => ack,
     async writeAck(_stream, next) {
       ack = next;
@@ -47,12 +47,8 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    created: false,
-    mode: () => 'durable',
-    sessionReason: () => null,
-    onMode: () => () => {},
     onLost: () => () => {},
-    rotateKeys: async () => false,
+    storage: { sessionReason: null, onSession: () => () => {} },
     erase: async () => {},
     close: () => {},
   };

@@ -4,7 +4,7 @@ import type { OfferIn } from '#domain/catalogue.ts';
 import { ApiOffline } from '#api/api-error.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
-import { ackKey } from '#log/layout.ts';
+import { ackKey } from '#log/row-keys.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';

@@ -20,7 +20,7 @@ export function FavouritesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const personal = usePersonal({ load: true });
   const favourites = useFavourites();
-  const isSession = useSubject(personal?.mode$) === 'session';
+  const isSession = Boolean(useSubject(personal?.sessionReason$));
   const lost = useSubject(personal?.favourites.damage$)?.filter(({ kind }) => kind !== 'newer').length ?? 0;
   const hasSome = favourites !== null && favourites.length > 0;
   return (

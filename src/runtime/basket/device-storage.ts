@@ -21,14 +21,14 @@ export class DeviceStorage {
   /** Not null: the basket is read-only until a reload (L8). */
   readonly readOnly$: BehaviorSubject<ReadOnlyReason | null>;
   private readonly options: DeviceStorageOptions;
-  private readonly stopMode: () => void;
+  private readonly stopSession: () => void;
 
   constructor(options: DeviceStorageOptions) {
     this.options = options;
     this.touched$ = options.draft.damage.touched$;
     this.readOnly$ = options.draft.readOnly$;
-    this.sessionReason$ = new BehaviorSubject(options.log.sessionReason());
-    this.stopMode = options.log.onMode((_mode, reason) => this.sessionReason$.next(reason));
+    this.sessionReason$ = new BehaviorSubject(options.log.storage.sessionReason);
+    this.stopSession = options.log.storage.onSession((reason) => this.sessionReason$.next(reason));
   }
 
   /**
@@ -48,6 +48,6 @@ export class DeviceStorage {
   }
 
   close(): void {
-    this.stopMode();
+    this.stopSession();
   }
 }

@@ -9,7 +9,7 @@ import { blankFold, foldAll, insertRecords, settleUntil, type LocalRecord, type 
 import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
-import { queue } from '#log/in-turn.ts';
+import { queue } from '#log/queue.ts';
 import { PendingEvents } from '#runtime/pending-events.ts';
 import type { Ack } from '#runtime/sync/ack.ts';
 import type { ReadOnlyReason, Touched } from '#runtime/sync/sync-view.ts';

@@ -1,5 +1,5 @@
 import type { BehaviorSubject } from 'rxjs';
-import type { LogMode } from '#log/event-log.ts';
+import type { SessionReason } from '#log/event-log.ts';
 import type { FavouriteStore } from './favourite-store.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { PreferenceStore } from './preference-store.ts';
@@ -8,8 +8,8 @@ import type { PreferenceStore } from './preference-store.ts';
 export interface Personal {
   readonly favourites: FavouriteStore;
   readonly preferences: PreferenceStore;
-  /** `session`: kept for this page only; the page shows a notice. */
-  readonly mode$: BehaviorSubject<LogMode>;
+  /** The reason for keeping this on the page only, which shows a notice; null while the device stores it. */
+  readonly sessionReason$: BehaviorSubject<SessionReason | null>;
 }
 
 export interface PersonalLoader extends Lazy<Personal> {

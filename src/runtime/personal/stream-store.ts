@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, LogEvent, ReadResult } from '#log/event-log.ts';
-import { queue } from '#log/in-turn.ts';
+import { queue } from '#log/queue.ts';
 import { EVENTS_PER_SNAPSHOT, PendingEvents } from '#runtime/pending-events.ts';
 
 /** The state and commands of a stream, as pure functions. */

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { EventLog, LogEvent } from '#log/event-log.ts';
-import { queue } from '#log/in-turn.ts';
+import { queue } from '#log/queue.ts';
 import type { Platform } from '#runtime/platform.ts';
 import { accessOf, isSecret, newSecret } from './draft-secret.ts';
 

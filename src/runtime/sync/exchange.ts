@@ -1,7 +1,7 @@
 import { ApiRefused } from '#api/api-error.ts';
 import type { DraftExchange, SharedRecord } from '#contract/calls/draft.ts';
 import type { StoredEvent } from '#log/event-log.ts';
-import { queue } from '#log/in-turn.ts';
+import { queue } from '#log/queue.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
 import { recordsOf } from '#runtime/basket/draft-records.ts';
 import { type Ack, ackOf, freshAck } from './ack.ts';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactStream } from '#log/compact.ts';
-import { wrappedKeyRing } from '#log/key-ring.ts';
 import { FAULTS, foldOf, idsOf, numbered, openDisk, type Disk, type Fault, type Tab } from './simulated-world.ts';
 
 const STREAMS = ['draft/direct', 'favourites'] as const;
@@ -9,11 +7,17 @@ type Stream = (typeof STREAMS)[number];
 const TABS = 3;
 
 /** The expected events of a stream: required ones, possible ones, and those read earlier at each seq. */
-interface Told { acknowledged: Set<string>; attempted: Set<string>; seen: string[] }
+interface Told {
+  acknowledged: Set<string>;
+  attempted: Set<string>;
+  seen: string[];
+  /** An erasure was cut off: a tab with open keys reads the events until another one completes the erasure (L4). */
+  isHalfErased: boolean;
+}
 type Model = Record<Stream, Told>;
 interface Real { readonly disk: Disk; readonly tabs: Tab[] }
 
-const nothingTold = (): Told => ({ acknowledged: new Set(), attempted: new Set(), seen: [] });
+const nothingTold = (): Told => ({ acknowledged: new Set(), attempted: new Set(), seen: [], isHalfErased: false });
 const blankModel = (): Model => ({ 'draft/direct': nothingTold(), favourites: nothingTold() });
 
 type Step = fc.AsyncCommand<Model, Real>;
@@ -38,21 +42,27 @@ async function withTab<T>({ disk, tabs }: Real, index: number, faults: (Fault | 
 }
 
 /** The invariants of a stream, for every reader. */
-async function inspect({ acknowledged, attempted, seen }: Told, tab: Tab, stream: Stream): Promise<void> {
+async function inspect(told: Told, tab: Tab, stream: Stream): Promise<void> {
+  const { acknowledged, attempted, seen } = told;
   const result = await tab.log.read(stream);
-  const ids = idsOf(result);
+  const ids = foldOf(result);
+  const dropped = result.start?.seq ?? 0;
   expect(result.damage).toEqual([]);
-  expect(result.events.map(({ seq }) => seq)).toEqual(ids.map((_, i) => i + 1));
+  expect(result.events.map(({ seq }) => seq)).toEqual(ids.slice(dropped).map((_, i) => dropped + i + 1));
   expect(result.head).toBe(ids.length);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of acknowledged) expect(ids).toContain(id);
   for (const id of ids) expect(acknowledged.has(id) || attempted.has(id)).toBe(true);
   for (const { event } of result.events) expect(event).toEqual(numbered(Number(event.id.slice('event-'.length))));
+  if (told.isHalfErased && seen.length > 0 && !ids.includes(seen[0]!)) {
+    seen.splice(0);
+    told.isHalfErased = false;
+  }
   expect(ids.slice(0, seen.length)).toEqual(seen);
   seen.splice(0, seen.length, ...ids);
   expect(await tab.log.read(stream)).toEqual(result);
   const restored = await tab.log.restore(stream, 1);
-  expect([...(restored.snapshot?.state as string[] | undefined) ?? [], ...idsOf(restored)]).toEqual(ids);
+  expect(restored.snapshot ? [...restored.snapshot.state as string[], ...idsOf(restored)] : foldOf(restored)).toEqual(ids);
   expect([restored.damage, restored.head]).toEqual([[], result.head]);
 }
 
@@ -79,25 +89,28 @@ const snapshot = fc.tuple(tab, stream, fc.nat(50), faults).map(([t, s, cut, f]) 
     if (seq > 0) await log.keepSnapshot(s, { seq, version: 1, state: foldOf(result, seq) });
   });
 }));
-const rotate = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`rotate(${t}, ${s}, ${f})`, async (_, real) => {
-  await withTab(real, t, f, ({ log }) => log.rotateKeys(s ?? undefined));
+let drops = 0;
+const drop = fc.tuple(tab, stream, fc.nat(50), faults).map(([t, s, cut, f]) => step(`drop(${t}, ${s}, ${cut}, ${f})`, async (_, real) => {
+  await withTab(real, t, f, async ({ log }) => {
+    const result = await log.read(s);
+    for (const upTo of [result.head, Math.max(1, result.head - 1)]) await log.keepSnapshot(s, { seq: upTo, version: 1, state: foldOf(result, upTo) });
+    const seq = 1 + (cut % Math.max(1, result.head));
+    if (seq > (result.start?.seq ?? 0) && await log.dropOld(s, { seq, version: 1, state: foldOf(result, seq) })) drops += 1;
+  });
 }));
-const compact = fc.tuple(tab, stream, fc.integer({ min: 1, max: 4 }), faults).map(([t, s, keep, f]) => step(`compact(${t}, ${s}, ${keep}, ${f})`, async (_, real) => {
-  await withTab(real, t, f, async ({ store }) => compactStream(store, await wrappedKeyRing(store), s, { most: 0, keep }));
-}));
-const erase = fc.tuple(tab, fc.option(stream), faults).map(([t, s, f]) => step(`erase(${t}, ${s}, ${f})`, async (model, real) => {
-  const done = await withTab(real, t, f, ({ log }) => log.erase(s ?? undefined));
-  for (const gone of s ? [s] : STREAMS) {
+const erase = fc.tuple(tab, faults).map(([t, f]) => step(`erase(${t}, ${f})`, async (model, real) => {
+  const done = await withTab(real, t, f, ({ log }) => log.erase());
+  for (const gone of STREAMS) {
     const told = model[gone];
     // A failed erasure may have erased or not.
     const attempted = done ? [] : [...told.acknowledged, ...told.attempted];
-    model[gone] = { ...nothingTold(), attempted: new Set(attempted) };
+    model[gone] = { ...nothingTold(), attempted: new Set(attempted), isHalfErased: !done };
   }
 }));
 
 describe('several tabs on one disk, with random faults', () => {
-  it('[L5] [L7] [L9] property: acknowledged events are present, streams do not fork, replay equals snapshot and tail', async () => {
-    await fc.assert(fc.asyncProperty(fc.commands([append, append, append, read, reload, snapshot, rotate, compact, compact, erase], { maxCommands: 40 }), async (commands) => {
+  it('[L5] [L7] [L9] property: acknowledged events are present or folded into the start, streams do not fork, replay equals snapshot and tail', async () => {
+    await fc.assert(fc.asyncProperty(fc.commands([append, append, append, read, reload, snapshot, drop, drop, drop, erase], { maxCommands: 40 }), async (commands) => {
       const disk = openDisk();
       const tabs = await Promise.all(Array.from({ length: TABS }, () => disk.open()));
       const model = blankModel();
@@ -111,5 +124,6 @@ describe('several tabs on one disk, with random faults', () => {
         for (const { log } of tabs) log.close();
       }
     }), { numRuns: 150 });
+    expect(drops).toBeGreaterThan(5);
   });
 });

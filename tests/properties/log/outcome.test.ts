@@ -69,22 +69,21 @@ describe('an app that is older than the stream\'s last writer', () => {
 
 describe('a disk that is full at random', () => {
   it('[L10] property: every append succeeds, is read back by its tab, and events reported as durable are on the disk', async () => {
-    const deed = fc.record({ full: fc.nat(5), count: fc.integer({ min: 1, max: 3 }), stream: fc.constantFrom(STREAM, 'favourites'), rotate: fc.boolean(), look: fc.boolean() });
-    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 10 }), async (deeds) => {
+    const step = fc.record({ full: fc.nat(5), count: fc.integer({ min: 1, max: 3 }), stream: fc.constantFrom(STREAM, 'favourites'), look: fc.boolean() });
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       const disk = openDisk();
       const tab = await disk.open({ ballast: 0 });
       const clock = { ahead: 0 };
       const now = performance.now.bind(performance);
       performance.now = () => now() + clock.ahead;
       try {
-        const modes: string[] = [];
-        tab.log.onMode((mode) => modes.push(mode));
+        const reasons: (string | null)[] = [];
+        tab.log.storage.onSession((reason) => reasons.push(reason));
         const appended = new Map<string, string[]>();
         let next = 0;
-        for (const { full, count, stream, rotate, look } of deeds) {
+        for (const { full, count, stream, look } of steps) {
           tab.faults = Array.from({ length: full }, () => 'full' as const);
           if (look) clock.ahead += 60_000;
-          if (rotate) await tab.log.rotateKeys(stream);
           const events = Array.from({ length: count }, () => numbered(next++));
           await tab.log.append(stream, events);
           tab.faults = [];
@@ -93,7 +92,7 @@ describe('a disk that is full at random', () => {
             const result = await tab.log.read(each);
             expect([idsOf(result), result.damage]).toEqual([ids, []]);
           }
-          if (tab.log.mode() === 'durable') {
+          if (!tab.log.storage.sessionReason) {
             const page = await openDisk(undefined, await copyOf(disk.raw)).open();
             for (const [each, ids] of appended) {
               const result = await page.log.read(each);
@@ -103,10 +102,10 @@ describe('a disk that is full at random', () => {
           }
         }
         // Each change is reported once.
-        expect(modes).toEqual(modes.map((_, i) => (i % 2 === 0 ? 'session' : 'durable')));
+        expect(reasons).toEqual(reasons.map((_, i) => (i % 2 === 0 ? 'quota' : null)));
         clock.ahead += 60_000;
         await tab.log.append(STREAM, [numbered(999)]);
-        expect(tab.log.mode()).toBe('durable');
+        expect(tab.log.storage.sessionReason).toBeNull();
       } finally {
         performance.now = now;
         tab.log.close();

@@ -1,7 +1,9 @@
 import type fc from 'fast-check';
 import { openEventLog, type EventLog, type LogEvent, type LogOptions, type ReadResult } from '#log/event-log.ts';
 import type { Key, LogStore } from '#log/log-store.ts';
+import { KeyRing } from '#log/key-ring.ts';
 import { memoryStore } from '#log/memory-store.ts';
+import { StorageMode } from '#log/storage-mode.ts';
 import { freshName } from '#tests/log/support.ts';
 
 /**
@@ -76,18 +78,26 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
     async open(options = {}) {
       const state: Pick<Tab, 'faults' | 'ended'> = { faults: [], ended: false };
       const store = storeOf(state);
-      const log = await openEventLog({ name: freshName(), openStore: () => store, ballast: 0, settleAfter: NEVER, ...options });
+      const log = await openEventLog({ name: freshName(), openStore: () => store, ballast: 0, markAfter: NEVER, keepNewest: 1, ...options });
       return Object.assign(state, { log, store });
     },
   };
+}
+
+/** The keys on a store, as a page opens them. */
+export async function openKeys(store: LogStore): Promise<KeyRing> {
+  const keys = new KeyRing(new StorageMode(store));
+  await keys.refresh();
+  return keys;
 }
 
 /** The n-th event, the same for every writer. */
 export const numbered = (n: number): LogEvent => ({ id: `event-${n}`, type: 'ItemAdded', v: 1, at: 1_763_600_000_000 + n, data: { n, note: `Datça ${n}` } });
 export const idsOf = ({ events }: ReadResult): string[] => events.map(({ event }) => event.id);
 
-/** The fold of these tests: the events in order. */
-export const foldOf = ({ events }: Pick<ReadResult, 'events'>, upTo = Infinity): string[] => events.filter(({ seq }) => seq <= upTo).map(({ event }) => event.id);
+/** The fold of these tests: the ids of the events in order, those in the start included. */
+export const foldOf = ({ events, start }: Pick<ReadResult, 'events' | 'start'>, upTo = Infinity): string[] =>
+  [...(start?.state as string[] | undefined) ?? [], ...events.filter(({ seq }) => seq <= upTo).map(({ event }) => event.id)];
 
 /** A deep copy of all rows, because a store returns its own values. */
 export async function copyOf(store: LogStore): Promise<[Key, unknown][]> {

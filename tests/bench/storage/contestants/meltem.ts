@@ -1,5 +1,4 @@
 import { openEventLog, type EventLog } from '#log/event-log.ts';
-import { MOST_LOOSE } from '#log/tidying.ts';
 import type { Contestant, ContestantModule } from '#tests/bench/storage/contestant.ts';
 import { applyChange, initialState, type Basket, type Change } from '#tests/bench/storage/workload/reducer.ts';
 
@@ -20,11 +19,13 @@ export function eventLog(database: string, left: boolean): Contestant {
   let state: Basket;
   let head = 0;
   let snapshotAt = 0;
+  /** The snapshot that waits for a pause: the page is left once it is written. */
+  let keeping = Promise.resolve();
 
   function keepSnapshot(fewest: number): Promise<void> {
-    if (head - snapshotAt < fewest) return Promise.resolve();
+    if (head - snapshotAt < fewest) return keeping;
     snapshotAt = head;
-    return log.keepSnapshot(STREAM, { seq: head, version: FOLD_VERSION, state: structuredClone(state) });
+    return keeping = log.keepSnapshot(STREAM, { seq: head, version: FOLD_VERSION, state: structuredClone(state) });
   }
 
   return {
@@ -42,10 +43,6 @@ export function eventLog(database: string, left: boolean): Contestant {
       head = end;
       snapshotAt = snapshot?.seq ?? 0;
       return state;
-    },
-    async idle() {
-      // The log does this by itself after ten seconds.
-      if (left && head > MOST_LOOSE) await log.compact(STREAM);
     },
     async close() {
       if (left) await keepSnapshot(1);

@@ -1,14 +1,14 @@
 import { get, promisifyRequest, set } from 'idb-keyval';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseLost, StorageUnavailable } from '#log/errors.ts';
-import { healingUseStore, type UseStoreOptions } from '#log/use-store.ts';
+import { databaseConnection, type ConnectionOptions } from '#log/database-connection.ts';
 import { eventually, freshName } from './support.ts';
 
 afterEach(() => { vi.restoreAllMocks(); });
 
-const fast = { delays: [1, 1, 1], patience: 150 };
-function connect(name: string, options: UseStoreOptions = fast) {
-  const connection = healingUseStore(name, 'log', options);
+const fast = { delays: [1, 1, 1], timeout: 150 };
+function connect(name: string, options: ConnectionOptions = fast) {
+  const connection = databaseConnection(name, 'log', options);
   onTestFinished(() => connection.close());
   return connection;
 }
@@ -78,7 +78,7 @@ describe('[L1] our UseStore', () => {
     const [one, two] = [connect(name), connect(name)];
     for (const { useStore } of [one, two]) await set('a', 1, useStore);
     await promisifyRequest(indexedDB.deleteDatabase(name));
-    // The second did not make the new database itself, and was told of the deletion all the same.
+    // The second did not make the new database itself, and noticed the deletion all the same.
     for (const { useStore } of [one, two]) {
       const both = await Promise.allSettled([get('a', useStore), set('a', 2, useStore)]);
       expect(both.map((result) => result.status === 'rejected' && result.reason instanceof DatabaseLost)).toEqual([true, true]);
@@ -108,7 +108,7 @@ describe('[L1] our UseStore', () => {
     const stubborn = await rawOpen(name);
     const deleting = promisifyRequest(indexedDB.deleteDatabase(name));
     const open = openSpy();
-    const waiting = get('a', connect(name, { delays: [1, 1, 1, 1, 1, 1], patience: 50 }).useStore);
+    const waiting = get('a', connect(name, { delays: [1, 1, 1, 1, 1, 1], timeout: 50 }).useStore);
     await eventually(() => open.mock.calls.length >= 2);
     stubborn.close();
     await deleting;
@@ -117,14 +117,14 @@ describe('[L1] our UseStore', () => {
     await promisifyRequest(indexedDB.deleteDatabase(name));
   });
 
-  it('[L1] an attempt that is told it is blocked is tried again', async () => {
+  it('[L1] a blocked attempt is retried', async () => {
     const real = indexedDB.open.bind(indexedDB);
     const open = openSpy().mockImplementationOnce((name) => {
       const request = real(name);
       queueMicrotask(() => request.dispatchEvent(new Event('blocked')));
       return request;
     });
-    await set('a', 1, connect(freshName(), { delays: [1], patience: 60_000 }).useStore);
+    await set('a', 1, connect(freshName(), { delays: [1], timeout: 60_000 }).useStore);
     expect(open).toHaveBeenCalledTimes(2);
   });
 

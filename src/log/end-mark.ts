@@ -1,0 +1,21 @@
+import type { ReadTx } from './log-store.ts';
+import { NO_TAG } from './record.ts';
+import { endKey, recordsFrom } from './row-keys.ts';
+
+/** A record's place and its Poly1305 tag, onto which the next one is sealed. Where a stream ends is marked so (`endKey`). */
+export interface Mark { readonly seq: number; readonly tag: Uint8Array }
+/** Below the first record. */
+export const BOTTOM: Mark = { seq: 0, tag: NO_TAG };
+
+/** The mark in a stored row: 0 seq (u64)   8 tag (16). `BOTTOM` where the row is missing or is no mark. */
+export function asMark(row: unknown): Mark {
+  if (!(row instanceof Uint8Array) || row.length !== 24) return BOTTOM;
+  const seq = Number(new DataView(row.buffer, row.byteOffset).getBigUint64(0, true));
+  return Number.isSafeInteger(seq) ? { seq, tag: row.slice(8) } : BOTTOM;
+}
+
+/** The seq of a stream's newest event, also of one that is gone but was marked; 0 for an empty stream. */
+export async function endOf(tx: ReadTx, stream: string): Promise<number> {
+  const [mark, last] = await Promise.all([tx.get(endKey(stream)), tx.last(recordsFrom(stream, 0))]);
+  return Math.max(asMark(mark).seq, Number(last?.[2] ?? 0));
+}

@@ -1,0 +1,13 @@
+import type { LogStore } from './log-store.ts';
+import { allSegments } from './row-keys.ts';
+
+/**
+ * Loads the parts that opening, restoring and reading an undamaged log do not need. The load starts when a log opens,
+ * and the first append waits for it. When it fails, the call that needed it rejects, and the next one loads again.
+ */
+export const loadLazyParts = () => import('./lazy-parts.ts');
+
+/** Unpacks the segments into which earlier releases packed a long stream's records. What fails is retried when the log is opened next. */
+export async function unpackOldSegments(store: LogStore): Promise<void> {
+  if (await store.read((tx) => tx.last(allSegments))) await import('./old-formats.ts').then(({ unpackSegments }) => unpackSegments(store, allSegments)).catch(() => undefined);
+}

@@ -1,0 +1,9 @@
+/** Makes a queue that runs one piece of work at a time. A piece that fails rejects for its caller and stops no other. */
+export function queue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

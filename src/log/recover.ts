@@ -1,0 +1,86 @@
+import { startOwner } from './drop-old.ts';
+import { asMark, BOTTOM, endOf } from './end-mark.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { Damage, ReadResult, Restored } from './log-event.ts';
+import type { LogStore } from './log-store.ts';
+import { verifyRows, openRecord, type Ended, type Rows } from './read-stream.ts';
+import { loadOldFormats, sameBytes, tagOf } from './record.ts';
+import { endKey, quarantineKey, recordKey, startKey } from './row-keys.ts';
+import { isSnapshotRow, openSnapshot, snapshotsIn, type SnapshotRow } from './snapshot.ts';
+import { OldFormatFound, scanStream } from './stream-scan.ts';
+import { markRow } from './write-end-marks.ts';
+
+/** Reads rows without strays, and loads new keys and the reader of earlier formats where needed. */
+async function readSettled(store: LogStore, keys: KeyRing, stream: string, from: number): Promise<Rows & { readonly start: unknown }> {
+  try {
+    const [mark, { records }, start] = await store.read((tx) => Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, from), tx.get(startKey(stream))]));
+    await keys.refresh(); // after the rows: a key is stored before what it seals
+    return { mark: asMark(mark), seqs: records.map(({ seq }) => seq), records: records.map(({ record }) => record), start };
+  } catch (cause) {
+    if (!(cause instanceof OldFormatFound)) throw cause;
+    await loadOldFormats();
+    return readSettled(store, keys, stream, from);
+  }
+}
+
+/** Copies the bytes of damaged rows to quarantine; the rows stay where they are. Their event ids no longer count as stored. Place 0 is the start row. */
+async function quarantine(store: LogStore, stream: string, damage: readonly Damage[]): Promise<void> {
+  const bad = damage.filter(({ kind }) => kind === 'badTag' || kind === 'badJson' || kind === 'noKey');
+  const keep = () => store.write((tx) => Promise.all(bad.map(async ({ seq, kind }) => {
+    const [row, isKept] = await Promise.all([tx.get(seq > 0 ? recordKey(stream, seq) : startKey(stream)), tx.has(quarantineKey(stream, seq))]);
+    if (row !== undefined && !isKept) tx.add(quarantineKey(stream, seq), kind === 'noKey' ? 0 : row);
+  })));
+  if (bad.length > 0) await keep().catch(() => undefined); // the disk may be full
+}
+
+/**
+ * Reads a stream in which damage was found once more, and reports what is wrong at each place above `after` (L9).
+ * @param knownEnd a place that the stream is known to have reached
+ */
+export async function readDamaged(store: LogStore, keys: KeyRing, stream: string, after: number, knownEnd = BOTTOM): Promise<Ended<ReadResult>> {
+  for (let again = true; ; again = false) {
+    const { start, ...rows } = await readSettled(store, keys, stream, after);
+    // A record at a dropped place is no part of the stream (`append.ts`).
+    const folded = isSnapshotRow(start) && start.seq >= after ? await openSnapshot(keys, startOwner(stream), start) : undefined;
+    const base = folded ? start as SnapshotRow : after > 0 ? { seq: after - 1, tag: undefined } : BOTTOM;
+    const mark = knownEnd.seq > rows.mark.seq ? knownEnd : rows.mark;
+    const result = verifyRows(keys, stream, { ...rows, mark }, base, Math.max(after, base.seq));
+    // During an erasure keys are deleted before records: the second read finds neither.
+    if (again && result.damage.some(({ kind }) => kind === 'noKey')) continue;
+    await quarantine(store, stream, start === undefined || folded || after > 0 ? result.damage : [...result.damage, { seq: 0, kind: 'badTag' }]);
+    return folded && folded.seq > after ? { ...result, start: folded } : result;
+  }
+}
+
+/** Whether the stored records contradict the snapshot: it was taken of another history. */
+function isOfAnotherHistory(keys: KeyRing, stream: string, { seq, tag }: SnapshotRow, { mark, seqs, records }: Rows): boolean {
+  if (seqs[0] !== seq) return mark.seq === seq && !sameBytes(mark.tag, tag);
+  return openRecord(keys, stream, seq, records[0]).kind === 'ok' && !sameBytes(tagOf(records[0]), tag);
+}
+
+/** For a stream that ends below its snapshot, because its end was cut off: later appends get places above, so that none is given twice. */
+const raiseEndMark = (store: LogStore, keys: KeyRing, stream: string, row: SnapshotRow): Promise<void> => store.write(async (tx) => {
+  const [end, kept, isStored] = await Promise.all([endOf(tx, stream), snapshotsIn(tx, stream), keys.isStored(tx, row.keyId)]);
+  if (isStored && end < row.seq && kept.some(({ seq }) => seq === row.seq)) tx.put(endKey(stream), markRow(row)); // not erased meanwhile
+});
+
+/** Tries both snapshots, then replays all records. A stream that ends below its snapshot lacks records: they are reported as gaps. */
+export async function restoreDamaged(store: LogStore, keys: KeyRing, stream: string, snapshots: readonly SnapshotRow[]): Promise<Ended<Restored>> {
+  await keys.refresh();
+  for (const row of snapshots) {
+    const snapshot = await openSnapshot(keys, stream, row);
+    if (!snapshot) continue;
+    const rows = await readSettled(store, keys, stream, row.seq);
+    if (!keys.find(row.keyId) || isOfAnotherHistory(keys, stream, row, rows)) continue; // erased meanwhile, or another history
+    const result = verifyRows(keys, stream, rows, row);
+    if (result.damage.some(({ seq, kind }) => seq === row.seq + 1 && kind === 'chainBreak')) continue;
+    if (rows.seqs[0] === row.seq) {
+      await quarantine(store, stream, result.damage);
+      return { snapshot, ...result };
+    }
+    const { events, ...whole } = await readDamaged(store, keys, stream, 0, row);
+    await raiseEndMark(store, keys, stream, row);
+    return { snapshot, ...whole, events: events.filter(({ seq }) => seq > row.seq) };
+  }
+  return { snapshot: null, ...await readDamaged(store, keys, stream, 0) };
+}
