@@ -51,7 +51,7 @@ class KeyErased extends Error {}
 
 /** The places that a transaction has added records to, by streams. */
 type Places = ReadonlyMap<string, { readonly from: number; readonly to: number }>;
-/** Thrown after a transaction in which a known end was no longer there: it may have added to places that were dropped (L7). */
+/** Thrown after a transaction in which a known end was no longer there: it may have added to dropped places (L7) or under an erased key. */
 class EndMissing extends Error {
   readonly added: Places;
   constructor(added: Places) {
@@ -109,11 +109,11 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
  * complete. What goes wrong with the transaction rejects for all; a stream that a newer app writes is refused alone. The
  * same event id twice in a stream is written once.
  *
- * Where the end of each stream is known, it adds the next record and commits at once. Three facts prove that the end was
- * right. The place was free: nothing but an erasure deletes the newest record. The record at the known end is there:
- * dropping old ones, which frees places, has not reached it. The sealing key is stored: an erasure deletes keys first.
- * The last two are requested before the commit and their answers awaited after it; nothing is acknowledged before them.
- * Where an end is unknown, or one of the three facts fails, the transaction reads the end again.
+ * Where the end of each stream is known, it adds the next record and commits at once. Two facts prove that the end was
+ * right. The place was free, and nothing but an erasure deletes the newest record. The record at the known end is there
+ * with the tag that is known: dropping old records, which frees places, has not reached it, and no erasure came between,
+ * for that deletes keys and records together. It is requested before the commit and its answer awaited after it; nothing
+ * is acknowledged before that. Where an end is unknown, or one of the facts fails, the transaction reads the end again.
  *
  * @param ends where the streams must end for anything to be written; otherwise it rejects
  */
@@ -128,21 +128,18 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
       // The record of a known event may have been damaged since it was read: it is looked up in the store.
       const isThere = entries.some(({ id }) => before?.ids.has(id));
       streamBatches.push({ stream, entries, key, known: isThere ? undefined : before });
-      isKnown &&= !isThere && before?.keyId === key.id;
+      isKnown &&= !isThere && before?.keyId === key.id && before.end.seq > 0;
     }
     return store.write(async (tx) => {
-      const stored = Promise.all(streamBatches.map(({ key }) => keys.isStored(tx, key.id)));
-      stored.catch(() => undefined); // a request may fail before it is awaited
-      const checkKeys = async () => { if ((await stored).includes(false)) throw new KeyErased(); };
-      const ended = Promise.all(streamBatches.map(({ stream, known }) => !isKnown || tx.has(recordKey(stream, known!.end.seq))));
-      ended.catch(() => undefined);
+      const newest = Promise.all(isKnown ? streamBatches.map(({ stream, known }) => tx.get(recordKey(stream, known!.end.seq))) : []);
+      const stored = Promise.all(isKnown ? [] : streamBatches.map(({ key }) => keys.isStored(tx, key.id)));
+      for (const request of [newest, stored]) request.catch(() => undefined); // it may fail before it is awaited
       const found = await Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, misplaced, known))));
-      if (!isKnown) await checkKeys();
+      if ((await stored).includes(false)) throw new KeyErased();
       if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream ends elsewhere');
       const results = streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
       tx.commit();
-      await checkKeys();
-      if ((await ended).includes(false)) {
+      if ((await newest).some((record, i) => !sameBytes(tagOf(record), streamBatches[i]!.known!.end.tag))) {
         throw new EndMissing(new Map(results.flatMap(([stream, result]) => ('added' in result ? [[stream, { from: result.end.seq - result.added.size + 1, to: result.end.seq }]] : []))));
       }
       return results;
@@ -162,8 +159,8 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
         }));
       } catch (cause) {
         if (left === 0 || ends) throw cause;
-        if (cause instanceof KeyErased) await keys.refresh();
-        else if (cause instanceof EndMissing) misplaced = cause.added;
+        if (cause instanceof EndMissing) misplaced = cause.added;
+        if (cause instanceof EndMissing || cause instanceof KeyErased) await keys.refresh();
         else if (cause instanceof OldFormatFound) await loadOldFormats();
         // Another tab has taken the place above the known end: `findEnd` reads the new end.
         else if (!hasName(cause, 'ConstraintError')) throw cause;

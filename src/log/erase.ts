@@ -1,7 +1,7 @@
 import { hasName } from './errors.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { LogStore } from './log-store.ts';
-import { allErasable, allKeys, deviceKeyKey, erasedKey, erasingKey } from './row-keys.ts';
+import { allErasable, allKeys, allRecords, deviceKeyKey, erasedKey, erasingKey } from './row-keys.ts';
 
 /** Completes an erasure that a crash interrupted. Without the erasing row nothing is deleted, even where keys are missing. */
 export async function finishErasing(store: LogStore): Promise<void> {
@@ -9,7 +9,8 @@ export async function finishErasing(store: LogStore): Promise<void> {
 }
 
 /**
- * Erases everything: first the keys, which makes the rest unreadable at once, then the other rows (L4). After a crash
+ * Erases everything: first the keys, which makes the rest unreadable at once, with the records, whose absence tells an
+ * append in another tab of the erasure (`append.ts`); then the other rows (L4). After a crash
  * between the two, the next load of the keys completes the erasure; until then no key is stored, so no new record can be
  * mistaken for an old one. The random ids of the data keys stay: they identify records that another tab was sealing
  * during the erasure (`stream-scan.ts`).
@@ -19,6 +20,7 @@ export async function eraseRows(store: LogStore, keys: KeyRing): Promise<void> {
     await store.write(async (tx) => {
       for (const [, id] of await tx.keys(allKeys)) if (id !== deviceKeyKey[1] && id !== erasingKey[1]) tx.put(erasedKey(String(id)), 0);
       tx.delete(allKeys);
+      tx.delete(allRecords);
       tx.put(erasingKey, 0);
     });
     keys.keys.clear();
