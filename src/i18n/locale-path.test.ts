@@ -18,6 +18,17 @@ describe('[B1] language prefixes', () => {
     expect(splitPath(pathname)).toEqual({ locale: 'en', path: '/c/villas', redirect: '/c/villas' });
   });
 
+  it.each([
+    ['/en//evil.example/x', '/evil.example/x'],
+    ['/nl/%2F%5cevil.example', '/evil.example'],
+    ['/ar/\\\\evil.example', '/evil.example'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/tr//evil.example', '/tr/evil.example'],
+    ['//de/c/villen', '/de/c/villen'],
+  ])('redirects %s to %s, which begins with one slash', (pathname, redirect) => {
+    expect(splitPath(pathname)).toMatchObject({ redirect });
+  });
+
   it('adds the language prefix to a path and splits it again', () => {
     for (const locale of ['en', 'tr', 'de', 'ru'] as const) {
       for (const path of ['/', '/c/x', '/basket/cart']) {
