@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** An environment variable has an invalid value; `variable` is its name. */
@@ -27,7 +27,7 @@ export interface Config {
   readonly bankUrl: string | null;
   /** The key that shop and bank share, or null to create one and store it in `dataDir`. */
   readonly bankKey: string | null;
-  /** The shop's address as browsers see it, or null to use the address it listens on. */
+  /** The shop's address as browsers see it, or null to use the loopback address it listens on. */
   readonly publicUrl: string | null;
   /** Factor that multiplies the built-in rate limits, or null for no rate limits. */
   readonly rateLimit: number | null;
@@ -49,15 +49,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const bankPort = value('BANK_PORT') === 'off' ? null : (readPort('BANK_PORT', value('BANK_PORT')) ?? followingPort(port));
   const bankUrl = readUrl('BANK_URL', value('BANK_URL'), ['http:', 'https:']);
   if (bankPort === null && !bankUrl) throw new ConfigError('BANK_URL', '', 'the address of the bank, because BANK_PORT=off');
+  const host = readHost(value('HOST'));
+  const publicUrl = readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']);
+  if (!publicUrl && !isLoopback(host)) throw new ConfigError('PUBLIC_URL', '', `the shop's address as browsers see it, because HOST=${host} is not a loopback address`);
   return {
-    host: readHost(value('HOST')),
+    host,
     port,
     dataDir: resolve(value('DATA_DIR') ?? '.data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
     bankPort,
     bankUrl,
     bankKey: value('BANK_KEY'),
-    publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
+    publicUrl,
     rateLimit: readRateLimit(value('RATE_LIMIT')),
     trustedProxies: readProxies(value('TRUSTED_PROXIES')),
     demo: readSwitch('DEMO', value('DEMO')),
@@ -77,6 +80,16 @@ function readHost(value: string | null): string {
   if (value === null) return '127.0.0.1';
   if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) throw new ConfigError('HOST', value, 'an address or a host name');
   return value;
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether only this machine reaches the address. A host name other than `localhost` may stand for any address. */
+function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return version === 0 ? host.toLowerCase() === 'localhost' : LOOPBACK.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 function readRateLimit(value: string | null): number | null {

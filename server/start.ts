@@ -30,8 +30,8 @@ export interface StartOptions {
   /** Null, the default, starts a server without seeding and without pictures. */
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
-  /** Makes the page renderer once the services and both addresses are known. */
-  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string | null; now: () => number }) => (request: Request) => Promise<Response>;
+  /** Makes the page renderer once the services and both addresses are known; `publicUrl` is the shop's address as browsers see it. */
+  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string; now: () => number }) => (request: Request) => Promise<Response>;
 }
 
 export interface RunningServer {
@@ -66,6 +66,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     if (operator) await seedTenant(database, operator.tenant, operator.loadCatalogue);
 
     let url = '';
+    const publicUrl = () => config.publicUrl ?? url;
     const isShopOrigin = (origin: string) => originsOf(config, url).includes(origin);
     const rateLimit = createRateLimit({ scale: config.rateLimit, trustedProxies: config.trustedProxies });
     const bank = await startBank(config, clock, log, isShopOrigin, rateLimit);
@@ -75,17 +76,17 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     const services = createServices({
       database, clock, gateway, isShopOrigin, log,
       bankUrl: () => bank.url,
-      challengeReturnUrl: ({ tenant, origin }) => `${config.publicUrl ?? origin ?? url}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
+      challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });
     const jobs = startJobs({ database, payments: services.payments, clock, log });
     closers.push(() => jobs.stop());
 
     let renderer: ((request: Request) => Promise<Response>) | undefined;
     const app = createApp({
-      services, database, log, rateLimit, publicUrl: config.publicUrl, isClosing: () => isClosing,
+      services, database, log, rateLimit, publicUrl, isClosing: () => isClosing,
       pictures: operator && operator.createPictureSource({ database, clock }),
       ...(assets && { assets }),
-      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: config.publicUrl, now: () => clock().getTime() }))(request) }),
+      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request) }),
     });
     const shop = await listen(app, config.host, config.port);
     closers.push(shop.stop);
@@ -117,12 +118,12 @@ async function readOrCreateKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Returns the origins under which browsers see the shop; for a loopback address, all its names. */
+/** Returns the origins under which browsers see the shop: the one of `PUBLIC_URL`, or the address that it listens on; for a loopback address, all its names. */
 function originsOf({ publicUrl }: Config, url: string): string[] {
   if (publicUrl) return [new URL(publicUrl).origin];
   const { hostname, port, origin } = new URL(url);
-  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  return isLoopback ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`) : [origin];
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  return names.includes(hostname) ? names.map((name) => `http://${name}:${port}`) : [origin];
 }
 
 /** Returns the URL of a listener; `localhost` for a listener on every address. */

@@ -28,8 +28,8 @@ function rateClassOf(c: Context): RateClass {
 }
 
 /** Creates the routes of the contract's calls at `/api/<name>`. */
-export function createApi({ services, log, publicUrl, rateLimit }: { services: Services; log: Log; publicUrl: string | null; rateLimit: RateLimit }): Hono<AppEnv> {
-  const originOf = (c: Context<AppEnv>) => new URL(publicUrl ?? c.req.url).origin;
+export function createApi({ services, log, publicUrl, rateLimit }: { services: Services; log: Log; publicUrl: () => string; rateLimit: RateLimit }): Hono<AppEnv> {
+  const shopOrigin = () => new URL(publicUrl()).origin;
   const checked = new RecentDigests();
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {
@@ -39,15 +39,15 @@ export function createApi({ services, log, publicUrl, rateLimit }: { services: S
   // Runs before any expensive work, such as database queries.
   api.use(rateLimit(rateClassOf));
 
-  api.get('/openapi.json', (c) => c.json(openApiDocument(`${originOf(c)}/api`)));
+  api.get('/openapi.json', (c) => c.json(openApiDocument(`${shopOrigin()}/api`)));
   for (const service of services.byName.values()) {
     api.on(service.call.method, `/${service.call.name}`, async (c) => {
-      const caller = await callerOf(c, services, service.call, originOf(c));
+      const caller = await callerOf(c, services, service.call, shopOrigin());
       return answer(c, service, caller, await requestOf(c, service.call), checked);
     });
   }
   api.post(`/${paymentReturn.name}`, async (c) => {
-    const caller = await callerOf(c, services, paymentReturn, originOf(c));
+    const caller = await callerOf(c, services, paymentReturn, shopOrigin());
     const result = queryOf(paymentReturn, new URLSearchParams(await readText(c.req.raw, LARGEST_BODY)));
     return c.redirect(await services.payments.returnUrl(caller, result), 303);
   });
@@ -81,7 +81,7 @@ function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issue
 }
 
 /** Reads the caller: the tenant from the `company` header (C2), or from the query of a form that the bank's page posts. */
-async function callerOf(c: Context<AppEnv>, services: Services, call: Call, origin: string): Promise<Caller> {
+async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shopOrigin: string): Promise<Caller> {
   const tenant = call.form ? c.req.query('company') : c.req.header('company');
   if (!tenant || !/^[a-z0-9][a-z0-9_-]{0,62}$/i.test(tenant) || !(await services.knowsTenant(tenant))) {
     throw new CommonRefusal('unknownCompany', 'The company header names no company of this server');
@@ -89,7 +89,7 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, orig
   const idempotencyKey = c.req.header('idempotency-key') ?? null;
   if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');
   if (idempotencyKey !== null) code().decode(idempotencyKey);
-  return { tenant, idempotencyKey, origin, draft: call.draftToken ? draftProofOf(c, origin) : NO_PROOF };
+  return { tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin) : NO_PROOF };
 }
 
 async function requestOf(c: Context<AppEnv>, call: Call): Promise<unknown> {

@@ -16,8 +16,8 @@ export interface AppOptions {
   /** Null for a server without pictures. */
   readonly pictures: PictureSource | null;
   readonly log: Log;
-  /** The shop's address as browsers see it; null to use each request's own address. */
-  readonly publicUrl: string | null;
+  /** The shop's address as browsers see it; called when a request arrives. The `Host` header of a request is not used, because the sender chooses it. */
+  readonly publicUrl: () => string;
   readonly rateLimit: RateLimit;
   /** Whether the process is shutting down. */
   readonly isClosing: () => boolean;
@@ -68,13 +68,12 @@ const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none';
 const PART = /^(text\/(javascript|css)|font\/|image\/)/;
 const SVG = /^image\/svg/;
 
-function securityHeaders(publicUrl: string | null): MiddlewareHandler<AppEnv> {
-  const isSecure = publicUrl?.startsWith('https:') ?? false;
+function securityHeaders(publicUrl: () => string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (publicUrl().startsWith('https:')) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     const { headers } = c.res;
     const type = headers.get('Content-Type') ?? '';
     const isPart = PART.test(type);

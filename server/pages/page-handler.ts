@@ -19,8 +19,8 @@ export interface PageHandlerOptions {
   readonly bankUrl: string;
   /** Address of the operator's own back end when the client calls it instead of this server; otherwise null. */
   readonly apiUrl: string | null;
-  /** Public origin for canonical addresses; null uses the request's origin. */
-  readonly publicUrl: string | null;
+  /** The shop's address as browsers see it, for canonical addresses. */
+  readonly publicUrl: string;
   /** Development only: hot reload needs inline styles and a web socket. */
   readonly relaxed?: boolean;
   readonly render: typeof import('#app/entry-server.tsx').renderPage;
@@ -43,7 +43,7 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
     const response = await options.render({
       request,
       locale,
-      origin: options.publicUrl ?? url.origin,
+      origin: options.publicUrl,
       preferences: readPreferences(cookies),
       data: options.dataFor(locale),
       partLinks: options.partLinks,

@@ -19,10 +19,10 @@ export interface PaymentPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
-  /** Whether the origin belongs to the shop. */
+  /** Whether the origin belongs to the shop. The configuration decides, never a header of the request. */
   readonly isShopOrigin: (origin: string) => boolean;
-  /** Address that the bank's page posts a challenge result to, for the caller's tenant and origin. */
-  readonly challengeReturnUrl: (caller: Caller) => string;
+  /** Address that the bank's page posts a challenge result to. @param shopOrigin the one of the shop's origins that the visitor uses */
+  readonly challengeReturnUrl: (tenant: string, shopOrigin: string) => string;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -35,15 +35,13 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments({ database, clock, gateway, isShopOrigin, challengeReturnUrl }: PaymentPorts) {
   async function start(caller: Caller, request: { checkoutId: string; cardToken: string; returnUrl: string }): Promise<PaymentOutcome> {
     const key = caller.idempotencyKey!;
-    const url = URL.canParse(request.returnUrl) ? new URL(request.returnUrl) : null;
-    if (!url || !(isShopOrigin(url.origin) || url.origin === caller.origin)) throw wrongField('donus_url', 'invalid', 'is no page of this shop');
-
-    const opened = await database.inTenant(caller.tenant, (queries) => open(queries, caller.tenant, key, request));
+    const page = shopPageAt(request.returnUrl, isShopOrigin);
+    const opened = await database.inTenant(caller.tenant, (queries) => open(queries, caller.tenant, key, request, page));
     if (opened.isNew) {
       const { payment, booking } = opened;
       const { checkout_id: checkoutId, reference, amount, currency } = payment;
       const answer = await answerOrUndefined(() => gateway.charge({
-        reference, checkoutId, amount, currency, cardToken: request.cardToken, returnUrl: challengeReturnUrl(caller), locale: booking.locale,
+        reference, checkoutId, amount, currency, cardToken: request.cardToken, returnUrl: challengeReturnUrl(caller.tenant, page.origin), locale: booking.locale,
       }));
       return outcomeOf(answer ? await settle(caller.tenant, payment, answer) : opened);
     }
@@ -51,7 +49,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
   }
 
   /** Stores a new attempt before the bank is called, or returns the existing one. */
-  async function open(queries: TenantQueries, tenant: string, key: string, request: { checkoutId: string; cardToken: string; returnUrl: string }) {
+  async function open(queries: TenantQueries, tenant: string, key: string, request: { checkoutId: string; cardToken: string; returnUrl: string }, page: URL) {
     const booking = await lockBooking(queries, tenant, request.checkoutId);
     if (!booking) throw refuse(paymentStart, 'notFound');
     const hash = requestHash(request);
@@ -72,7 +70,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     }
     const payment = await queries.insertInto('payments').values({
       tenant, attempt_key: key, checkout_id: booking.checkout_id, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',
-      currency: booking.currency, amount: booking.due_now, return_url: request.returnUrl, created_at: now, updated_at: now,
+      currency: booking.currency, amount: booking.due_now, return_url: page.href, created_at: now, updated_at: now,
     }).returningAll().executeTakeFirstOrThrow();
     return { payment, booking, isNew: true };
   }
@@ -141,6 +139,19 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     serve(paymentStatus, (caller, { checkoutId }) => status(caller, checkoutId)),
   ];
   return { services, returnUrl, reconcileOpen };
+}
+
+/**
+ * Parses the address that a visitor continues at after a challenge.
+ * @throws ContractError unless it is an http(s) page of the shop's origin, without credentials, spaces and line breaks
+ */
+function shopPageAt(address: string, isShopOrigin: (origin: string) => boolean): URL {
+  // Tested before parsing, because the URL parser removes line breaks and tabs.
+  const url = !/[\s\p{Cc}]/u.test(address) && URL.canParse(address) ? new URL(address) : null;
+  // The protocol is tested, too, because `blob:https://shop.example/...` has the shop's origin.
+  const isOurs = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && isShopOrigin(url.origin);
+  if (!isOurs) throw wrongField('donus_url', 'invalid', 'is no page of this shop');
+  return url;
 }
 
 /** Calls the bank. @returns its answer, or undefined when it gave none */

@@ -1,13 +1,11 @@
 import type { Call, RefusalOf, RequestOf, ResponseOf } from '#contract/call.ts';
 import { ContractError, type Issue, type IssueCode } from '#contract/contract-error.ts';
 
-/** The sender of a call: tenant, idempotency key, origin and draft credentials. */
+/** The sender of a call: tenant, idempotency key and draft credentials. */
 export interface Caller {
   readonly tenant: string;
   /** `Idempotency-Key` header; never null for a call that requires one. */
   readonly idempotencyKey: string | null;
-  /** Origin that the request was sent to, e.g. `https://shop.example`; null for a page rendered in this process. */
-  readonly origin: string | null;
   readonly draft: DraftProof;
 }
 

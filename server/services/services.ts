@@ -48,7 +48,7 @@ export function createServices(ports: ServicePorts): Services {
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);
       if (!service) throw new TypeError(`${call.name} is not answered here`);
-      const caller: Caller = { tenant, idempotencyKey: null, origin: null, draft: NO_PROOF };
+      const caller: Caller = { tenant, idempotencyKey: null, draft: NO_PROOF };
       return service.handle(caller, request) as ReturnType<Service['handle']>;
     },
   };

@@ -1,4 +1,3 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +6,7 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { developmentPages } from '#server/pages/shop-pages.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
+import { sendRaw } from './raw-request.ts';
 
 describe('requests with a hostile address, on real pages', () => {
   let server: RunningServer;
@@ -30,16 +24,7 @@ describe('requests with a hostile address, on real pages', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Sends the path as it is written; `fetch` would normalise it. */
-  function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return new Promise((done, fail) => {
-      const { hostname, port } = new URL(server.url);
-      request({ hostname, port, path, headers }, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (part) => (body += part)).on('end', () => done({ status: response.statusCode!, headers: response.headers, body }));
-      }).on('error', fail).end();
-    });
-  }
+  const get = (path: string, headers: Record<string, string> = {}) => sendRaw(server.url, path, { headers });
 
   const tails = ['//evil.example/x', '///evil.example/', '/\\evil.example', '\\\\evil.example', '/%2Fevil.example', '/%5c/evil.example', '/%2e//evil.example?q=1', '//en//u:p@evil.example'];
   it.each(['', '/en', '/nl', '/ar', '/tr'].flatMap((prefix) => tails.map((tail) => prefix + tail)))('does not redirect %s to another host', async (path) => {
@@ -58,5 +43,18 @@ describe('requests with a hostile address, on real pages', () => {
       }
       next = location === undefined ? null : address.pathname + address.search;
     }
+  });
+
+  it('a forged Host header decides no canonical address, no redirect and no address of the API', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'http://evil.example' };
+    const home = await get('/', forged);
+    expect(home.status).toBe(200);
+    expect(home.body).toContain(`<link rel="canonical" href="${server.url}/"`);
+    const category = await get('/tr/c/villa', forged);
+    expect(category.status).toBe(301);
+    expect(category.headers.location).toMatch(/^\/tr\/c\/\w/);
+    const api = await get('/api/openapi.json', forged);
+    expect(JSON.parse(api.body)).toMatchObject({ servers: [{ url: `${server.url}/api` }] });
+    for (const { body, headers } of [home, category, api]) expect(body + JSON.stringify(headers)).not.toContain('evil.example');
   });
 });

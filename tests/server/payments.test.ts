@@ -6,6 +6,7 @@ import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payme
 import { availabilityGet } from '#contract/calls/product.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
+import { sendRaw } from './raw-request.ts';
 import { DATABASES, freshId, refusalOf, useServer, type TestServer } from './test-server.ts';
 
 /** Counts the captures for a checkout in the bank's ledger. */
@@ -189,6 +190,54 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     running().pass(25 * 60);
     await running().jobs.run();
     expect((await refusalOf(pay(running(), order.checkoutId, 'approved'))).code).toBe('notPayable');
+  });
+
+  it('a forged Host header decides neither where a payment may return to nor where 3-D Secure returns', async () => {
+    const { order } = await newBooking();
+    const start = async (host: string, returnUrl: string) => {
+      const { body } = await sendRaw(running().url, `/api/${paymentStart.name}`, {
+        method: 'POST',
+        headers: { host, 'content-type': 'application/json', company: 'meltem', 'idempotency-key': order.checkoutId },
+        body: JSON.stringify(paymentStart.request.encode({ checkoutId: order.checkoutId, cardToken: await tokenOf(running(), 'challenged'), returnUrl })),
+      });
+      return body;
+    };
+    expect(await start('evil.example', 'http://evil.example/basket/result')).toContain('donus_url');
+    expect(await status(order.checkoutId)).toEqual({ status: 'none' });
+
+    // A visitor who uses another name of the loopback address returns under that name.
+    const shop = running().url.replace('127.0.0.1', 'localhost');
+    expect(await start('evil.example', `${shop}/basket/result`)).toContain('dogrulama');
+    const outcome = await status(order.checkoutId);
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    const answered = await (await fetch(outcome.url, { method: 'POST', body: new URLSearchParams({ action: 'confirm', code: '1234' }) })).text();
+    expect(new URL(formOf(answered).action!).origin).toBe(shop);
+    expect(answered).not.toContain('evil.example');
+  });
+
+  it('refuses a return address that is not http(s) of the shop, has credentials or line breaks', async () => {
+    const { order } = await newBooking();
+    const { origin, host, port } = new URL(running().url);
+    const cardToken = await tokenOf(running(), 'approved');
+    const hostile = [
+      'https://evil.example/', '//evil.example/', '/basket/result', 'javascript:alert(1)', `javascript://${host}/%0aalert(1)`, `blob:${origin}/basket/result`, `data:text/html,${origin}`,
+      `http://visitor:secret@${host}/basket/result`, `http://visitor@${host}/`, `${origin}@evil.example/`, `${origin}.evil.example/`, `http://127.0.0.1:${Number(port) + 1}/`, `https://${host}/`, `ftp://${host}/`,
+      `${origin}/basket\r\nSet-Cookie: a=b`, `${origin}/basket\nresult`, `\n${origin}/basket/result`, `ht\ttp://${host}/`, `${origin}/ basket`, `${origin}/\u2028`,
+    ];
+    for (const returnUrl of hostile) {
+      const refused = await refusalOf(running().api.send(paymentStart, { checkoutId: order.checkoutId, cardToken, returnUrl }, { idempotencyKey: order.checkoutId, retries: 0 }));
+      expect(refused.issues, JSON.stringify(returnUrl)).toMatchObject([{ field: 'donus_url' }]);
+    }
+    expect(await status(order.checkoutId)).toEqual({ status: 'none' });
+  });
+
+  it('returns to an address with letters that a header cannot hold', async () => {
+    const { order } = await newBooking();
+    const request = { checkoutId: order.checkoutId, cardToken: await tokenOf(running(), 'challenged'), returnUrl: `${running().url}/basket/result?q=ödeş` };
+    const outcome = await running().api.send(paymentStart, request, { idempotencyKey: order.checkoutId });
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    const returned = await passChallenge(outcome.url, { action: 'confirm', code: '1234' });
+    expect([returned.status, returned.headers.get('location')]).toEqual([303, `${running().url}/basket/result?q=%C3%B6de%C5%9F`]);
   });
 
   it('stores no card data in database, ledger, log and answers', async () => {

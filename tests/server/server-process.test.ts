@@ -26,9 +26,9 @@ describe('a server process and its data folder', () => {
   });
 
   /** Starts a child server. @returns the child and its first line of output */
-  async function start(): Promise<{ child: ChildProcess; said: string }> {
+  async function start(env: Readonly<Record<string, string>> = {}): Promise<{ child: ChildProcess; said: string }> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/child-server.ts'], {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
     let said = '';
@@ -68,6 +68,11 @@ describe('a server process and its data folder', () => {
     const fourth = await start();
     expect(await clientAt(fourth.said).send(settingGet, {})).toMatchObject({ company: { name: 'Meltem Travel' } });
   }, 180_000);
+
+  it('refuses to start on every address of the machine without PUBLIC_URL', async () => {
+    const { said } = await start({ HOST: '0.0.0.0', PUBLIC_URL: '' });
+    expect(said).toMatch(/^ConfigError: PUBLIC_URL="" cannot be used: expected the shop's address as browsers see it, because HOST=0\.0\.0\.0 is not a loopback address$/);
+  }, 60_000);
 
   it('holds the lock of a folder until it is released', async () => {
     const lock = await lockFolder(folder);
@@ -110,6 +115,15 @@ describe('readConfig', () => {
   ])('refuses %s=%s by name', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [variable]: value })).toThrow(variable === 'BANK_PORT' && value === 'off' ? /BANK_URL/ : new RegExp(variable));
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', '::ffff:10.0.0.1', 'shop.example'])('refuses to listen on %s without PUBLIC_URL, so that no Host header decides addresses', (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(new RegExp(`^PUBLIC_URL=.*HOST=${HOST}`));
+    expect(readConfig({ HOST, PUBLIC_URL: 'https://shop.example' })).toMatchObject({ host: HOST, publicUrl: 'https://shop.example' });
+  });
+
+  it.each(['127.0.0.1', '127.0.0.5', '::1', 'localhost'])('needs no PUBLIC_URL to listen on %s', (HOST) => {
+    expect(readConfig({ HOST })).toMatchObject({ host: HOST, publicUrl: null });
   });
 
   it('reads proxies and the scale of limits', () => {

@@ -64,7 +64,7 @@ export const paymentStart = call({
   request: record({
     checkoutId: ['islem_no', id()],
     cardToken: ['jeton', text({ min: 8, max: 200 })],
-    /** Address that the bank returns to after a challenge; must have the shop's origin. */
+    /** Page that the visitor continues at after a challenge: http(s), of the shop's origin, without credentials and line breaks. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
   }),
   response: paymentOutcome,
