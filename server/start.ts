@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -21,6 +19,7 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
 import type { Operator } from './operator.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
+import { readOrCreateKey } from './private-files.ts';
 import type { Clock } from './services/clock.ts';
 import { createServices, type Services } from './services/services.ts';
 
@@ -107,15 +106,6 @@ async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, 
   const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit }), host, bankPort);
   url = bankUrl ?? listener.url;
   return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
-}
-
-/** Reads the key that shop and bank share, and creates it on the first start. */
-async function readOrCreateKey(file: string): Promise<string> {
-  await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return readFile(file, 'utf8');
 }
 
 /** Returns the origins under which browsers see the shop: the one of `PUBLIC_URL`, or the address that it listens on; for a loopback address, all its names. */

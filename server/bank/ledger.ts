@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { Locale } from '#domain/catalogue.ts';
+import { createPrivateFolder, PRIVATE_FILE } from '#server/private-files.ts';
 
 /** The status of one payment at the bank. */
 export type LedgerState =
@@ -34,7 +35,7 @@ export class Ledger {
 
   constructor(file: string) {
     this.#file = file;
-    mkdirSync(dirname(file), { recursive: true });
+    createPrivateFolder(dirname(file));
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     for (const line of lines) {
       const entry = parse(line);
@@ -55,7 +56,7 @@ export class Ledger {
 
   /** Appends an entry to the file. Synchronous, so that two requests never interleave. */
   write(entry: LedgerEntry): LedgerEntry {
-    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`, { mode: PRIVATE_FILE });
     this.#index(entry);
     return entry;
   }

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types as pgTypes } from 'pg';
+import { createPrivateFolder } from '#server/private-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './tables.ts';
@@ -45,7 +45,7 @@ export async function openDatabase(config: { databaseUrl: string | null; dataDir
 }
 
 async function openEmbedded(dataDir: string) {
-  await mkdir(dataDir, { recursive: true });
+  createPrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
   const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: { btree_gist }, parsers: { [DATE_OID]: asText } });
   return { kind: 'pglite' as const, owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }), release: () => lock.release() };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookingEnquire } from '#contract/calls/booking.ts';
@@ -245,6 +245,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     await running().database.inTenant('meltem', async (queries) => {
       for (const table of ['payments', 'bookings', 'booking_lines', 'priced_baskets', 'holds'] as const) everything.push(JSON.stringify(await queries.selectFrom(table).selectAll().execute()));
     });
+    expect((await stat(join(running().dataDir, 'bank.jsonl'))).mode & 0o777).toBe(0o600);
     const text = everything.join('\n');
     expect(text).toContain('captured');
     for (const number of Object.values(CARDS)) expect(text).not.toContain(number);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
+import { startServer } from '#server/start.ts';
 import { flight, orderOf } from './orders.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -97,11 +98,28 @@ describe('a server process and its data folder', () => {
     for (const lock of locks) await lock.release();
   });
 
-  it('creates a bank key that only its owner can read', async () => {
-    const { said } = await start();
-    expect(said).toMatch(/^ready/);
-    expect(await readFile(join(folder, 'bank.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
-  }, 60_000);
+  /** Starts a server without the demo in this process, and stops it when its database has answered. */
+  async function startAndStop(dataDir: string): Promise<void> {
+    const server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir }), { log: () => {} });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+  }
+
+  const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
+
+  it('creates a data folder and a bank key that no other user of the machine can read', async () => {
+    await startAndStop(join(folder, 'shop', 'data'));
+    expect([await modeOf('shop'), await modeOf('shop', 'data'), await modeOf('shop', 'data', 'bank.key')]).toEqual(['700', '700', '600']);
+    expect(await readFile(join(folder, 'shop', 'data', 'bank.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('takes the rights of other users from a bank key that it finds', async () => {
+    await writeFile(join(folder, 'bank.key'), 'a'.repeat(64));
+    await chmod(join(folder, 'bank.key'), 0o644);
+    await startAndStop(folder);
+    expect(await modeOf('bank.key')).toBe('600');
+    expect(await readFile(join(folder, 'bank.key'), 'utf8')).toBe('a'.repeat(64));
+  });
 });
 
 describe('readConfig', () => {
