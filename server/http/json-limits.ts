@@ -1,9 +1,8 @@
 import { ContractError } from '#contract/contract-error.ts';
+import { isStorable } from './storable-text.ts';
 
 /** Deeper than any request of the contract, and shallow enough for a recursive validator. */
 const DEEPEST = 32;
-/** NUL and unpaired surrogates: valid in JavaScript and JSON, but not in PostgreSQL text. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Checks a decoded JSON value before validation: its depth and its texts.
@@ -14,7 +13,7 @@ export function checkJsonLimits(value: unknown): void {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) throw new ContractError([{ field: '', code: 'max', message: `nested more than ${DEEPEST} deep` }]);
     const texts = level.filter((item) => typeof item === 'string');
-    if (texts.some((text) => UNSTORABLE.test(text))) throw new ContractError([{ field: '', code: 'format', message: 'a text holds a character that cannot be stored' }]);
+    if (!texts.every(isStorable)) throw new ContractError([{ field: '', code: 'format', message: 'a text holds a character that cannot be stored' }]);
     level = level.filter((item) => typeof item === 'object' && item !== null).flatMap((item) => [...Object.keys(item as object), ...Object.values(item as object)]);
   }
 }

@@ -23,7 +23,7 @@ export interface Services {
   /** All services that answer with an envelope, by the name of their call. */
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
-  /** Whether the tenant exists. */
+  /** Whether the tenant exists; false, without a query, for a text that can be no tenant's id. */
   knowsTenant(tenant: string): Promise<boolean>;
   /**
    * Handles a call without HTTP, for pages rendered in this process. Requests,
@@ -44,7 +44,7 @@ export function createServices(ports: ServicePorts): Services {
   return {
     byName,
     payments,
-    knowsTenant: (tenant) => knowsTenant(ports.database, tenant),
+    knowsTenant: async (tenant) => TENANT_ID.test(tenant) && (await knowsTenant(ports.database, tenant)),
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);
       if (!service) throw new TypeError(`${call.name} is not answered here`);
@@ -53,6 +53,9 @@ export function createServices(ports: ServicePorts): Services {
     },
   };
 }
+
+/** The ids of tenants, which are part of addresses and headers. */
+const TENANT_ID = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
 
 function knowsTenant(database: Database, tenant: string): Promise<boolean> {
   return database.inTenant(tenant, async (queries) => (await queries.selectFrom('tenants').select('id').where('id', '=', tenant).executeTakeFirst()) !== undefined);

@@ -45,6 +45,31 @@ describe('requests with a hostile address, on real pages', () => {
     }
   });
 
+  const characters = { 'NUL': '%00', 'NUL in a word': 'vil%00la', 'a broken percent encoding': '%zz', 'half of a percent encoding': 'villa%', 'half of a character': '%E0%A4', 'a lone surrogate': '%ED%A0%80', 'an overlong slash': '%C0%AF' };
+  const places = [
+    (text: string) => `/${text}`, (text: string) => `/c/${text}`, (text: string) => `/tr/c/${text}`, (text: string) => `/nl/c/${text}`, (text: string) => `/u/villa/${text}`, (text: string) => `/u/${text}/x`, (text: string) => `/p/${text}`,
+    (text: string) => `/images/${text}/urun/VIL-001-0-4x3.svg`, (text: string) => `/images/meltem/urun/${text}.svg`, (text: string) => `/images/meltem/${text}/VIL-001-0-4x3.svg`, (text: string) => `/images/meltem/${text}`,
+    (text: string) => `/api/${text}`, (text: string) => `/assets/${text}`,
+  ];
+  it.each(Object.entries(characters))('answers a path with %s with 404 or 400, one log line and no error message', async (_, text) => {
+    for (const place of places) {
+      const before = logged.length;
+      const { status, body } = await get(place(text), { company: 'meltem' });
+      expect([400, 404], place(text)).toContain(status);
+      expect(body, place(text)).not.toMatch(/error:|malformed|invalid byte|UTF-?8"|0x00|\bat .*\.ts/i);
+      expect(logged.slice(before).map((line) => (JSON.parse(line) as { event: string }).event), place(text)).toEqual(['request']);
+    }
+    for (const path of [`/challenge/${text}`, `/payments/${text}`]) expect([400, 401, 404], path).toContain((await sendRaw(server.bankUrl, path)).status);
+  });
+
+  it('answers a search with characters that the database refuses as if it were absent', async () => {
+    const before = logged.length;
+    for (const search of ['?destination=%00', '?destination=%22%5Cu0000%22', '?destination=%22%5Cud800%22', '?sort=%zz', '?amenities=%ED%A0%80']) {
+      expect((await get(`/c/villas${search}`)).status, search).toBeLessThan(400);
+    }
+    expect(logged.slice(before).join('\n')).not.toContain('"failed"');
+  });
+
   it('a forged Host header decides no canonical address, no redirect and no address of the API', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'http://evil.example' };
     const home = await get('/', forged);
