@@ -56,7 +56,7 @@ describe('requests with a hostile address, on real pages', () => {
       const before = logged.length;
       const { status, body } = await get(place(text), { company: 'meltem' });
       expect([400, 404], place(text)).toContain(status);
-      expect(body, place(text)).not.toMatch(/error:|malformed|invalid byte|UTF-?8"|0x00|\bat .*\.ts/i);
+      expect(body, place(text)).not.toMatch(/URIError|malformed|invalid byte|0x00|node_modules/);
       expect(logged.slice(before).map((line) => (JSON.parse(line) as { event: string }).event), place(text)).toEqual(['request']);
     }
     for (const path of [`/challenge/${text}`, `/payments/${text}`]) expect([400, 401, 404], path).toContain((await sendRaw(server.bankUrl, path)).status);
