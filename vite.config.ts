@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { splitMessagesPlugin } from './src/i18n/split-messages-plugin.ts';
 import { shopInDevelopment } from './server/pages/development-server.ts';
@@ -24,8 +25,24 @@ const chunks = [
   { name: 'forms', test: /[\\/]src[\\/]ui[\\/](breadcrumb|checkbox|field|media-list|notice|page-heading|radio-card|split|stepper|summary-list|ticket)\./ },
 ];
 
+/**
+ * `vite build` makes a production build, whatever NODE_ENV the shell or a `.env` file sets. Vite reads the `.env` files
+ * after this hook and keeps a VITE_USER_NODE_ENV that is already set. The built server sets its own NODE_ENV
+ * (`server/production.ts`).
+ */
+const productionBuild = (): Plugin => ({
+  name: 'meltem:production',
+  enforce: 'pre',
+  apply: 'build',
+  config: () => {
+    process.env['NODE_ENV'] = 'production';
+    process.env['VITE_USER_NODE_ENV'] = '';
+  },
+});
+
 export default defineConfig({
   plugins: [
+    productionBuild(),
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
@@ -56,7 +73,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: { main: 'server/main.ts' } } },
+      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: { main: 'server/production.ts' } } },
     },
   },
   builder: {

@@ -6,10 +6,16 @@ import { logToStdout } from './logger.ts';
 import { builtPages } from './pages/shop-pages.ts';
 import { startServer } from './start.ts';
 
-/** Starts the server from the environment and prints its address; on SIGTERM and SIGINT, finishes running requests and exits. */
-async function main(): Promise<void> {
-  // The client is built beside the server: dist/client, dist/server.
-  const client = fileURLToPath(new URL('../client', import.meta.url));
+/**
+ * Starts the server from the environment and prints its address; on SIGTERM and SIGINT, finishes running requests and
+ * exits. An error at the start is printed, and the process exits with 1.
+ * @param clientFolder file URL of the output folder of Vite's client build
+ */
+export async function main(clientFolder: URL): Promise<void> {
+  await startFromEnvironment(fileURLToPath(clientFolder)).catch(exitWithError);
+}
+
+async function startFromEnvironment(client: string): Promise<void> {
   const config = readConfig(process.env);
   // Imported on demand, so that a server without the demo loads none of its code.
   const operator = config.demo ? (await import('#demo/demo-operator.ts')).demoOperator : null;
@@ -29,5 +35,3 @@ function exitWithError(error: unknown): never {
   process.stderr.write(`${isFixable ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 }
-
-main().catch(exitWithError);

@@ -1,7 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { paymentReturn } from '#contract/calls/payment.ts';
 import { loadRules, VERTICALS } from '#verticals/domain.ts';
@@ -14,6 +11,7 @@ import { openDatabase, type Database } from './database/connection.ts';
 import { seedTenant } from './database/seed.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { type ConnectionLimits, listen } from './http/listen.ts';
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
@@ -26,6 +24,8 @@ import { createServices, type Services } from './services/services.ts';
 export interface StartOptions {
   readonly log?: Log;
   readonly clock?: Clock;
+  /** Limits of the connections to the shop and of those to the bank; `CONNECTION_LIMITS` when absent. */
+  readonly connections?: ConnectionLimits;
   /** Null, the default, starts a server without seeding and without pictures. */
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
@@ -50,7 +50,7 @@ export interface RunningServer {
  * one part fails to start, the parts started before it are stopped.
  * @throws FolderInUseError, or the system's error for a taken port
  */
-export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), operator = null, assets, pages }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), connections, operator = null, assets, pages }: StartOptions = {}): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
   const stop = async () => {
@@ -68,7 +68,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     const publicUrl = () => config.publicUrl ?? url;
     const isShopOrigin = (origin: string) => originsOf(config, url).includes(origin);
     const rateLimit = createRateLimit({ scale: config.rateLimit, trustedProxies: config.trustedProxies });
-    const bank = await startBank(config, clock, log, isShopOrigin, rateLimit);
+    const bank = await startBank(config, clock, log, isShopOrigin, rateLimit, connections);
     closers.push(bank.stop);
 
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
@@ -87,7 +87,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
       ...(assets && { assets }),
       ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request) }),
     });
-    const shop = await listen(app, config.host, config.port);
+    const shop = await listen(app, config.host, config.port, connections);
     closers.push(shop.stop);
     url = shop.url;
     return { url, bankUrl: bank.url, services, database, jobs, stop };
@@ -98,12 +98,12 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 }
 
 /** Starts the sandbox bank on its own listener, or returns the addresses of a bank in another process. */
-async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit) {
+async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit, connections?: ConnectionLimits) {
   const merchantKey = bankKey ?? (await readOrCreateKey(join(dataDir, 'bank.key')));
   if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
   let url = bankUrl ?? '';
   const bank = new Bank(new Ledger(join(dataDir, 'bank.jsonl')), clock, () => url);
-  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit }), host, bankPort);
+  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit }), host, bankPort, connections);
   url = bankUrl ?? listener.url;
   return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
 }
@@ -114,34 +114,4 @@ function originsOf({ publicUrl }: Config, url: string): string[] {
   const { hostname, port, origin } = new URL(url);
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   return names.includes(hostname) ? names.map((name) => `http://${name}:${port}`) : [origin];
-}
-
-/** Returns the URL of a listener; `localhost` for a listener on every address. */
-function urlOf(host: string, { port }: AddressInfo): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
-
-/** Milliseconds that running requests may take to finish after the stop. */
-const GRACE_MS = 10_000;
-
-function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }, host: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
-  return new Promise((done, fail) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port, overrideGlobalObjects: false }, (address) => {
-      server.off('error', fail);
-      done({ url: urlOf(host, address), stop: () => close(server) });
-    }) as Server;
-    server.once('error', fail);
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      done();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -7,7 +7,7 @@ import { ContractError } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
-import { BodyTooLargeError, readText } from '#server/http/read-text.ts';
+import { BodyIncompleteError, BodyTooLargeError, readText } from '#server/http/read-text.ts';
 import type { Log } from '#server/logger.ts';
 import type { Bank } from './bank.ts';
 import { challengePage, gonePage, RETURN_SCRIPT, returnPage, STYLE_SHEET } from './challenge-page.ts';
@@ -37,7 +37,7 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit 
   app.onError((error, c) => {
     // Only field and code: a validator's message may quote the input, which is card data.
     const issues = error instanceof ContractError ? error.issues.map(({ field, code }) => ({ field, code, message: `${field} is not valid` })) : [];
-    const isTheirs = error instanceof ContractError || error instanceof SyntaxError || error instanceof BodyTooLargeError;
+    const isTheirs = error instanceof ContractError || [SyntaxError, BodyTooLargeError, BodyIncompleteError].some((type) => error instanceof type);
     // Only the error's name, for the same reason.
     if (!isTheirs) log('bankFailed', { error: error.name, at: error.stack?.split('\n')[1]?.trim() ?? null });
     const { status, body } = commonFailure(isTheirs ? 'validation' : 'internal', 'The request was refused', issues);

@@ -15,7 +15,7 @@ import { draftProofOf } from './draft-proof.ts';
 import type { AppEnv } from './app-env.ts';
 import { checkJsonLimits } from './json-limits.ts';
 import type { RateClass, RateLimit } from './rate-limit.ts';
-import { BodyTooLargeError, readText } from './read-text.ts';
+import { BodyIncompleteError, BodyTooLargeError, readText } from './read-text.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
@@ -60,6 +60,7 @@ export function createApi({ services, log, publicUrl, rateLimit }: { services: S
     }
     if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
     if (error instanceof BodyTooLargeError) return fail(c, 'validation', error.message, [{ field: '', code: 'max', message: error.message }], 413);
+    if (error instanceof BodyIncompleteError) return fail(c, 'validation', error.message, [], 408);
     if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
     log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
     return fail(c, 'internal', 'Something went wrong on our side');

@@ -1,6 +1,6 @@
-import { type AnyObject, array, type ISchema, lazy, mixed, object, type ObjectSchema, string } from 'yup';
+import { type AnyObject, type ISchema, lazy, mixed, object, type ObjectSchema, string } from 'yup';
 import { completeText, DEFAULT_LOCALE, LOCALES, type LocalizedText } from '#domain/catalogue.ts';
-import { boundedList } from '#domain/schema/schema.ts';
+import { boundedList, boundedPair } from '#domain/schema/schema.ts';
 import { check } from './contract-error.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface Codec<T> {
   /** Wire to value, for a wire form that has been checked. Outside this folder, call `decode`. */
   readonly read: (wire: any) => T;
   readonly encode: (value: T) => unknown;
-  /** @throws {ContractError} with every issue, its wire path, its code and its message */
+  /** @throws {ContractError} with the issues: wire path, code and message; see `check` for their number */
   readonly decode: (wire: unknown) => T;
 }
 
@@ -126,7 +126,7 @@ export function list<T>(of: Codec<T>, { max = 1000 } = {}): Codec<readonly T[]> 
 /** Two of the same, e.g. the first and the last age of a band. */
 export function pair<T>(of: Codec<T>): Codec<readonly [T, T]> {
   return codec({
-    schema: array().of(of.schema).length(2).default(undefined).defined(),
+    schema: boundedPair(of.schema),
     json: (components) => ({ type: 'array', items: of.json(components), minItems: 2, maxItems: 2 }),
     read: (wire) => [of.read(wire[0]), of.read(wire[1])] as const,
     encode: ([first, second]) => [of.encode(first), of.encode(second)],
@@ -194,6 +194,8 @@ export function union<const Tag extends string, const V extends Variants>(
   });
 }
 
+const MOST_PAIRS = 1000;
+
 /**
  * Values by key, on the wire a list of pairs, as for rates and
  * extras: `{ EUR: '58.20' }` is `[{ kod: 'EUR', satis: '58.20' }]`.
@@ -204,16 +206,13 @@ export function dictionary<T>(
 ): Codec<Readonly<Record<string, T>>> {
   const entry = record({ key: [wireKey, key], value: [wireValue, value] });
   return codec({
-    schema: array()
-      .of(entry.schema)
-      .max(1000)
-      .test('duplicate', ({ path }) => `${path} names a ${wireKey} twice`, (pairs) => {
+    schema: boundedList(entry.schema, MOST_PAIRS, (elements) =>
+      elements.test('duplicate', ({ path }) => `${path} names a ${wireKey} twice`, (pairs) => {
         const keys = (pairs ?? []).map((one: any) => one?.[wireKey]);
         return new Set(keys).size === keys.length;
-      })
-      .default(undefined)
-      .defined(),
-    json: (components) => ({ type: 'array', items: entry.json(components), maxItems: 1000, 'x-unique-by': wireKey }),
+      }),
+    ),
+    json: (components) => ({ type: 'array', items: entry.json(components), maxItems: MOST_PAIRS, 'x-unique-by': wireKey }),
     read: (wire: unknown[]) => Object.fromEntries(wire.map((one) => entry.read(one)).map((one) => [one.key, one.value])),
     encode: (values) => Object.entries(values).map(([k, v]) => entry.encode({ key: k, value: v })),
   });

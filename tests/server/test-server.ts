@@ -7,6 +7,7 @@ import { createApiClient, type ApiClient } from '#api/client.ts';
 import { ApiRefused } from '#api/api-error.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
+import type { ConnectionLimits } from '#server/http/listen.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
@@ -29,8 +30,9 @@ export interface TestServer extends RunningServer {
  * Starts a whole server on free ports for the tests of one describe block. Its
  * clock starts at the real time and can be moved forward.
  * @param env further environment variables; without `RATE_LIMIT` there are no rate limits, because tests send faster than visitors
+ * @param connections limits of the connections; those of a real start when absent
  */
-export function useServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): () => TestServer {
+export function useServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}, connections?: ConnectionLimits): () => TestServer {
   let running: TestServer | null = null;
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -49,6 +51,7 @@ export function useServer(kind: DatabaseKind, env: Readonly<Record<string, strin
     const server = await startServer(config, {
       operator: config.demo ? demoOperator : null,
       clock: () => new Date(Date.now() + ahead),
+      ...(connections && { connections }),
       log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
     });
     closers.push(() => server.stop());

@@ -11,6 +11,8 @@ export interface Shop {
   readonly bankUrl: string;
   /** Data folder, with the bank's ledger. */
   readonly folder: string;
+  /** What the server has printed so far. */
+  output(): string;
   /**
    * Stops the shop cleanly and deletes its data.
    * @throws Error when a request was answered with 429, because no visitor should reach a rate limit
@@ -25,18 +27,20 @@ export interface ShopPlace {
   readonly project?: string;
   /** Port of the pages; a free port when absent. */
   readonly port?: number;
+  /** Further environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
  * Starts `dist/server/main.js`, as `npm start` does after building.
  * @throws Error with the server's output when it does not become ready
  */
-export async function startShop({ databaseUrl, project = '.', port: fixed }: ShopPlace = {}): Promise<Shop> {
+export async function startShop({ databaseUrl, project = '.', port: fixed, env = {} }: ShopPlace = {}): Promise<Shop> {
   const [port, bankPort, folder] = [fixed ?? (await freePort()), await freePort(), await mkdtemp(join(tmpdir(), 'meltem-shop-'))];
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: project,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -48,6 +52,7 @@ export async function startShop({ databaseUrl, project = '.', port: fixed }: Sho
     url,
     bankUrl: `http://127.0.0.1:${bankPort}`,
     folder,
+    output: () => output.join(''),
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');

@@ -120,15 +120,26 @@ export function list<S extends Schema>(of: S, max: number): ListSchema<S> {
   return { kind: 'list', of, max, yup: boundedList(of.yup, max) };
 }
 
-export function boundedList(of: ISchema<any>, max: number): ISchema<any> {
-  const elements = array().of(of).default(undefined).defined();
+/**
+ * A yup schema of an array of at most `max` elements. The length is checked before the elements.
+ * @param refined adds tests of the whole array
+ */
+export function boundedList(of: ISchema<any>, max: number, refined: (elements: ArraySchema) => ArraySchema = (elements) => elements): ISchema<any> {
+  const elements = refined(array().of(of).default(undefined).defined() as ArraySchema);
   const tooLong = mixed().test('max', ({ path }) => `${path} must have at most ${max} items`, () => false);
   return lazy((value: unknown): any => (Array.isArray(value) && value.length > max ? tooLong : elements));
 }
 
+type ArraySchema = ReturnType<typeof array>;
+
 /** Two of the same, e.g. the first and the last age of a band. */
 export function pair<S extends Schema>(of: S): PairSchema<S> {
-  return { kind: 'pair', of, yup: array().of(of.yup).length(2).default(undefined).defined() };
+  return { kind: 'pair', of, yup: boundedPair(of.yup) };
+}
+
+/** A yup schema of an array of two elements. A longer one is refused before its elements are checked. */
+export function boundedPair(of: ISchema<any>): ISchema<any> {
+  return boundedList(of, 2, (elements) => elements.length(2));
 }
 
 const NULL = mixed().nullable().defined();

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+describe('vite build', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([['development'], ['test'], ['']])('makes a production build with NODE_ENV=%j', async (value) => {
+    vi.stubEnv('NODE_ENV', value);
+    vi.stubEnv('VITE_USER_NODE_ENV', undefined);
+    expect((await resolveConfig({}, 'build')).isProduction).toBe(true);
+  });
+
+  it('makes a production build with NODE_ENV=development in a .env file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'meltem-env-'));
+    try {
+      await writeFile(join(folder, '.env'), 'NODE_ENV=development\n');
+      vi.stubEnv('NODE_ENV', undefined);
+      vi.stubEnv('VITE_USER_NODE_ENV', undefined);
+      const { isProduction, env } = await resolveConfig({ envDir: folder }, 'build');
+      expect(isProduction).toBe(true);
+      expect(env).toMatchObject({ PROD: true, DEV: false });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
