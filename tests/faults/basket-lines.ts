@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addVilla, KIRLANGIC, type Stay } from '#tests/support/shop-steps.ts';
 
-/** A week of one villa, of its own for each number; so lines can be told apart by their dates. */
+/** A different week of one villa for each number, so that the dates identify a basket line. */
 export function week(number: number): Stay {
   const from = Date.UTC(2027, 3, 3 + 8 * number);
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -14,27 +14,27 @@ export function lineOf({ from, to }: Stay): string {
   return `${day}.${month} – ${to.split('-').reverse().join('.')}`;
 }
 
-/** Opens a week's page and waits until the basket's code is there and knows what is in it. */
+/** Opens a week's page and waits until the basket's code has loaded and counts the items in the basket. */
 export async function openWeek(page: Page, number: number, inBasket: number): Promise<void> {
   const { slug, from, to } = week(number);
   await page.goto(`/u/villas/${slug}?from=${from}&to=${to}`);
   await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(`^Basket: .*${inBasket} items?`) })).toBeVisible();
 }
 
-/** Presses the page's button and waits until it says that the line is in the basket. */
+/** Clicks the page's button and waits for the dialog that confirms the line. */
 export async function addThisWeek(page: Page, number: number): Promise<string> {
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
   await expect(page.getByRole('dialog', { name: /^Basket/ })).toBeVisible();
   return lineOf(week(number));
 }
 
-/** From the dialog that tells of a line added, to the basket's page, within the same document. */
+/** Follows the link of the confirmation dialog to the basket's page, within the same document. */
 export async function goToBasket(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: /basket/i }).first().click();
   await expect(page).toHaveURL(/\/basket\/cart$/);
 }
 
-/** Puts a week into the basket; the name of the line once the page has said that it is there. */
+/** Adds a week to the basket and resolves with the line's name once the page has confirmed it. */
 export async function addWeek(page: Page, number: number): Promise<string> {
   await addVilla(page, week(number));
   return lineOf(week(number));
@@ -46,12 +46,12 @@ export async function linesOn(page: Page): Promise<string[]> {
   return facts.flatMap((text) => /\d\d\.\d\d – \d\d\.\d\d\.\d{4}/.exec(text) ?? []);
 }
 
-/** That a page which shows the basket tells of nothing that happened to it, to the device or to the connection. */
+/** Asserts that the page shows no notice about the basket, the device or the connection. */
 export const expectNoNotice = (page: Page): Promise<void> => expect(page.locator('[data-tone]')).toHaveCount(0);
 
 /**
- * The lines in a page opened now, once there are as many as expected, or whatever there is after a while.
- * @param notice what alone the page tells beside them; nothing where it is left out
+ * Opens the basket in a new page, waits until it shows the expected number of lines, and returns them.
+ * @param notice the only notice that the page may show; without it, the page must show none
  */
 export async function linesInFreshPage(context: BrowserContext, expected: number, notice?: string): Promise<string[]> {
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** The faults that are injected, in the order and the words of the table in docs/reliability.md. */
+/** The injected faults, in the order and wording of the table in docs/reliability.md. */
 export const FAULTS = {
   openRejectedOnce: 'Opening the database is rejected once',
   openRejectedTwice: 'Opening the database is rejected twice',

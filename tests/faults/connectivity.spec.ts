@@ -3,14 +3,14 @@ import { expect, test } from './fault-test.ts';
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Please sign in to the hotel network</h1>';
 
-for (const [name, title] of [['noConnectivity', 'the browser says online, and nothing gets through'], ['captivePortal', 'a captive portal answers everything']] as const) {
-  test(`${title}: told as offline, the basket works on, and it ends by itself`, async ({ page, context, bench, threeLines, fault }) => {
+for (const [name, title] of [['noConnectivity', 'the browser reports online, but no request succeeds'], ['captivePortal', 'a captive portal answers every request']] as const) {
+  test(`${title}: the page shows offline, keeps accepting items, and recovers by itself`, async ({ page, context, bench, threeLines, fault }) => {
     const met = fault(name);
     const acknowledged = [...(await threeLines(await bench()))];
     await openWeek(page, 3, 3);
-    let away = true;
+    let isOffline = true;
     await page.route(/\/api\/|\/healthz/, async (route) => {
-      if (!away) return route.fallback();
+      if (!isOffline) return route.fallback();
       met.tried();
       if (name === 'noConnectivity') await route.abort('connectionfailed');
       else await route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL });
@@ -20,7 +20,7 @@ for (const [name, title] of [['noConnectivity', 'the browser says online, and no
     await met.sees(page.getByText('You are offline.').locator('xpath=..'));
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     expect(await linesOn(page)).toEqual(acknowledged);
-    away = false;
+    isOffline = false;
     await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 40_000 });
     expect(await linesOn(page)).toEqual(acknowledged);
     met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });

@@ -8,23 +8,23 @@ import type { FaultName } from './catalogue.ts';
 import { MetFault } from './met-fault.ts';
 
 interface Fixtures {
-  /** Tells of a fault this test meets, once a fault. */
+  /** Returns the record of a fault that this test injects: one record for each fault. */
   readonly fault: (name: FaultName) => MetFault;
-  /** An empty page of the shop's origin with the log's own module at hand as `harness`. */
+  /** Opens an empty page of the shop's origin, with the log's own module available as `harness`. */
   readonly bench: (context?: BrowserContext) => Promise<Page>;
-  /** Makes the device of a bench one of a visitor who put three weeks into the basket; the names of the lines. */
+  /** Stores the events of a visitor who added three weeks to the basket, and resolves with the names of the lines. */
   readonly threeLines: (bench: Page) => Promise<readonly string[]>;
 }
 interface WorkerFixtures {
   readonly harnessScript: string;
-  /** What a visitor's pages wrote as three weeks were put into the basket, and the names of the lines. */
+  /** The events that a visitor's pages appended for three weeks in the basket, and the names of the lines. */
   readonly threeWeeks: { readonly events: readonly LogEvent[]; readonly lines: readonly string[] };
 }
 
-/** Tests that injure a shop's pages, and write down what came of it. */
+/** Tests that inject faults into the shop's pages and record the results for the table. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   harnessScript: [
-    // Playwright insists on a pattern here.
+    // Playwright requires a destructuring pattern here.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const entry = fileURLToPath(new URL('harness.ts', import.meta.url));
@@ -72,15 +72,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   fault: async ({}, use, info) => {
     const met = new Map<FaultName, MetFault>();
     await use((name) => {
-      const known = met.get(name) ?? new MetFault(name);
-      met.set(name, known);
-      return known;
+      const record = met.get(name) ?? new MetFault(name);
+      met.set(name, record);
+      return record;
     });
     if (info.status === 'passed') for (const each of met.values()) each.writeDown(info);
   },
 });
 
-/** Makes a page a bench: somewhere on the shop's origin, where no code of the shop runs. */
+/** Makes a page a bench: it is on the shop's origin, and none of the shop's own code runs in it. */
 export async function openBench(page: Page, shopUrl: string, harnessScript: string): Promise<void> {
   await page.addInitScript(harnessScript);
   await page.goto(`${shopUrl}/healthz`);

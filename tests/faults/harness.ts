@@ -4,8 +4,8 @@ import type { Key, LogStore, ReadTx } from '#log/log-store.ts';
 import { writeEndMarks } from '#log/write-end-marks.ts';
 
 /*
- * Runs in an empty page of the shop's origin: the log's own module in the real
- * browser, and the hands of someone who gets at its rows.
+ * Runs in an empty page of the shop's origin. Gives tests the log's own module in
+ * the real browser, and functions that change the stored rows directly.
  */
 const logs = new Map<string, EventLog>();
 const stores = new Map<string, LogStore>();
@@ -26,7 +26,7 @@ function storeOf(name: string): LogStore {
 
 const event = (id: string): LogEvent => ({ id, type: 'Tried', v: 1, at: Date.now(), data: { id, words: 'as a visitor would write' } });
 
-/** The result of a read as ids, those in the start included, and the places of the damage it reports. */
+/** The result of a read: the ids, including those folded into the start, and the seqs of the damage it reports. */
 const outcome = ({ events, damage, head, start }: ReadResult) => ({
   ids: [...(start?.state ?? []) as string[], ...events.map(({ event: { id } }) => id)],
   damage: damage.map(({ seq, kind }) => `${seq} ${kind}`),
@@ -34,7 +34,7 @@ const outcome = ({ events, damage, head, start }: ReadResult) => ({
   head,
 });
 
-/** A row to change: its key and where in it. Bytes are flipped, numbers counted up, texts changed in their last letter. */
+/** A copy of a value with one field changed, found by `path`: a byte gets a flipped bit, a number grows by one, a text gets another last letter. */
 function altered(value: unknown, path: readonly (string | number)[]): unknown {
   const [first, ...rest] = path;
   if (value instanceof Uint8Array && typeof first === 'number') {
@@ -52,15 +52,15 @@ function altered(value: unknown, path: readonly (string | number)[]): unknown {
   throw new Error(`cannot alter ${typeof value}`);
 }
 
-/** Fills as many bytes of the origin's room; whether there were that many left. */
+/** Stores `size` bytes in the origin's quota. Resolves with false when they do not fit. */
 function takeRoom(size: number): Promise<boolean> {
-  // What cannot be compressed.
+  // Random bytes, because they cannot be compressed.
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, size)));
   return storeOf('filler').write(async (tx) => tx.put(['e', 'filler', Math.floor(Math.random() * 2 ** 52)], bytes)).then(() => true, () => false);
 }
 
-/** Drops records as an app does: keeps two snapshots that cover them, calls `onSnapshots`, and then drops with their fold. */
+/** Drops records as the app does: keeps two snapshots that cover them, calls `onSnapshots`, and then drops the records with their fold. */
 async function dropOld(store: LogStore, channel: string, stream: string, seq: number, onSnapshots = (): void => undefined): Promise<boolean> {
   const log = await openEventLog({ name: channel, openStore: () => store, keepNewest: 2 });
   const { events, head } = await log.read(stream);
@@ -73,13 +73,13 @@ async function dropOld(store: LogStore, channel: string, stream: string, seq: nu
 export type DropStep = 'read' | 'reread' | 'put' | 'delete' | 'commit' | 'committed';
 
 const harness = {
-  /** Opens the log of a database, with the writer version of another build where given. */
+  /** Opens the log of a database; `options` may set the writer version of another build. */
   async open(name: string, options: Partial<LogOptions> = {}) {
     const log = await logOf(name, options);
     return { reason: log.storage.sessionReason };
   },
 
-  /** Appends events one after the other and gives the ids of those that were acknowledged. */
+  /** Appends events one after the other and resolves with the ids of the acknowledged ones. */
   async append(name: string, ids: readonly string[], stream = STREAM): Promise<string[]> {
     const log = await logOf(name);
     const acknowledged: string[] = [];
@@ -89,10 +89,10 @@ const harness = {
     return acknowledged;
   },
 
-  /** Writes down where a stream ends, as its own page does a moment after the last append. */
+  /** Stores a stream's end mark, as its own page does a moment after the last append. */
   settle: (name: string, stream = STREAM) => writeEndMarks(storeOf(name), [stream]),
 
-  /** Begins an append whose transaction is kept from its commit; resolves once all its requests have succeeded. */
+  /** Starts an append whose transaction never commits. Resolves once all its requests have succeeded. */
   appendWithoutEnd: (name: string, id: string, stream = STREAM) => new Promise<void>((resolve, reject) => {
     const openStore = (name: string): LogStore => {
       const store = indexedDbStore(name);
@@ -100,7 +100,7 @@ const harness = {
         ...store,
         write: (work) => store.write(async (tx) => {
           const result = await work({ ...tx, commit: () => undefined });
-          // The transaction stays open only while it gets requests.
+          // A transaction stays open only while it gets requests.
           while (await tx.get(['k', 'device'])) resolve();
           return result;
         }),
@@ -110,8 +110,9 @@ const harness = {
   }),
 
   /**
-   * Appends events as a page that then gets no hint of the tab that erases them and goes on with others; and once more,
-   * onto the end that is not there now. Resolves when that append is a stray, which is never appended again.
+   * Creates a stray record. One tab appends `before`. A second tab erases everything and appends `others`, and the first
+   * tab receives no hint of it. The first tab then appends onto the end it last read, which was erased. Resolves once
+   * that record is stored; the first tab never retries the append.
    */
   appendStray: (name: string, stream: string, before: readonly LogEvent[], others: readonly LogEvent[]) => new Promise<void>((resolve, reject) => {
     let writesLeft = Infinity;
@@ -130,14 +131,14 @@ const harness = {
     })().catch(reject);
   }),
 
-  /** Keeps a snapshot of the ids up to a place: the fold of these streams. */
+  /** Keeps a snapshot at `seq`. The fold of these streams is the list of ids. */
   async keepSnapshot(name: string, seq: number): Promise<void> {
     const log = await logOf(name);
     const { events } = await log.read(STREAM);
     await log.keepSnapshot(STREAM, { seq, version: 1, state: events.slice(0, seq).map(({ event: { id } }) => id) });
   },
 
-  /** The fold that a page which opens the database now restores. */
+  /** Restores the fold in a newly opened log. */
   async restore(name: string) {
     const log = await openEventLog({ name });
     const restored = await log.restore(STREAM, 1);
@@ -146,10 +147,10 @@ const harness = {
     return { ...rest, from: restored.snapshot?.seq ?? 0, ids: [...((restored.snapshot?.state ?? []) as string[]), ...ids] };
   },
 
-  /** Drops the records of a stream up to a place, as a page does whose snapshots cover them; the newest two stay. */
+  /** Drops the records of a stream up to `seq`, after keeping the snapshots that cover them. The newest two records stay. */
   dropOld: (name: string, seq: number, stream = STREAM) => dropOld(storeOf(name), `${name}, dropping`, stream, seq),
 
-  /** The same, but stops before a step: resolves then, and never continues. */
+  /** The same, but stops before the step `last` (for `committed`: after the commit). Resolves then, and never continues. */
   dropOldUntil: (name: string, seq: number, stream: string, last: DropStep) => new Promise<void>((resolve, reject) => {
     const store = indexedDbStore(name);
     const never = () => (resolve(), new Promise<never>(() => undefined));
@@ -178,7 +179,7 @@ const harness = {
     dropOld(slow, `${name}, slow`, stream, seq, () => { isDropping = true; }).then((isDone) => reject(new Error(`never reached ${last}: ${isDone}`)), reject);
   }),
 
-  /** Appends events as they are, together. */
+  /** Appends all given events in one call. */
   async appendEvents(name: string, stream: string, events: readonly LogEvent[]): Promise<number> {
     return (await (await logOf(name)).append(stream, events)).head;
   },
@@ -191,7 +192,7 @@ const harness = {
     return events.map(({ event }) => event);
   },
 
-  /** What a page that opens the database now reads there. */
+  /** Reads a stream in a newly opened log. */
   async read(name: string, stream = STREAM) {
     const log = await openEventLog({ name });
     try {
@@ -201,7 +202,7 @@ const harness = {
     }
   },
 
-  /** Where a stream has events of a type, and where it ends. */
+  /** The seqs of a stream's events of one type, and the seq of its end. */
   async placesOf(name: string, stream: string, type: string) {
     const log = await openEventLog({ name });
     const { events, head } = await log.read(stream);
@@ -209,7 +210,7 @@ const harness = {
     return { seqs: events.flatMap(({ seq, event }) => (event.type === type ? [seq] : [])), head };
   },
 
-  /** What this page's own log reads. */
+  /** Reads a stream in the log that this page has open. */
   async readHere(name: string, stream = STREAM) {
     return outcome(await (await logOf(name)).read(stream));
   },
@@ -236,7 +237,7 @@ const harness = {
     await storeOf(name).write(async (tx) => tx.put(key, altered(await tx.get(key), path)));
   },
 
-  /** Puts what lies at each of `from` where the key of the same place in `to` says. */
+  /** Stores the value at `from[i]` under the key `to[i]`, for each `i`. */
   async move(name: string, from: readonly Key[], to: readonly Key[]) {
     await storeOf(name).write(async (tx) => {
       const values = await Promise.all(from.map((key) => tx.get(key)));
@@ -244,7 +245,7 @@ const harness = {
     });
   },
 
-  /** Everything that is stored, to be put back later: a database of another past. */
+  /** Replaces all rows of the database by the given ones, for example by rows of an earlier time. */
   async restoreRows(name: string, rows: readonly (readonly [Key, unknown])[]) {
     await storeOf(name).write(async (tx) => {
       tx.delete({ from: ['a'], to: ['z'] });
@@ -252,7 +253,7 @@ const harness = {
     });
   },
 
-  /** Takes all the room there is left for the origin, down to about a hundred bytes. */
+  /** Fills the origin's quota, down to about a hundred bytes. */
   async takeAllRoom(): Promise<number> {
     let taken = 0;
     for (let size = 1 << 20; size >= 64; size >>= 2) {
@@ -261,7 +262,7 @@ const harness = {
     return taken;
   },
 
-  /** From now on takes what room comes back, as the browser tidies up behind itself; ends with the page. */
+  /** Keeps filling the quota, because the browser's own cleanup frees space again. Ends with the page. */
   takeRoomForEver() {
     void (async () => {
       for (;;) {
@@ -273,14 +274,14 @@ const harness = {
     })();
   },
 
-  /** A connection that does not give way, as of a tab whose code hangs. */
+  /** Opens a connection that never closes on `versionchange`, like that of a tab whose code hangs. */
   stubborn: (name: string) => new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error!);
   }),
 
-  /** Asks for the next version of a database; resolves when all others have given way. */
+  /** Upgrades a database by one version. Resolves once all other connections have closed. */
   async upgrade(name: string): Promise<number> {
     const { version } = (await indexedDB.databases()).find((each) => each.name === name)!;
     return new Promise((resolve, reject) => {
@@ -293,7 +294,7 @@ const harness = {
     });
   },
 
-  /** The same, once the database is there. */
+  /** The same, once the database exists. */
   async upgradeWhenThere(name: string): Promise<number> {
     while (!(await indexedDB.databases()).some((each) => each.name === name)) await new Promise((resolve) => setTimeout(resolve, 5));
     return harness.upgrade(name);
@@ -308,7 +309,7 @@ const harness = {
 
 export type Harness = typeof harness;
 declare global {
-  // `var`, as globals are declared.
+  // Declaring a global needs `var`.
   // oxlint-disable-next-line no-var, vars-on-top
   var harness: Harness;
 }

@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 import { keyBytes } from '#log/key-bytes.ts';
 
 /*
- * What browsers do to a page's storage, done to one page from its first line on.
- * Each runs in the page, counts what it did in `faultsMet`, and stays harmless
- * until it is armed, so that a test can say when.
+ * Injects storage faults of real browsers into one page, before the page's own
+ * code runs. Each fault counts its occurrences in `faultsMet`. Some of them
+ * happen only after a test has called `arm`.
  */
 declare global {
-  // `var`, as globals are declared.
+  // Declaring a global needs `var`.
   // oxlint-disable-next-line no-var, vars-on-top
   var faultsMet: number;
   // oxlint-disable-next-line no-var, vars-on-top
   var armed: number;
 }
 
-/** How often the fault happened in the page so far. */
+/** How often the fault has happened in the page. */
 export const timesMet = (page: Page): Promise<number> => page.evaluate(() => globalThis.faultsMet);
 
-/** From now on the next `times` occasions meet the fault. */
+/** Makes the fault happen on the next `times` occasions. */
 export const arm = (page: Page, times = 1): Promise<void> => page.evaluate((times) => void (globalThis.armed = times), times);
 
-/** Opening fails as it does where the browser's own files are broken, from the beginning. @param times Infinity for ever */
+/** Rejects the first `times` openings of a database, as a browser does when its own files are broken. @param times Infinity rejects all */
 export async function rejectOpening(page: Page, times: number): Promise<void> {
   await page.addInitScript((times) => {
     const open = IDBFactory.prototype.open;
@@ -42,7 +42,7 @@ export async function rejectOpening(page: Page, times: number): Promise<void> {
   }, Number.isFinite(times) ? times : null);
 }
 
-/** The connection is closing, and says so only as a transaction starts. */
+/** Closes the connection when a transaction starts, so that the page finds out only then. */
 export async function closeConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = IDBDatabase.prototype.transaction;
@@ -58,10 +58,10 @@ export async function closeConnections(page: Page): Promise<void> {
   });
 }
 
-/** How a write fails that began well. `abort`: after its last request succeeded. `put`, `commit`: there is no room. */
+/** How a write fails. `abort`: the transaction aborts after its last request succeeded. `put`, `commit`: that step reports a full disk. */
 export type WriteFault = 'abort' | 'put' | 'commit';
 
-/** How the keys of the basket's own events begin. */
+/** The first bytes of the keys of the basket's own events. */
 const OWN = [...keyBytes(['e', 'draft/direct'])];
 
 export async function failWrites(page: Page, how: WriteFault): Promise<void> {
@@ -70,12 +70,12 @@ export async function failWrites(page: Page, how: WriteFault): Promise<void> {
     const commit = IDBTransaction.prototype.commit;
     globalThis.faultsMet = globalThis.armed = 0;
     const full = () => new DOMException('Encountered full disk while committing transaction.', 'QuotaExceededError');
-    /** The writes of one transaction are one occasion. */
+    /** Transactions that must fail. All writes of one transaction count as one occasion. */
     const doomed = new WeakSet<IDBTransaction>();
     const isDoomed = (tx: IDBTransaction, key: IDBValidKey | undefined): boolean => {
       if (doomed.has(tx)) return true;
       if (globalThis.armed <= 0) return false;
-      // A full disk has no room for anything; else it is the basket's own events that are to be met.
+      // A full disk fails every write; `abort` fails only writes of the basket's own events.
       if (how === 'abort' && !(key instanceof Uint8Array && own.every((byte, i) => key[i] === byte))) return false;
       globalThis.armed -= 1;
       globalThis.faultsMet += 1;
@@ -93,20 +93,20 @@ export async function failWrites(page: Page, how: WriteFault): Promise<void> {
           tx.abort();
         } catch { /* an earlier request's success has aborted it */ }
       };
-      // As late as can be: after the success of the last request, where the browser itself would find out.
+      // As late as possible: after the last request succeeded, when the browser itself would detect the failure.
       request.addEventListener('success', () => queueMicrotask(fail));
       return request;
     };
     IDBObjectStore.prototype.add = failing(add);
     IDBObjectStore.prototype.put = failing(put);
     IDBTransaction.prototype.commit = function () {
-      // A transaction that was told to commit could not be aborted any more.
+      // A transaction on which `commit` was called cannot be aborted any more.
       if (!doomed.has(this)) commit.call(this);
     };
   }, [how, OWN] as const);
 }
 
-/** A browser that keeps no CryptoKey, as private windows of some do. */
+/** Refuses to store a CryptoKey, as some browsers do in private windows. */
 export async function refuseCryptoKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { add, put } = IDBObjectStore.prototype;
@@ -123,7 +123,7 @@ export async function refuseCryptoKeys(page: Page): Promise<void> {
   });
 }
 
-/** What the page tells its other tabs reaches nobody. */
+/** Drops every message that the page broadcasts to other tabs. */
 export async function loseBroadcasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.faultsMet = 0;

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => browser.remove());
 
-/** The basket in the browser after it was started again. */
+/** Restarts the browser and returns the lines of its basket. */
 async function linesAfterStart(shopUrl: string, expected: number): Promise<string[]> {
   const page = await browser.open();
   await page.goto(`${shopUrl}/basket/cart`);
@@ -20,7 +20,7 @@ async function linesAfterStart(shopUrl: string, expected: number): Promise<strin
   return linesOn(page);
 }
 
-/** Appends one event after the other until the browser dies; the ids whose acknowledgement was heard outside of it. */
+/** Appends one event after the other until the browser is killed. Returns the ids acknowledged before that. */
 async function appendUntilKilled(page: Page, prefix: string, ms: number): Promise<string[]> {
   const acknowledged: string[] = [];
   await page.exposeFunction('heard', (id: string) => void acknowledged.push(id));
@@ -38,12 +38,12 @@ async function appendUntilKilled(page: Page, prefix: string, ms: number): Promis
   return acknowledged;
 }
 
-test('[L5] SIGKILL after the commit: all that was acknowledged is there', async ({ shop, harnessScript, fault }) => {
+test('[L5] SIGKILL after the commit loses no acknowledged event', async ({ shop, harnessScript, fault }) => {
   const met = fault('killedAfterCommit');
   const page = await browser.open();
   await page.goto(shop.url);
   await addVilla(page, week(0), shop.url);
-  // The dialog and its line come from the durable event; the battery ends in this instant.
+  // The dialog shows the line only after its event is durable; the browser is killed right after that.
   await browser.kill();
   met.tried();
   const acknowledged = [lineOf(week(0))];
@@ -64,7 +64,7 @@ test('[L5] SIGKILL after the commit: all that was acknowledged is there', async 
   met.survived({ acknowledged: ids, present });
 });
 
-test('[L5] SIGKILL before the commit: nothing of it is there, and all before it is', async ({ shop, harnessScript, fault }) => {
+test('[L5] SIGKILL before the commit loses only the uncommitted append', async ({ shop, harnessScript, fault }) => {
   const met = fault('killedBeforeCommit');
   const page = await browser.open();
   await page.goto(shop.url);
@@ -74,7 +74,7 @@ test('[L5] SIGKILL before the commit: nothing of it is there, and all before it 
   for (const round of [1, 2]) {
     const bench = round === 1 ? page : await browser.open();
     if (round > 1) await openBench(bench, shop.url, harnessScript);
-    // All requests have succeeded, and the transaction waits to be committed.
+    // All requests have succeeded, and the transaction has not committed.
     await bench.evaluate((round) => harness.appendWithoutEnd('killed', `never-${round}`), round);
     await bench.evaluate((round) => harness.appendWithoutEnd('meltem', `never-${round}`, 'draft/direct'), round);
     await browser.kill();
@@ -90,7 +90,7 @@ test('[L5] SIGKILL before the commit: nothing of it is there, and all before it 
   expect(present).toHaveLength(3);
 });
 
-test('[L7] SIGKILL between every two steps of dropping old records: nothing is missing, nothing is there twice', async ({ shop, harnessScript, threeWeeks, fault }) => {
+test('[L7] SIGKILL between any two steps of dropping old records loses and duplicates nothing', async ({ shop, harnessScript, threeWeeks, fault }) => {
   const met = fault('killedWhileDropping');
   const steps = ['read', 'reread', 'put', 'delete', 'commit', 'committed'] as const;
   const ids = Array.from({ length: 30 }, (_, i) => `event-${i}`);
@@ -100,7 +100,7 @@ test('[L7] SIGKILL between every two steps of dropping old records: nothing is m
     const before = steps[i - 1];
     if (before) {
       const name = `dropping-${before}`;
-      // What the kill left is whole, dropping goes through now, and the result is the same; what was dropped is not appended again.
+      // The stream is undamaged after the kill. Dropping then succeeds, changes no result, and dropped events are not appended again.
       for (const again of [false, true]) {
         if (again) expect(await bench.evaluate((name) => harness.dropOld(name, 20), name), before).toBe(before !== 'committed');
         const { ids: present, damage } = await bench.evaluate((name) => harness.read(name), name);
@@ -125,7 +125,7 @@ test('[L7] SIGKILL between every two steps of dropping old records: nothing is m
   met.seesNothingUnusual();
 });
 
-test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased: it is no part of the stream, and no damage', async ({ shop, harnessScript, threeWeeks, fault }) => {
+test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased: the stray record is ignored and is not damage', async ({ shop, harnessScript, threeWeeks, fault }) => {
   const met = fault('killedStray');
   const before = threeWeeks.events;
   const others = before.slice(0, 1);
@@ -145,7 +145,7 @@ test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased
   const acknowledged = threeWeeks.lines.slice(0, 1);
   met.survived({ acknowledged, present: await linesAfterStart(shop.url, acknowledged.length) });
   met.seesNothingUnusual();
-  // What is added to it is there after the next start.
+  // A line added after that survives the next restart.
   const page = await browser.open();
   await addVilla(page, week(3), shop.url);
   await browser.kill();

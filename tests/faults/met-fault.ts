@@ -2,24 +2,24 @@ import { expect, type Locator, type TestInfo } from '@playwright/test';
 import type { Trips } from './server.ts';
 import type { FaultName } from './catalogue.ts';
 
-/** What one test tells of one fault; the rows of the table are their sums. */
+/** The results of one test for one fault. A row of the table is the sum over its tests. */
 export interface Told {
   readonly fault: FaultName;
   readonly tries: number;
-  /** Events, lines or bookings that a page or the log said were kept. */
+  /** How many events, lines or bookings a page or the log acknowledged. */
   readonly acknowledged: number;
-  /** Of those, what the fault itself destroyed, named as damaged where it was read. */
+  /** How many of those the fault itself destroyed and a later read reported as damaged. */
   readonly named: number;
-  /** Of those, what is neither there nor named. */
+  /** How many of those are neither present nor reported as damaged. */
   readonly lost: number;
   readonly bookings: number;
   readonly seen: readonly string[];
 }
 
-/** Kind of the annotations that carry {@link Told} to the table. */
+/** The type of the annotations that pass {@link Told} to the table reporter. */
 export const ANNOTATION = 'fault';
 
-/** Counts how often a fault was met in a test, what was kept, and what the visitor saw. */
+/** Records how often a fault happened in a test, what survived it, and what the visitor saw. */
 export class MetFault {
   private readonly told: { -readonly [K in keyof Told]: Told[K] };
   private readonly lost: string[] = [];
@@ -28,49 +28,49 @@ export class MetFault {
     this.told = { fault, tries: 0, acknowledged: 0, named: 0, lost: 0, bookings: 0, seen: [] };
   }
 
-  /** One more time that the fault happened. */
+  /** Records that the fault happened. */
   tried(times = 1): void {
     this.told.tries += times;
   }
 
-  /** Compares what was acknowledged with what is there afterwards, by name; `named` is what is reported as damaged. */
+  /** Asserts that everything acknowledged is present afterwards, once, or reported as damaged (`named`). */
   survived({ acknowledged, present, named = [] }: { readonly acknowledged: readonly string[]; readonly present: readonly string[]; readonly named?: readonly string[] }): void {
-    const there = new Set(present);
-    const told = new Set(named.filter((each) => !there.has(each)));
+    const found = new Set(present);
+    const damaged = new Set(named.filter((each) => !found.has(each)));
     this.told.acknowledged += acknowledged.length;
-    this.told.named += acknowledged.filter((each) => told.has(each)).length;
-    this.lost.push(...acknowledged.filter((each) => !there.has(each) && !told.has(each)));
+    this.told.named += acknowledged.filter((each) => damaged.has(each)).length;
+    this.lost.push(...acknowledged.filter((each) => !found.has(each) && !damaged.has(each)));
     this.told.lost = this.lost.length;
     expect(this.lost, 'acknowledged, and lost').toEqual([]);
     expect(present.filter((each, i) => present.indexOf(each) !== i), 'there more than once').toEqual([]);
   }
 
-  /** The visitor sees this, word for word. */
+  /** Asserts that this text is visible, and records it. */
   async sees(shown: Locator): Promise<void> {
     await expect(shown.first()).toBeVisible();
     this.saw(await shown.first().innerText());
   }
 
-  /** The visitor saw these words; the caller has made sure of it. */
+  /** Records a text that the visitor saw. The caller has asserted that it was visible. */
   saw(text: string): void {
     const words = text.replace(/\s+/g, ' ').trim();
     expect(words).not.toBe('');
     if (!this.told.seen.includes(words)) this.told.seen = [...this.told.seen, words];
   }
 
-  /** What is to be seen is that nothing is different; asserted by the caller on the basket itself, and by `expectNoNotice`. */
+  /** Records that the visitor saw no difference. The caller has asserted the basket's lines and `expectNoNotice`. */
   seesNothingUnusual(): void {
     this.saw(NOTHING_UNUSUAL);
   }
 
-  /** What the server has more of after one trip was bought: one booking of it, paid once. */
+  /** Asserts that exactly one booking and one capture were added. */
   bookedOnce(before: Trips, after: Trips): void {
     const more = { bookings: after.bookings - before.bookings, captures: after.captures - before.captures };
     expect(more, 'live bookings and captures more than before').toEqual({ bookings: 1, captures: 1 });
     this.told.bookings += more.bookings;
   }
 
-  /** For the table; a fault that was not met tells nothing and fails its test. */
+  /** Passes the results to the table. Fails the test when the fault never happened or nothing was seen of it. */
   writeDown({ annotations }: TestInfo): void {
     expect(this.told.tries, `times that ${this.told.fault} happened`).toBeGreaterThan(0);
     expect(this.told.seen, `what the visitor saw of ${this.told.fault}`).not.toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from './fault-test.ts';
 import { closeConnections, refuseCryptoKeys, rejectOpening, timesMet, arm } from './inject.ts';
 
 for (const [times, name] of [[1, 'openRejectedOnce'], [2, 'openRejectedTwice']] as const) {
-  test(`[L1] opening rejected ${times} x: tried again, nothing is noticed`, async ({ page, context, bench, threeLines, fault }) => {
+  test(`[L1] opening rejected ${times} x is retried, and the page shows no notice`, async ({ page, context, bench, threeLines, fault }) => {
     const met = fault(name);
     const kept = await threeLines(await bench());
     await rejectOpening(page, times);
@@ -20,7 +20,7 @@ for (const [times, name] of [[1, 'openRejectedOnce'], [2, 'openRejectedTwice']] 
   });
 }
 
-test('[L1] [L10] opening rejected for ever: the page works and says that it keeps nothing; what was kept before stays', async ({ page, context, bench, threeLines, fault }) => {
+test('[L1] [L10] opening always rejected: the page works in memory and shows so; stored lines stay', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('openRejectedForEver');
   const kept = await threeLines(await bench());
   await rejectOpening(page, Number.POSITIVE_INFINITY);
@@ -32,28 +32,28 @@ test('[L1] [L10] opening rejected for ever: the page works and says that it keep
   met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
 });
 
-test('[L1] opening blocked by another tab: waits, and goes on when it is gone', async ({ page, context, bench, threeLines, fault }) => {
+test('[L1] opening blocked by another tab continues once that tab closes its connection', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('openBlocked');
   const other = await bench();
   const kept = await threeLines(other);
-  // A tab that does not give way, and an upgrade that waits for it: nobody can open meanwhile.
+  // One connection stays open and an upgrade waits for it: no other connection can open meanwhile.
   await other.evaluate(async () => {
     const held = await harness.stubborn('meltem');
     const upgrading = harness.upgrade('meltem');
-    Object.assign(globalThis, { letGo: () => (held.close(), upgrading) });
+    Object.assign(globalThis, { unblock: () => (held.close(), upgrading) });
   });
   await page.goto('/basket/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
   await page.waitForTimeout(1500);
   expect(await linesOn(page)).toEqual([]);
-  await other.evaluate(() => (globalThis as unknown as { letGo: () => Promise<number> }).letGo());
+  await other.evaluate(() => (globalThis as unknown as { unblock: () => Promise<number> }).unblock());
   await expect.poll(() => linesOn(page), { timeout: 15_000 }).toEqual(kept);
   met.tried();
   met.survived({ acknowledged: [...kept, await addWeek(page, 3)], present: await linesInFreshPage(context, 4) });
   met.seesNothingUnusual();
 });
 
-test('[L1] the connection is closing as a transaction starts: opened again once', async ({ page, context, bench, threeLines, fault }) => {
+test('[L1] a connection that is closing when a transaction starts is reopened once', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('connectionClosing');
   const acknowledged = [...(await threeLines(await bench()))];
   await closeConnections(page);
@@ -76,7 +76,7 @@ test('[L1] the connection is closing as a transaction starts: opened again once'
   met.seesNothingUnusual();
 });
 
-test('[L4] [L10] a browser that stores no CryptoKey: this page only, and it says so', async ({ page, context, fault }) => {
+test('[L4] [L10] a browser that stores no CryptoKey: the basket is kept in memory, and the page shows so', async ({ page, context, fault }) => {
   const met = fault('keyNotCloneable');
   await refuseCryptoKeys(page);
   await addWeek(page, 3);

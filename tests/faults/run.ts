@@ -3,8 +3,8 @@ import { build } from '#tests/support/build.ts';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
 
 /**
- * `npm run test:faults`: builds the shop and injures it in a real browser. With `--report` the table of what ran is
- * written to docs/reliability.md; other arguments go to Playwright, and name some of the tests.
+ * `npm run test:faults`: builds the shop and injects the faults in a real browser. With `--report` it writes the table
+ * of results to docs/reliability.md. Other arguments go to Playwright and select tests.
  */
 const args = process.argv.slice(2);
 const some = args.filter((arg) => arg !== '--report');

@@ -16,13 +16,13 @@ async function query<T extends object>({ superuserUrl }: ShopWithDatabase, sql: 
   }
 }
 
-/** Which of these events the server has, as often as it has them. */
+/** The ids of these events that the server has stored, once for each stored copy. */
 export async function eventsAtServer(shop: ShopWithDatabase, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ event_id: string }>(shop, 'select event_id from draft_events where event_id = any($1::uuid[]) order by seq', [ids]);
   return rows.map(({ event_id }) => event_id);
 }
 
-/** What there is of trips and money: live bookings in the server's database, and captures in the bank's own ledger. */
+/** Counts live bookings in the server's database and captures in the bank's own ledger. */
 export async function countTrips(shop: ShopWithDatabase & Pick<Shop, 'folder'>): Promise<Trips> {
   const [row] = await query<{ count: string }>(shop, `select count(*) from bookings where status in ('pendingPayment', 'active')`);
   const ledger = await readFile(`${shop.folder}/bank.jsonl`, 'utf8').catch(() => '');

@@ -9,24 +9,24 @@ import type { MetFault } from './met-fault.ts';
 import { eventsAtServer } from './server.ts';
 
 /*
- * The log is the outbox: whatever the network does to an exchange, each event of
- * this device is at the server once in the end, and the basket is what it was.
+ * The log is the outbox: after any network fault the server ends up with each of
+ * this device's events exactly once, and the basket is unchanged.
  */
 const PUSH = `**/api/${draftPush.name}`;
 
-/** Ids of this device's own events that go to the server. */
+/** The ids of this device's own events that are sent to the server. */
 const ownEvents = (bench: Page): Promise<string[]> => bench.evaluate(() =>
   harness.events('meltem', 'draft/direct').then((events) => events.filter(({ type, meta }: LogEvent) => meta === undefined && type !== 'NewsSeen').map(({ id }) => id)));
 
-/** Waits until the server has all of them, and each once. */
+/** Waits until the server has each own event exactly once. */
 async function expectAtServer(shop: { readonly superuserUrl: string | null }, bench: Page): Promise<void> {
   await expect.poll(async () => {
-    const [own, there] = [await ownEvents(bench), await eventsAtServer(shop, await ownEvents(bench))];
-    return own.length > 0 && JSON.stringify(own.toSorted()) === JSON.stringify(there.toSorted());
+    const [own, stored] = [await ownEvents(bench), await eventsAtServer(shop, await ownEvents(bench))];
+    return own.length > 0 && JSON.stringify(own.toSorted()) === JSON.stringify(stored.toSorted());
   }, { message: 'the server has every event, once', timeout: 40_000 }).toBe(true);
 }
 
-/** The database is gone, and what a page brings back is the server's copy. */
+/** Deletes the database and returns the lines that a new page restores from the server. */
 async function linesFromServer(context: BrowserContext, bench: Page, expected: number): Promise<string[]> {
   await bench.evaluate(async () => {
     harness.close('meltem');
@@ -37,13 +37,13 @@ async function linesFromServer(context: BrowserContext, bench: Page, expected: n
 
 const text = (status: number, body: string, contentType = 'text/html') => (route: Route) => route.fulfill({ status, contentType, body });
 const refused = (status: number) => text(status, JSON.stringify({ ...commonFailure('validation', 'not like this').body }), 'application/json');
-const heard = (route: Route) => route.fetch().catch(() => undefined);
+const deliver = (route: Route) => route.fetch().catch(() => undefined);
 const first = (times: number, how: (route: Route) => Promise<unknown>) => ({ times, how });
 
 const CASES: Partial<Record<FaultName, { readonly times: number; readonly how: (route: Route) => Promise<unknown> }>> = {
   syncDropped: first(2, (route) => route.abort('connectionreset')),
   syncAnswerLost: first(2, async (route) => {
-    await heard(route);
+    await deliver(route);
     await route.abort('connectionreset');
   }),
   sync409: first(1, refused(409)),
@@ -52,13 +52,13 @@ const CASES: Partial<Record<FaultName, { readonly times: number; readonly how: (
   sync500: first(2, text(500, 'Internal Server Error', 'text/plain')),
   syncHtml: first(1, text(200, '<!doctype html><title>Wi-Fi</title><h1>Please sign in</h1>')),
   syncTwice: first(2, async (route) => {
-    const [one] = await Promise.all([route.fetch(), heard(route)]);
+    const [one] = await Promise.all([route.fetch(), deliver(route)]);
     await route.fulfill({ response: one });
   }),
 };
 
 for (const [name, { times, how }] of Object.entries(CASES)) {
-  test(`[L11] ${name}: each event is at the server once in the end`, async ({ page, context, bench, shop, fault }) => {
+  test(`[L11] ${name}: the server ends up with each event exactly once`, async ({ page, context, bench, shop, fault }) => {
     const met = fault(name as FaultName);
     let left = times;
     await page.route(PUSH, async (route) => {
@@ -68,7 +68,7 @@ for (const [name, { times, how }] of Object.entries(CASES)) {
       await how(route);
     });
     const acknowledged = [await addWeek(page, 3)];
-    // Met by a change that goes up alone.
+    // The first request that meets the fault carries one change only.
     await expect.poll(() => left).toBeLessThan(times);
     acknowledged.push(await addWeek(page, 4));
     await survives(met, { page, context, bench: await bench(), shop, acknowledged });
@@ -83,7 +83,7 @@ interface Visit {
   readonly acknowledged: readonly string[];
 }
 
-/** The page as it was; the server has everything; a page opened now shows it, and so does one whose database is gone. */
+/** Asserts that the server has every event and that a new page shows all lines, with the database and after its deletion. */
 async function survives(met: MetFault, { page, context, bench, shop, acknowledged }: Visit): Promise<void> {
   await expectAtServer(shop, bench);
   met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
@@ -92,7 +92,7 @@ async function survives(met: MetFault, { page, context, bench, shop, acknowledge
   met.seesNothingUnusual();
 }
 
-test('[L11] answered after the page gave up, and older changes delivered once more after newer ones', async ({ page, context, bench, shop, fault }) => {
+test('[L11] an answer after the timeout and a late duplicate of older changes lose and duplicate nothing', async ({ page, context, bench, shop, fault }) => {
   const [slow, late] = [fault('syncSlow'), fault('syncReordered')];
   await page.clock.install();
   let older: Route | null = null;
@@ -100,28 +100,28 @@ test('[L11] answered after the page gave up, and older changes delivered once mo
     if (older) return route.fallback();
     older = route;
     slow.tried();
-    await heard(route);
+    await deliver(route);
   });
   const acknowledged = [await addWeek(page, 3)];
   await page.clock.runFor(1500);
   await expect.poll(() => older !== null).toBe(true);
-  // The answer is there and not let through; the page waits no longer than it may, and asks again a little later.
+  // The server has answered, but the answer is held back until the page's timeout has passed. The page retries a little later.
   await page.clock.fastForward('00:16');
   await page.clock.runFor(5000);
-  const table = await bench();
-  await expectAtServer(shop, table);
+  const other = await bench();
+  await expectAtServer(shop, other);
   slow.survived({ acknowledged, present: await linesInFreshPage(context, 1) });
   slow.seesNothingUnusual();
 
   acknowledged.push(await addWeek(page, 4));
   await page.clock.runFor(5000);
-  await expectAtServer(shop, table);
-  expect((await heard(older!))?.status()).toBe(200);
+  await expectAtServer(shop, other);
+  expect((await deliver(older!))?.status()).toBe(200);
   late.tried();
-  await survives(late, { page, context, bench: table, shop, acknowledged });
+  await survives(late, { page, context, bench: other, shop, acknowledged });
 });
 
-test('[L5] [L11] the lock is never granted: the basket works, and its changes go up when the lock is free', async ({ page, context, bench, shop, fault }) => {
+test('[L5] [L11] without the lock the basket works, and its changes are sent once the lock is free', async ({ page, context, bench, shop, fault }) => {
   const met = fault('lockNotGranted');
   const holder = await bench();
   await holder.evaluate(() => new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ test('[L5] [L11] the lock is never granted: the basket works, and its changes go
   await survives(met, { page, context, bench: holder, shop, acknowledged });
 });
 
-test('[L5] [L11] the lock is stolen: nothing is lost, nothing is there twice', async ({ page, context, bench, shop, fault }) => {
+test('[L5] [L11] a stolen lock loses and duplicates nothing', async ({ page, context, bench, shop, fault }) => {
   const met = fault('lockStolen');
   const thief = await bench();
   const acknowledged = [await addWeek(page, 3)];
@@ -154,12 +154,12 @@ test('[L5] [L11] the lock is stolen: nothing is lost, nothing is there twice', a
   acknowledged.push(await addThisWeek(page, 4));
   met.survived({ acknowledged, present: await linesInFreshPage(context, 2) });
   await thief.evaluate(() => (globalThis as unknown as { release: () => void }).release());
-  // Whichever page is opened next exchanges again.
+  // The next page that opens gets the lock and exchanges with the server again.
   await page.goto('/basket/cart');
   await survives(met, { page, context, bench: thief, shop, acknowledged });
 });
 
-test('[L1] the database is deleted while a page has it open: what the page shows is kept again', async ({ page, context, bench, threeLines, fault }) => {
+test('[L1] the database is deleted while a page has it open: the page stores its lines again', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('deletedWhileOpen');
   const other = await bench();
   const acknowledged = [...(await threeLines(other))];
@@ -171,20 +171,20 @@ test('[L1] the database is deleted while a page has it open: what the page shows
   met.seesNothingUnusual();
 });
 
-test('[L11] the browser evicts the database while no page is open: the server’s copy comes back', async ({ page, context, bench, shop, fault }) => {
+test('[L11] the browser evicts the database while no page is open: the basket is restored from the server', async ({ page, context, bench, shop, fault }) => {
   const met = fault('evicted');
-  const table = await bench();
+  const other = await bench();
   const acknowledged = [await addWeek(page, 3), await addWeek(page, 4)];
-  await expectAtServer(shop, table);
+  await expectAtServer(shop, other);
   await page.close();
-  await table.evaluate(async () => {
+  await other.evaluate(async () => {
     harness.close('meltem');
     await harness.deleteDatabase('meltem');
   });
   met.tried();
-  const back = await context.newPage();
-  await back.goto('/basket/cart');
-  await met.sees(back.getByText(/We restored your basket from our server/));
-  await expect.poll(() => linesOn(back)).toEqual(acknowledged);
+  const fresh = await context.newPage();
+  await fresh.goto('/basket/cart');
+  await met.sees(fresh.getByText(/We restored your basket from our server/));
+  await expect.poll(() => linesOn(fresh)).toEqual(acknowledged);
   met.survived({ acknowledged, present: await linesInFreshPage(context, 2) });
 });

@@ -7,13 +7,13 @@ import { faultsTable } from './table.ts';
 const REPORT = 'docs/reliability.md';
 const PLACE = /(?<=<!-- faults:begin -->\n).*(?=<!-- faults:end -->)/s;
 
-async function writeDown(table: string): Promise<void> {
+async function writeTable(table: string): Promise<void> {
   const page = await readFile(REPORT, 'utf8');
   if (!PLACE.test(page)) throw new Error(`${REPORT} has no place for the faults`);
   await writeFile(REPORT, page.replace(PLACE, () => `${table}\n`));
 }
 
-/** Where the whole suite ran: every fault of the catalogue must have been met. With `FAULTS_TABLE=write` the table goes into docs/reliability.md. */
+/** After a run of the whole suite, fails when a fault of the catalogue never happened. With `FAULTS_TABLE=write` it writes the table to docs/reliability.md. */
 export default class TableReporter implements Reporter {
   private readonly told: Told[] = [];
 
@@ -31,7 +31,7 @@ export default class TableReporter implements Reporter {
       return { status: 'failed' };
     }
     const table = faultsTable(this.told);
-    if (process.env['FAULTS_TABLE'] === 'write') await writeDown(table);
+    if (process.env['FAULTS_TABLE'] === 'write') await writeTable(table);
     process.stdout.write(`\n${table}\n`);
     return {};
   }

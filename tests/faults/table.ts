@@ -1,7 +1,7 @@
 import { FAULTS, type FaultName } from './catalogue.ts';
 import type { Told } from './met-fault.ts';
 
-/** The table of what ran, in Markdown: what tests told of the same fault is summed. */
+/** The Markdown table of the results. Results of several tests for one fault are summed. */
 export function faultsTable(told: readonly Told[]): string {
   const sum = (rows: readonly Told[], of: 'tries' | 'acknowledged' | 'named' | 'lost' | 'bookings') => rows.reduce((total, row) => total + row[of], 0);
   const rows = (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => {

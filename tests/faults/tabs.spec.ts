@@ -2,12 +2,12 @@ import { addThisWeek, addWeek, expectNoNotice, linesInFreshPage, linesOn, openWe
 import { expect, test } from './fault-test.ts';
 import { loseBroadcasts, timesMet } from './inject.ts';
 
-test('[L5] [L6] a duplicated tab is used at once with the first: both lines are kept', async ({ page, context, bench, threeLines, fault }) => {
+test('[L5] [L6] a duplicated tab adds a line at the same time as the first: both lines are kept', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('tabDuplicated');
   const acknowledged = [...(await threeLines(await bench()))];
   for (const number of [3, 5]) {
     await openWeek(page, number, acknowledged.length);
-    // With a copy of its session storage, as the browser's own command makes it.
+    // `window.open` copies the session storage, as the browser's own command to duplicate a tab does.
     const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open(location.href))]);
     await openWeek(copy, number + 1, acknowledged.length);
     acknowledged.push(...(await Promise.all([addThisWeek(page, number), addThisWeek(copy, number + 1)])));
@@ -18,7 +18,7 @@ test('[L5] [L6] a duplicated tab is used at once with the first: both lines are 
   met.seesNothingUnusual();
 });
 
-test('[L6] a frozen tab: what another one did is there when it thaws', async ({ page, context, bench, threeLines, fault }) => {
+test('[L6] a frozen tab shows the lines of another tab once it is active again', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('tabFrozen');
   const other = await bench();
   const acknowledged = [...(await threeLines(other))];
@@ -37,26 +37,26 @@ test('[L6] a frozen tab: what another one did is there when it thaws', async ({ 
   met.seesNothingUnusual();
 });
 
-test('[L6] what a tab broadcasts is lost: the others see it at the latest when they are looked at', async ({ page, context, bench, threeLines, fault }) => {
+test('[L6] a tab that missed a hint catches up on focus', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('broadcastLost');
   const acknowledged = [...(await threeLines(await bench()))];
-  const deaf = await context.newPage();
-  await deaf.goto('/basket/cart');
-  await expect.poll(() => linesOn(deaf)).toEqual(acknowledged);
+  const unaware = await context.newPage();
+  await unaware.goto('/basket/cart');
+  await expect.poll(() => linesOn(unaware)).toEqual(acknowledged);
   await loseBroadcasts(page);
   for (const number of [3, 4]) {
     acknowledged.push(await addWeek(page, number));
     expect(await timesMet(page)).toBeGreaterThan(0);
-    // Which may be before: a tab that exchanges with the server reads the log for that.
-    await deaf.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect.poll(() => linesOn(deaf)).toEqual(acknowledged);
+    // The tab may have caught up before the focus: the tab that exchanges with the server reads the log for that.
+    await unaware.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(() => linesOn(unaware)).toEqual(acknowledged);
     met.tried();
   }
   met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
   met.seesNothingUnusual();
 });
 
-test('[L5] three tabs append 500 events each at once: all are there, in one order, without a gap', async ({ page, bench, threeLines, fault }) => {
+test('[L5] three tabs append 500 events each at once: every tab reads all of them in the same order, without a gap', async ({ page, bench, threeLines, fault }) => {
   const met = fault('threeTabs');
   const tabs = [await bench(), await bench(), await bench()];
   const own = (tab: number) => Array.from({ length: 500 }, (_, i) => `tab-${tab}-event-${i}`);
@@ -67,7 +67,7 @@ test('[L5] three tabs append 500 events each at once: all are there, in one orde
     expect(damage).toEqual([]);
     expect(head).toBe(1500);
     expect(ids).toEqual(read[0]!.ids);
-    // Of each tab in its own order.
+    // The events of each tab are in the order in which it appended them.
     for (const tab of [0, 1, 2]) expect(ids.filter((id) => id.startsWith(`tab-${tab}`))).toEqual(own(tab));
   }
   met.tried();
@@ -80,12 +80,12 @@ test('[L5] three tabs append 500 events each at once: all are there, in one orde
   met.seesNothingUnusual();
 });
 
-test('[L8] an old build beside a new one: it reads on, and asks for a reload instead of writing', async ({ page, context, bench, threeLines, fault }) => {
+test('[L8] an old build beside a new one still reads, and asks for a reload instead of writing', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('oldBuild');
   const newer = await bench();
   const acknowledged = [...(await threeLines(newer))];
   await openWeek(page, 3, 3);
-  // A tab of the release to come writes into the same basket.
+  // A tab of a later release writes to the same basket.
   await newer.evaluate(async () => {
     await harness.open('meltem', { writer: 1000 });
     await harness.append('meltem', ['of-the-new-build'], 'draft/direct');

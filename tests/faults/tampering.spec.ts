@@ -4,8 +4,8 @@ import { expect, test } from './fault-test.ts';
 import type { MetFault } from './met-fault.ts';
 
 /*
- * Rows are changed behind the log's back. It may give back less than was
- * appended then, but never anything else, and it names each place it cannot give.
+ * Stored rows are changed without the log. A read may then return fewer events
+ * than were appended, but no others, and it reports each place it cannot read.
  */
 interface Visitor {
   readonly bench: Page;
@@ -19,7 +19,7 @@ const VICTIM = 3;
 const ids = (prefix: string) => Array.from({ length: COUNT }, (_, i) => `${prefix}-${i + 1}`);
 
 let databases = 0;
-/** A database of six acknowledged events. */
+/** Creates a database with six acknowledged events. */
 async function sixEvents(page: Page): Promise<{ name: string; acknowledged: string[] }> {
   const name = `tampered-${databases += 1}`;
   const acknowledged = await page.evaluate(([name, ids]) => harness.append(name, ids), [name, ids(name)] as const);
@@ -28,7 +28,7 @@ async function sixEvents(page: Page): Promise<{ name: string; acknowledged: stri
   return { name, acknowledged };
 }
 
-/** What a later page reads, against what was acknowledged: all the rest opens, each place that does not is named. */
+/** Reads the stream as a new page does. Asserts that each acknowledged event is read or reported as damaged, and returns the damage. */
 async function readDamage(page: Page, met: MetFault, { name, acknowledged }: { name: string; acknowledged: readonly string[] }): Promise<string[]> {
   const { ids: present, damage, damagedSeqs } = await page.evaluate((name) => harness.read(name), name);
   met.tried();
@@ -37,7 +37,7 @@ async function readDamage(page: Page, met: MetFault, { name, acknowledged }: { n
   return damage;
 }
 
-/** Where a field of this record begins, as record.ts lays them out; the last byte for the tag. */
+/** The offset of each field of a record (layout: record.ts); for the tag, its last byte. */
 function fieldsOf(record: readonly number[]): Readonly<Record<string, number>> {
   const text = 19;
   const end = text + record[text - 1]!;
@@ -50,12 +50,12 @@ function fieldsOf(record: readonly number[]): Readonly<Record<string, number>> {
   };
 }
 
-/** Changes one row of a fresh stream, for each of the ways by name, and judges what is read then. */
-async function eachWay<W>(page: Page, met: MetFault, ways: Readonly<Record<string, W>>, injure: (name: string, way: W) => Promise<unknown>, expected: RegExp): Promise<void> {
+/** For each named way: creates a fresh stream, damages it that way, and compares the reported damage with `expected`. */
+async function eachWay<W>(page: Page, met: MetFault, ways: Readonly<Record<string, W>>, damageRows: (name: string, way: W) => Promise<unknown>, expected: RegExp): Promise<void> {
   for (const [title, way] of Object.entries(ways)) {
     await test.step(title, async () => {
       const stream = await sixEvents(page);
-      await injure(stream.name, way);
+      await damageRows(stream.name, way);
       expect((await readDamage(page, met, stream)).join(), title).toMatch(expected);
     });
   }
@@ -73,14 +73,14 @@ test('[L3] [L9] a flipped bit in each field of a record', async ({ bench, fault,
 test('[L9] each field of an end mark changed', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
   const met = fault('flippedMark');
-  // A mark that is wrong costs nothing but a second look: the records say where the end is.
-  const injure = (name: string, path: readonly (string | number)[]) => page.evaluate(([name, path]) => harness.alter(name, ['h', 's'], path), [name, path] as const);
-  await eachWay(page, met, { tag: [8], 'the tag’s last byte': [23] }, injure, /^6 chainBreak$/);
-  await eachWay(page, met, { seq: [0] }, injure, /^7 gap$/);
+  // A wrong mark loses no event, because the records themselves show where the stream ends.
+  const damageRows = (name: string, path: readonly (string | number)[]) => page.evaluate(([name, path]) => harness.alter(name, ['h', 's'], path), [name, path] as const);
+  await eachWay(page, met, { tag: [8], 'the tag’s last byte': [23] }, damageRows, /^6 chainBreak$/);
+  await eachWay(page, met, { seq: [0] }, damageRows, /^7 gap$/);
   await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(() => harness.alter('meltem', ['h', 'draft/direct'], [8])), [0, 1, 2]);
 });
 
-test('[L7] [L9] a flipped bit in each field of a snapshot: the other one, or all events, in its place', async ({ bench, fault, context, threeLines }) => {
+test('[L7] [L9] a flipped bit in each field of a snapshot: the other snapshot, or a replay of all events, replaces it', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
   const met = fault('flippedSnapshot');
   const fields = { format: ['format'], 'key id': ['keyId'], seq: ['seq'], version: ['version'], 'tag of its place': ['tag', 0], iv: ['iv', 0], sealed: ['sealed', 0], 'its tag': ['sealed', -1] };
@@ -103,7 +103,7 @@ test('[L7] [L9] a flipped bit in each field of a snapshot: the other one, or all
   const shop = await context.newPage();
   await shop.goto('/basket/cart');
   await expect.poll(() => linesOn(shop)).toHaveLength(3);
-  // A page keeps a snapshot when it is put aside.
+  // A page keeps a snapshot when it becomes hidden.
   await shop.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -115,7 +115,7 @@ test('[L7] [L9] a flipped bit in each field of a snapshot: the other one, or all
   await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(async (keys) => { for (const key of keys) await harness.alter('meltem', key, ['sealed', 0]); }, taken), [0, 1, 2]);
 });
 
-test('[L7] [L9] a flipped bit in each field of what a stream starts from after old records were dropped, and that row gone', async ({ bench, fault, context, threeLines }) => {
+test('[L7] [L9] a flipped bit in each field of the start row of a stream with dropped records, and the row missing', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
   const met = fault('flippedStart');
   const fields = { format: ['format'], 'key id': ['keyId'], seq: ['seq'], version: ['version'], 'tag of the last one dropped': ['tag', 0], iv: ['iv', 0], sealed: ['sealed', 0], 'its tag': ['sealed', -1], 'the row': null };
@@ -126,14 +126,14 @@ test('[L7] [L9] a flipped bit in each field of what a stream starts from after o
       const key = ['d', 's'];
       if (path) await page.evaluate(([name, key, path]) => harness.alter(name, key, path), [name, key, path] as const);
       else await page.evaluate(([name, key]) => harness.drop(name, key), [name, key] as const);
-      // A replay reports what is missing; the snapshots still have it all.
+      // A replay reports the dropped events as missing; the snapshots still contain them.
       const { ids: replayed, damage } = await page.evaluate((name) => harness.read(name), name);
       expect([replayed, damage]).toEqual([acknowledged.slice(3), ['1 gap', '2 gap', '3 gap']]);
       const { ids: present, damage: damageAbove, from } = await page.evaluate((name) => harness.restore(name), name);
       expect([from, damageAbove]).toEqual([6, []]);
       met.tried();
       met.survived({ acknowledged, present });
-      // No place is given twice.
+      // No seq is used twice.
       expect(await page.evaluate((name) => harness.append(name, ['next']), name)).toEqual(['next']);
       expect(await page.evaluate((name) => harness.read(name), name)).toMatchObject({ head: 7, damage });
     });
@@ -160,7 +160,7 @@ test('[L3] [L9] a record is missing', async ({ bench, fault, context, threeLines
   await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => page.evaluate((key) => harness.drop('meltem', key), at(seq, 'draft/direct')), [0, 2]);
 });
 
-test('[L3] [L9] a record is there twice', async ({ bench, fault, context, threeLines }) => {
+test('[L3] [L9] a record is stored a second time', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
   const met = fault('recordDuplicated');
   const copy = (name: string, from: (string | number)[], to: (string | number)[]) => page.evaluate(([name, from, to]) => harness.move(name, [from], [to]), [name, from, to] as const);
@@ -187,7 +187,7 @@ test('[L3] [L9] a record of another stream', async ({ bench, fault, context, thr
   await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => fromOther('meltem', at(seq, 'draft/direct')), [0, 2]);
 });
 
-test('[L3] [L9] records of another past are put back', async ({ bench, fault, context, threeLines }) => {
+test('[L3] [L9] records of another history are restored', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
   const met = fault('recordReplayed');
   const { name, acknowledged: first } = await sixEvents(page);
@@ -201,7 +201,7 @@ test('[L3] [L9] records of another past are put back', async ({ bench, fault, co
   const { ids: present, damage, damagedSeqs } = await page.evaluate((name) => harness.read(name), name);
   met.tried();
   met.survived({ acknowledged, present, named: damagedSeqs.flatMap((seq) => acknowledged[seq - 1] ?? []).concat('of-the-other-past') });
-  // The record opens, since it was sealed there; that the next does not follow it gives it away.
+  // The record opens, because it was sealed at this place. The next record does not follow it, which reveals it.
   expect(damage).toEqual(['8 chainBreak']);
   await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => page.evaluate(([to]) => harness.move('meltem', [['e', 'draft/direct', 1]], [to]), [at(seq, 'draft/direct')] as const), [0, 2]);
 });
@@ -215,17 +215,17 @@ test('[L3] [L9] the end of the stream is cut off', async ({ bench, fault, contex
 });
 
 /**
- * The same on the device of a visitor with three lines in the basket: what is left of it is shown, and what was touched is named.
- * @param injure changes the rows, given the place of the second line's record and of the stream's end
- * @param left which of the three lines are left
- * @param isShown whether the page shows damage; where a line is missing it does
+ * The same on the device of a visitor with three lines in the basket: the page shows the undamaged lines and reports the damage.
+ * @param damageRows changes the rows, given the seq of the second line's record and of the stream's end
+ * @param left the indexes of the lines that remain
+ * @param isShown whether the page reports damage; by default, when a line is missing
  */
-async function onTheBasketPage({ bench: page, context, threeLines, met }: Visitor, injure: (seq: number, head: number) => Promise<unknown>, left: readonly number[], isShown = left.length < 3): Promise<void> {
+async function onTheBasketPage({ bench: page, context, threeLines, met }: Visitor, damageRows: (seq: number, head: number) => Promise<unknown>, left: readonly number[], isShown = left.length < 3): Promise<void> {
   const acknowledged = await threeLines(page);
   const { seqs, head } = await page.evaluate(() => harness.placesOf('meltem', 'draft/direct', 'ItemAdded'));
   await page.evaluate(() => harness.settle('meltem', 'draft/direct'));
   expect(seqs).toHaveLength(3);
-  await injure(seqs[1]!, head);
+  await damageRows(seqs[1]!, head);
   const basket = await context.newPage();
   await basket.goto('/basket/cart');
   const named = acknowledged.filter((_, i) => !left.includes(i));

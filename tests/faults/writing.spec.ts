@@ -2,7 +2,7 @@ import { addThisWeek, addWeek, expectNoNotice, goToBasket, linesInFreshPage, lin
 import { expect, test } from './fault-test.ts';
 import { arm, failWrites, timesMet } from './inject.ts';
 
-test('[L5] a transaction aborts after its requests succeeded: taken back and said, and the next try is kept', async ({ page, context, bench, threeLines, fault }) => {
+test('[L5] a transaction that aborts after its requests succeeded: the page undoes the change and shows so, and the next try is stored', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('abortAfterSuccess');
   const kept = await threeLines(await bench());
   await failWrites(page, 'abort');
@@ -18,7 +18,7 @@ test('[L5] a transaction aborts after its requests succeeded: taken back and sai
 });
 
 for (const [how, name] of [['put', 'quotaAtPut'], ['commit', 'quotaAtCommit']] as const) {
-  test(`[L10] no room at the ${how}: it goes on in memory and says so; what was kept stays`, async ({ page, context, bench, threeLines, fault }) => {
+  test(`[L10] no room at the ${how}: the page continues in memory and shows so; stored lines stay`, async ({ page, context, bench, threeLines, fault }) => {
     const met = fault(name);
     const kept = await threeLines(await bench());
     await failWrites(page, how);
@@ -34,17 +34,17 @@ for (const [how, name] of [['put', 'quotaAtPut'], ['commit', 'quotaAtCommit']] a
   });
 }
 
-test('[L10] the browser’s own quota is reached: it says so, and what was kept stays', async ({ page, context, bench, threeLines, fault, shop }) => {
+test('[L10] the browser’s own quota is reached: the page shows so, and stored lines stay', async ({ page, context, bench, threeLines, fault, shop }) => {
   const met = fault('quotaReal');
   const session = await context.newCDPSession(page);
-  // From the first write on: how much room there is, the browser asks itself only now and then.
+  // Set before the first write, because the browser checks the quota only now and then.
   await session.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 3_000_000 });
   const filler = await bench();
   const kept = [...(await threeLines(filler))];
   const stored = () => filler.evaluate(() => harness.placesOf('meltem', 'draft/direct', 'ItemAdded').then(({ seqs }) => seqs.length));
   await filler.evaluate(() => harness.takeAllRoom());
   await filler.evaluate(() => harness.takeRoomForEver());
-  // The browser tidies up behind itself, and a little room may come back just as the line is written.
+  // The browser's own cleanup may free a little space just as the line is written.
   for (let number = 3; kept.length === number; number += 1) {
     expect(number, 'lines that still found room').toBeLessThan(20);
     await openWeek(page, number, number);
@@ -77,7 +77,7 @@ for (const [days, name] of [[100, 'clockForward'], [-100, 'clockBack']] as const
   });
 }
 
-test('[L1] another tab upgrades the database in mid-append: the append is kept', async ({ page, context, bench, threeLines, fault }) => {
+test('[L1] another tab upgrades the database during an append: the append is kept', async ({ page, context, bench, threeLines, fault }) => {
   const met = fault('versionChange');
   const other = await bench();
   const acknowledged = [...(await threeLines(other))];
