@@ -22,8 +22,8 @@ describe('appending in IndexedDB', () => {
     const [one, two] = [await openLog(name), await openLog(name)];
     const mine = upTo(200).map((n) => event(n, `one-${n}`));
     const theirs = upTo(200).map((n) => event(n, `two-${n}`));
-    const oneByOne = async (log: typeof one, events: typeof mine) => { for (const e of events) await log.append('s', [e]); };
-    await Promise.all([oneByOne(one, mine), oneByOne(two, theirs)]);
+    const appendOneByOne = async (log: typeof one, events: typeof mine) => { for (const e of events) await log.append('s', [e]); };
+    await Promise.all([appendOneByOne(one, mine), appendOneByOne(two, theirs)]);
 
     const reloaded = await openLog(name);
     const result = await reloaded.read('s');

@@ -5,7 +5,7 @@ import { openEventLog, type EventLog, type LogOptions } from '#log/event-log.ts'
 import type { Key, LogStore } from '#log/log-store.ts';
 import { event, freshName, ids, seqs, upTo } from './support.ts';
 
-/** What every store must do; the log relies on no more. `open` gives a store that is empty under a fresh name. */
+/** The contract of every store; the log relies on nothing else. `open` returns a store, which is empty for a new name. */
 export function storeContract(open: (name: string) => LogStore): void {
   const fresh = (): LogStore => {
     const store = open(freshName());
@@ -15,7 +15,7 @@ export function storeContract(open: (name: string) => LogStore): void {
   const put = (store: LogStore, ...keys: Key[]) => store.write(async (tx) => keys.forEach((key) => tx.put(key, key.join())));
 
   describe('[L5] a store', () => {
-    it('gives back what was written, undefined for what was not, and says which is which', async () => {
+    it('returns written values and undefined for missing keys, and `has` tells them apart', async () => {
       const store = fresh();
       const value = { seq: 1, bytes: new Uint8Array([1, 2]) };
       await store.write(async (tx) => tx.add(['h', 's'], value));
@@ -33,7 +33,7 @@ export function storeContract(open: (name: string) => LogStore): void {
       expect(values).toEqual(keys.map((key) => key.join()));
     });
 
-    it('deletes a range and nothing beside it', async () => {
+    it('deletes a range and nothing outside it', async () => {
       const store = fresh();
       await put(store, ['e', 's', 1], ['e', 's', 2], ['e', 't', 1]);
       await store.write(async (tx) => tx.delete({ from: ['e', 's'], to: ['e', 's', []] }));
@@ -45,7 +45,7 @@ export function storeContract(open: (name: string) => LogStore): void {
       expect(await store.write(async (tx) => { tx.put(['h', 's'], 1); return tx.get(['h', 's']); })).toBe(1);
     });
 
-    it('refuses to add onto a key that is there, and then writes nothing at all', async () => {
+    it('refuses to add a key that exists, and then writes nothing of the transaction', async () => {
       const store = fresh();
       await put(store, ['e', 's', 1]);
       const again = store.write(async (tx) => { tx.put(['h', 's'], 1); tx.add(['e', 's', 1], 'other'); });
@@ -60,7 +60,7 @@ export function storeContract(open: (name: string) => LogStore): void {
       expect(await store.read((tx) => tx.get(['h', 's']))).toBeUndefined();
     });
 
-    it('runs writes one after the other, so that none is lost', async () => {
+    it('runs writes one after the other and loses none', async () => {
       const store = fresh();
       const increment = () => store.write(async (tx) => tx.put(['h', 's'], (((await tx.get(['h', 's'])) as number | undefined) ?? 0) + 1));
       await Promise.all(Array.from({ length: 50 }, increment));
@@ -77,7 +77,7 @@ export function storeContract(open: (name: string) => LogStore): void {
   });
 }
 
-/** What the log does on any store. `shared` gives stores over one and the same content. */
+/** The contract of the log on any store. `shared` returns a function that opens stores on the same content. */
 export function logContract(shared: (name: string) => () => LogStore): void {
   const world = (name = freshName()) => {
     const openStore = shared(name);
@@ -89,7 +89,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
   };
 
   describe('a log', () => {
-    it('[L5] reads back what was appended, in order, with its places', async () => {
+    it('[L5] reads back the appended events in order, with their seqs', async () => {
       const log = await world()();
       const events = [event({ n: 1 }), event({ title: 'Gökçeada – Бодрум 🌊' }), event(), event([1, 'two', { three: 3 }])];
       expect(await log.append('draft/direct', events.slice(0, 3))).toEqual({ head: 3 });
@@ -103,7 +103,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       expect(await log.read('s')).toEqual({ events: [], damage: [], head: 0 });
     });
 
-    it('[L5] reads only what comes after a place', async () => {
+    it('[L5] reads only the events above `after`', async () => {
       const log = await world()();
       const events = upTo(5).map((n) => event(n));
       await log.append('s', events);
@@ -121,7 +121,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       expect(ids(await log.read('draft/quote'))).toEqual([b.id]);
     });
 
-    it('[L1] a reload finds everything and goes on where it was', async () => {
+    it('[L1] a reload reads everything and appends above it', async () => {
       const open = world();
       const events = upTo(3).map((n) => event(n));
       const before = await open();
@@ -144,7 +144,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       expect(ids(await log.read('t'))).toEqual([e.id]);
     });
 
-    it('[L5] refuses what cannot be stored before anything is written', async () => {
+    it('[L5] refuses events that cannot be stored before it writes anything', async () => {
       const log = await world()();
       const circular: Record<string, unknown> = {};
       circular['self'] = circular;
@@ -158,7 +158,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       expect((await log.read('s')).head).toBe(0);
     });
 
-    it('[L5] an event refused does not take along its neighbours of the same tick', async () => {
+    it('[L5] a refused event does not fail other appends of the same tick', async () => {
       const log = await world()();
       const good = event();
       const [refused, appended] = await Promise.allSettled([log.append('s', [event(1n)]), log.append('s', [good])]);
@@ -166,7 +166,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       expect(ids(await log.read('s'))).toEqual([good.id]);
     });
 
-    it('[L8] a tab with an older app may read but not write beside a newer one, other streams excepted', async () => {
+    it('[L8] a tab with an older app reads but does not write a stream that a newer app wrote; it still writes other streams', async () => {
       const open = world();
       const [older, newer] = [await open({ writer: 1 }), await open({ writer: 2 })];
       const first = event();
@@ -181,7 +181,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       expect(await newer.append('s', [event()])).toEqual({ head: 3 });
     });
 
-    it('[L5] any interleaving of appends from two tabs gives the set of the events, without gap or damage, the same for both', async () => {
+    it('[L5] after any interleaving of appends both tabs read the same events, each once, without gap or damage', async () => {
       const step = fc.record({ tab: fc.nat(1), stream: fc.constantFrom('s', 't'), events: fc.array(fc.nat(11), { maxLength: 4 }), wait: fc.boolean() });
       await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const name = freshName();
@@ -207,7 +207,7 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       }), { numRuns: 30 });
     });
 
-    it('[L4] erases everything, and writing goes on from the start, here and in a tab that knew the old end', async () => {
+    it('[L4] erases everything; the next append starts at seq 1, here and in a tab that knew the old end', async () => {
       const open = world();
       const [log, other] = [await open(), await open()];
       await log.append('s', [event(), event()]);
@@ -222,14 +222,14 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       expect(ids(await log.read('s'))).toEqual([next.id, later.id]);
     });
 
-    it('[L6] calls subscribers after own appends to their stream until they leave', async () => {
+    it('[L6] calls subscribers after own appends to their stream until they unsubscribe', async () => {
       const log = await world()();
       const received: number[] = [];
-      const leave = log.subscribe('s', (head) => received.push(head));
+      const unsubscribe = log.subscribe('s', (head) => received.push(head));
       await log.append('s', [event(), event()]);
       await log.append('t', [event()]);
       await log.append('s', [event()]);
-      leave();
+      unsubscribe();
       await log.append('s', [event()]);
       expect(received).toEqual([2, 3]);
     });

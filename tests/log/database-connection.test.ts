@@ -22,7 +22,7 @@ describe('[L1] our UseStore', () => {
     expect(await get(['k', 1], useStore)).toBe('value');
   });
 
-  it('[L1] opens on first use only, once for all', async () => {
+  it('[L1] opens on first use, and only once', async () => {
     const open = openSpy();
     const { useStore } = connect(freshName());
     expect(open).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe('[L1] our UseStore', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('[L1] opens anew after it had to give up', async () => {
+  it('[L1] opens again after it had given up', async () => {
     const open = openSpy().mockImplementation(() => { throw new DOMException('', 'UnknownError'); });
     const { useStore } = connect(freshName());
     await expect(get('a', useStore)).rejects.toThrow();
@@ -63,7 +63,7 @@ describe('[L1] our UseStore', () => {
     expect(await get('a', useStore)).toBeUndefined();
   });
 
-  it('[L1] gives way to another tab that upgrades the database, and works on with the newer version', async () => {
+  it('[L1] closes when another tab upgrades the database, and then opens the newer version', async () => {
     const name = freshName();
     const { useStore } = connect(name);
     await set('a', 1, useStore);
@@ -73,12 +73,12 @@ describe('[L1] our UseStore', () => {
     expect(await get('a', useStore)).toBe(1);
   });
 
-  it('[L1] gives way to a deletion, says once that the database is lost, and works on with an empty one', async () => {
+  it('[L1] closes for a deletion, rejects once with DatabaseLost, and then opens an empty database', async () => {
     const name = freshName();
     const [one, two] = [connect(name), connect(name)];
     for (const { useStore } of [one, two]) await set('a', 1, useStore);
     await promisifyRequest(indexedDB.deleteDatabase(name));
-    // The second did not make the new database itself, and noticed the deletion all the same.
+    // The second connection did not create the new database, and still detects the deletion.
     for (const { useStore } of [one, two]) {
       const both = await Promise.allSettled([get('a', useStore), set('a', 2, useStore)]);
       expect(both.map((result) => result.status === 'rejected' && result.reason instanceof DatabaseLost)).toEqual([true, true]);
@@ -88,7 +88,7 @@ describe('[L1] our UseStore', () => {
     expect(await get('a', two.useStore)).toBe(2);
   });
 
-  it('[L1] notices that the database is gone where nobody said so', async () => {
+  it('[L1] detects a deletion of which it got no event', async () => {
     const name = freshName();
     const { useStore } = connect(name);
     await set('a', 1, useStore);
@@ -102,7 +102,7 @@ describe('[L1] our UseStore', () => {
     expect(await get('a', useStore)).toBeUndefined();
   });
 
-  it('[L1] waits in attempts behind another tab that blocks, and opens when it is gone', async () => {
+  it('[L1] retries while another tab blocks it, and opens once that tab has closed', async () => {
     const name = freshName();
     await set('a', 1, connect(name).useStore);
     const stubborn = await rawOpen(name);
@@ -128,7 +128,7 @@ describe('[L1] our UseStore', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('[L1] reopens once when the connection is closing and says so only as a transaction starts', async () => {
+  it('[L1] reopens once when the connection turns out to be closing as a transaction starts', async () => {
     const open = openSpy();
     const { useStore } = connect(freshName());
     await useStore('readonly', (store) => store.transaction.db.close());
@@ -145,7 +145,7 @@ describe('[L1] our UseStore', () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  it('[L1] opens anew after the browser closed the connection', async () => {
+  it('[L1] opens again after the browser closed the connection', async () => {
     const open = openSpy();
     const { useStore } = connect(freshName());
     await useStore('readonly', (store) => {
@@ -159,7 +159,7 @@ describe('[L1] our UseStore', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('[L1] does not come back after it was closed, not even when closed while opening', async () => {
+  it('[L1] does not reopen after it was closed, even when closed while opening', async () => {
     const name = freshName();
     const connection = connect(name);
     const opening = get('a', connection.useStore).catch(() => undefined);

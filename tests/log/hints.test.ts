@@ -27,7 +27,7 @@ describe('other tabs', () => {
   });
 
   for (const occasion of ['focus', 'pageshow']) {
-    it(`[L6] notice on ${occasion} a change whose hint was lost`, async () => {
+    it(`[L6] read on ${occasion} a change whose hint was lost`, async () => {
       const name = freshName();
       const [one, deaf] = [await openTab(name), await openTab(name, freshName())];
       await one.log.append('s', [event(), event()]);
@@ -56,7 +56,7 @@ describe('other tabs', () => {
     expect(two.received).toEqual([1, 0, 1, 0]);
   });
 
-  it('[L6] do not trust other messages on the channel, and receive nothing after they closed', async () => {
+  it('[L6] ignore other messages on the channel, and receive nothing after they closed', async () => {
     const name = freshName();
     const [one, two] = [await openTab(name), await openTab(name)];
     const channel = new BroadcastChannel(name);

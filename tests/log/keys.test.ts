@@ -26,7 +26,7 @@ function openRaw(name: string): LogStore {
 }
 const keyRows = async (store: LogStore) => (await rowsOf(store)).filter(([[kind]]) => kind === 'k');
 
-/** Every byte and character of a value, in the ways a plain text could hide in it. */
+/** All strings and bytes inside a value; bytes are decoded as UTF-8 and as UTF-16. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (ArrayBuffer.isView(value)) {
@@ -37,7 +37,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** What another tab does just before this one writes next; taken when it is done. */
+/** Runs once, just before this tab's next write: the action of another tab. */
 interface Meanwhile { before?: () => Promise<unknown> }
 
 function interrupted(name: string, meanwhile: Meanwhile): LogStore {
@@ -53,7 +53,7 @@ function interrupted(name: string, meanwhile: Meanwhile): LogStore {
   };
 }
 
-/** What a page leaves that ends between the two transactions of an erasure. */
+/** Leaves the rows of an erasure whose page ended between its two transactions. */
 async function halfErased(name: string): Promise<void> {
   let writes = 0;
   const store = openRaw(name);
@@ -64,7 +64,7 @@ async function halfErased(name: string): Promise<void> {
 }
 
 describe('the keys of the log', () => {
-  it('[L4] wraps a key of 32 bytes for each stream with one that cannot be taken out', async () => {
+  it('[L4] wraps a 32-byte key for each stream with a device key that is not extractable', async () => {
     const name = freshName();
     const log = await openLog(name);
     await log.append('s', [event()]);
@@ -87,7 +87,7 @@ describe('the keys of the log', () => {
       .filter((text) => forms.some((form) => text.includes(form)));
     await log.append('s', [{ ...event({ guest: { name: canary }, [canary]: canary }), type: canary }, event(canary.repeat(500))]);
     expect(await found()).toEqual([]);
-    // The search itself finds what is there.
+    // The search finds the text when it is present.
     await openRaw(name).write(async (tx) => tx.put(['q', canary], { deep: [new TextEncoder().encode(canary)] }));
     expect(await found()).toEqual([canary, expect.stringContaining(canary)]);
   });
@@ -105,7 +105,7 @@ describe('the keys of the log', () => {
     expect((await keyRows(openRaw(name))).filter(([[, id]]) => id === 'device')).toHaveLength(1);
   });
 
-  it('[L4] once the keys are erased nothing opens any more', async () => {
+  it('[L4] no record opens once the keys are erased', async () => {
     const name = freshName();
     const log = await openLog(name);
     await log.append('s', [event(), event()]);
@@ -128,7 +128,7 @@ describe('the keys of the log', () => {
     expect((await (await openLog(name)).read('s')).damage).toEqual([]);
   });
 
-  it('[L4] goes on with a new key where the old one is broken; the old records stay reported', async () => {
+  it('[L4] appends with a new key when the old one is damaged; the old records stay reported as noKey', async () => {
     const name = freshName();
     const log = await openLog(name);
     await log.append('s', [event()]);
@@ -142,7 +142,7 @@ describe('the keys of the log', () => {
     expect([seqs(result), result.damage]).toEqual([[2], [{ seq: 1, kind: 'noKey' }]]);
   });
 
-  it('[L4] erases the keys before the data, which no longer opens even if the data could not be erased', async () => {
+  it('[L4] erases the keys before the data, so that data which could not be erased no longer opens', async () => {
     const name = freshName();
     let writes = 0;
     let failFrom = Infinity;
@@ -161,7 +161,7 @@ describe('the keys of the log', () => {
     }
   });
 
-  it('[L4] an erasure cut short is finished by the next that reads the keys, before anything new is written', async () => {
+  it('[L4] an interrupted erasure is completed by the next load of the keys, before anything new is written', async () => {
     const name = freshName();
     const [log, other] = [await openLog(name), await openLog(freshName(), { openStore: () => indexedDbStore(name) })];
     await log.append('s', [event(), event()]);
@@ -179,7 +179,7 @@ describe('the keys of the log', () => {
     expect(await rowsOf(openRaw(name))).toEqual([]);
   });
 
-  it('[L4] a page that began to erase and was slow deletes nothing that was written since', async () => {
+  it('[L4] a slow erasure does not delete events that another tab appended after the erasure of the keys', async () => {
     const name = freshName();
     let hold: (() => Promise<unknown>) | undefined;
     const openStore = (database: string): LogStore => {
@@ -210,7 +210,7 @@ describe('the keys of the log', () => {
     }
   });
 
-  it('[L4] leaves nothing behind but the names of the keys, which were drawn at random', async () => {
+  it('[L4] an erasure leaves nothing but the random ids of the data keys', async () => {
     const name = freshName();
     const log = await openLog(name);
     await log.append('s', [event()]);
@@ -222,7 +222,7 @@ describe('the keys of the log', () => {
     expect((await erasedIn(openRaw(name))).sort()).toEqual(named.sort());
   });
 
-  it('[L4] notes the names of keys alone, also over an erasure that was cut short', async () => {
+  it('[L4] an erasure after an interrupted one records only ids of data keys', async () => {
     const name = freshName();
     const log = await openLog(name);
     await log.append('s', [event()]);
@@ -243,7 +243,7 @@ describe('the keys of the log', () => {
     expect([ids(result), result.damage]).toEqual([[next.id], []]);
   });
 
-  it('[L4] a key made while another tab replaces the device key is wrapped by the one that stays', async () => {
+  it('[L4] a key made while another tab replaces the device key is wrapped by the new device key', async () => {
     const name = freshName();
     const other = await openLog(name);
     const meanwhile: Meanwhile = {};
@@ -255,12 +255,12 @@ describe('the keys of the log', () => {
     for (const stream of ['s', 't']) expect({ stream, ...(await reloaded.read(stream)) }).toMatchObject({ stream, damage: [], head: 1, events: [{ seq: 1 }] });
   });
 
-  it('[L4] stores no key while everything is being erased, for what it would seal would be deleted with the rest', async () => {
+  it('[L4] stores no key during an erasure, so that the erasure does not delete its new records', async () => {
     const name = freshName();
     const other = await openLog(freshName(), { openStore: () => indexedDbStore(name) });
     const meanwhile: Meanwhile = {};
     const log = await openLog(freshName(), { openStore: () => interrupted(name, meanwhile) });
-    // This tab has looked and found no key; before it stores its own, another has written and half erased that.
+    // This tab has read the keys and found none. Before it stores its own, another tab appends events and interrupts their erasure.
     meanwhile.before = async () => {
       await other.append('s', [event(), event()]);
       await halfErased(name);
@@ -282,7 +282,7 @@ describe('the keys of the log', () => {
   });
 });
 
-describe('without a place for keys', () => {
+describe('without storage for keys', () => {
   const session = async (name: string) => {
     const log = await openLog(name);
     const e = event();
@@ -293,7 +293,7 @@ describe('without a place for keys', () => {
     return log.storage.sessionReason;
   };
 
-  it('[L4] a CryptoKey that cannot be stored makes it a session', async () => {
+  it('[L4] a CryptoKey that cannot be stored starts a memory session', async () => {
     const add = IDBObjectStore.prototype.add;
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: { key?: unknown }, key) {
       if (value.key instanceof CryptoKey) throw new DOMException('The object can not be cloned.', 'DataCloneError');
@@ -304,18 +304,18 @@ describe('without a place for keys', () => {
     expect(await rowsOf(openRaw(name))).toEqual([]);
   });
 
-  it('[L4] a CryptoKey that does not come back makes it a session', async () => {
+  it('[L4] a stored device key that cannot be read back starts a memory session', async () => {
     const name = freshName();
     await openRaw(name).write(async (tx) => tx.put(['k', 'device'], null));
     expect(await session(name)).toBe('noKeyStorage');
   });
 
-  it('[L4] no WebCrypto (an insecure page) makes it a session', async () => {
+  it('[L4] missing WebCrypto (an insecure page) starts a memory session', async () => {
     vi.spyOn(SubtleCrypto.prototype, 'generateKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
     expect(await session(freshName())).toBe('noKeyStorage');
   });
 
-  it('[L1] no IndexedDB, or none that opens, makes it a session', async () => {
+  it('[L1] an IndexedDB that does not open starts a memory session', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => { throw new DOMException('', 'SecurityError'); });
     expect(await session(freshName())).toBe('noStorage');
     vi.stubGlobal('indexedDB', undefined);

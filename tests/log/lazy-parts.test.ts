@@ -4,14 +4,14 @@ import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { event, freshName, ids, recordAt, rowsOf, seqs, upTo } from './support.ts';
 
-// As after a deployment that took the old files along, or where the network went before they had come.
+// As after a deployment that removed the old files, or when the network failed before they were loaded.
 const fetched = vi.hoisted(() => ({ fails: false }));
 vi.mock('#log/load-lazy-parts.ts', async (original) => ({
   ...await original<typeof import('#log/load-lazy-parts.ts')>(),
   loadLazyParts: () => (fetched.fails ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : import('#log/lazy-parts.ts')),
 }));
 
-/** A device with five events, the last two of them above a snapshot, and a page on it for which the second part does not come. */
+/** A device with five events, the last two above a snapshot. Pages opened later cannot load the lazy parts while `fetched.fails`. */
 async function world() {
   const name = freshName();
   const store = indexedDbStore(name);
@@ -31,8 +31,8 @@ async function world() {
   return { store, openPage, events };
 }
 
-describe('without the second part', () => {
-  it('[L1] [L7] a log opens, restores, reads and calls its subscribers; what needs the lazy parts and may be skipped is skipped', async () => {
+describe('without the lazy parts', () => {
+  it('[L1] [L7] a log opens, restores and reads; it skips keeping a snapshot and dropping old records', async () => {
     const { store, openPage, events } = await world();
     const rows = await rowsOf(store);
     const log = await openPage();
@@ -45,7 +45,7 @@ describe('without the second part', () => {
     expect([log.storage.sessionReason, await rowsOf(store)]).toEqual([null, rows]);
   });
 
-  it('[L5] an append fails and says so, and succeeds as soon as it comes', async () => {
+  it('[L5] an append rejects with AppendFailed, and succeeds once the parts can be loaded', async () => {
     const { openPage } = await world();
     const log = await openPage();
     const [next, later] = [event(6), event(7)];
@@ -61,7 +61,7 @@ describe('without the second part', () => {
     expect(ids(await (await openPage()).read('s', 5))).toEqual([next.id, later.id]);
   });
 
-  it('[L9] damage is not looked into: reading fails, says why, and changes nothing', async () => {
+  it('[L9] reading damaged records rejects with ReadFailed and its cause, and changes nothing', async () => {
     const { store, openPage } = await world();
     const bad = (await recordAt(store, 's', 4)).map((byte, i) => (i === 60 ? byte ^ 1 : byte));
     await store.write(async (tx) => tx.put(['e', 's', 4], bad));
@@ -76,7 +76,7 @@ describe('without the second part', () => {
     expect((await page.read('s')).damage).toEqual([{ seq: 4, kind: 'badTag' }]);
   });
 
-  it('[L4] erasing fails and says so, changes nothing, and succeeds once it can', async () => {
+  it('[L4] erasing rejects with EraseFailed and changes nothing, and succeeds once the parts can be loaded', async () => {
     const { store, openPage } = await world();
     const log = await openPage();
     const rows = await rowsOf(store);

@@ -4,7 +4,7 @@ import { openEventLog, type LogEvent } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
 import { event, eventually, freshName, ids, seqs, upTo } from './support.ts';
 
-/** A tab on a database, whose owner holds what it has appended; tabs with different channels do not get each other's hints. */
+/** A tab on a database whose owner keeps all events it has appended. Tabs with different channels do not get each other's hints. */
 async function openTab(database: string, channel = database) {
   const log = await openEventLog({ name: channel, openStore: () => indexedDbStore(database) });
   onTestFinished(() => log.close());
@@ -26,7 +26,7 @@ async function openTab(database: string, channel = database) {
 const drop = (database: string) => promisifyRequest(indexedDB.deleteDatabase(database));
 
 describe('a database deleted while it is open', () => {
-  it('[L9] is reported, and what the owner holds is appended again before the next event', async () => {
+  it('[L9] is reported, and the events that the owner holds are appended again before the next event', async () => {
     const name = freshName();
     const tab = await openTab(name);
     const events = upTo(4).map((n) => event(n));
@@ -43,7 +43,7 @@ describe('a database deleted while it is open', () => {
     expect(tab.log.storage.sessionReason).toBeNull();
   });
 
-  it('[L9] is reported to the owner who holds nothing, and the stream begins anew', async () => {
+  it('[L9] is reported to an owner without events, and the stream starts empty', async () => {
     const name = freshName();
     const log = await openEventLog({ name });
     onTestFinished(() => log.close());
@@ -57,7 +57,7 @@ describe('a database deleted while it is open', () => {
     expect(ids(await log.read('s'))).toEqual(['next']);
   });
 
-  it('[L9] is noticed by a reading, by a look at the page, and by a restore', async () => {
+  it('[L9] is detected by a read, by a restore, and on focus', async () => {
     for (const how of ['read', 'restore', 'focus'] as const) {
       const name = freshName();
       const tab = await openTab(name);
@@ -72,7 +72,7 @@ describe('a database deleted while it is open', () => {
     }
   });
 
-  it('[L9] with two tabs: both put back what they hold, each event is there once, and no tab seals with a lost key', async () => {
+  it('[L9] with two tabs: both append again what they hold, each event is stored once, and all events open', async () => {
     const name = freshName();
     const [one, two] = [await openTab(name), await openTab(name, freshName())];
     const shared = upTo(3).map((n) => event(n));
@@ -87,7 +87,7 @@ describe('a database deleted while it is open', () => {
     expect(two.asked).toEqual(['s']);
   });
 
-  it('[L9] a tab that learns of it only from another tab appends what it holds, too', async () => {
+  it('[L9] a tab that gets only a hint of it from another tab also appends the events its owner holds', async () => {
     const name = freshName();
     const [one, two] = [await openTab(name), await openTab(name)];
     await one.append('s', event(1));
@@ -100,7 +100,7 @@ describe('a database deleted while it is open', () => {
     expect(ids(await two.log.read('s'))).toContain(later.id);
   });
 
-  it('[L4] and then erased is not brought back', async () => {
+  it('[L4] and then erased is not restored', async () => {
     const name = freshName();
     const tab = await openTab(name);
     await tab.append('s', event());
@@ -113,7 +113,7 @@ describe('a database deleted while it is open', () => {
     expect(tab.asked).toEqual([]);
   });
 
-  it('[L4] an erasure by another tab is none: nothing is asked for', async () => {
+  it('[L4] an erasure by another tab is no deletion: the owner is not asked for events', async () => {
     const name = freshName();
     const [one, two] = [await openTab(name), await openTab(name, freshName())];
     await two.append('s', event());

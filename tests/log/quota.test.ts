@@ -10,7 +10,7 @@ afterEach(() => { vi.restoreAllMocks(); });
 
 const full = () => new DOMException('no room', 'QuotaExceededError');
 
-/** A disk that is full once it is set to be, as a request or the commit reports, for as long as something is there. */
+/** A disk that reports that it is full, at a request or at the commit, once `state.full` is set. With `state.because` only while that row exists. */
 function disk(database: string) {
   const state = { full: null as 'put' | 'commit' | null, because: undefined as Key | undefined };
   const isFull = async (tx: ReadTx) => !state.because || (await tx.keys({ from: state.because, to: state.because })).length > 0;
@@ -62,7 +62,7 @@ describe('a full disk', () => {
     });
   }
 
-  it('[L10] keeps the order of appends that were under way', async () => {
+  it('[L10] keeps the order of appends that had not completed', async () => {
     const { state, log } = await world();
     await log.append('s', [event()]);
     state.full = 'commit';
@@ -76,7 +76,7 @@ describe('a full disk', () => {
     expect(ids(await log.read('t'))).toEqual(['third']);
   });
 
-  it('[L10] when the very first key is made, or when the log opens, is a session as well', async () => {
+  it('[L10] when the first key is stored, also of a log opened later, starts a session', async () => {
     const { name, state, log } = await world();
     state.full = 'commit';
     await log.append('s', [event()]);
@@ -89,7 +89,7 @@ describe('a full disk', () => {
     expect(late.storage.sessionReason).toBe('quota');
   });
 
-  it('[L9] [L10] after the database was deleted: what the owner holds is appended in memory, before the next event', async () => {
+  it('[L9] [L10] after the database was deleted: the owner\'s events are appended in memory, before the next event', async () => {
     const { name, state, log, raw } = await world();
     const events = upTo(3).map((n) => event(n));
     log.onLost(() => events.slice(0, 2));
@@ -101,7 +101,7 @@ describe('a full disk', () => {
     expect([ids(await log.read('s')), log.storage.sessionReason]).toEqual([events.map(({ id }) => id), 'quota']);
   });
 
-  it('[L10] leaves other tabs durable, and what this one keeps to itself is not announced', async () => {
+  it('[L10] leaves other tabs durable, and appends of the session are not published to them', async () => {
     const { name, state, log } = await world();
     const other = await openEventLog({ name });
     onTestFinished(() => other.close());
@@ -118,7 +118,7 @@ describe('a full disk', () => {
     expect((await log.read('s')).head).toBe(3);
   });
 
-  it('[L4] [L10] erasing a session erases what is on the disk, too', async () => {
+  it('[L4] [L10] erasing a session also erases the rows on the disk', async () => {
     const { state, log, raw } = await world();
     await log.append('s', [event()]);
     state.full = 'put';
@@ -129,7 +129,7 @@ describe('a full disk', () => {
     expect(await rowsOf(raw)).toEqual([]);
   });
 
-  it('[L10] any other failure is a failure and no reason to forget the disk', async () => {
+  it('[L10] any other error rejects the append and starts no session', async () => {
     const { log, reasons } = await world();
     await log.append('s', [event()]);
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw new DOMException('', 'UnknownError'); });
@@ -138,9 +138,9 @@ describe('a full disk', () => {
   });
 });
 
-describe('making room', () => {
+describe('freeing space', () => {
   for (const when of ['put', 'commit'] as const) {
-    it(`[L10] reported at ${when}: the ballast is released, and the next time there is none; snapshots stay`, async () => {
+    it(`[L10] reported at ${when}: the ballast is deleted, the next full disk starts a session, and snapshots stay`, async () => {
       const { name, state, log, raw, reasons } = await world();
       await log.append('s', [event()]);
       await log.keepSnapshot('s', { seq: 1, version: 1, state: {} });
@@ -159,7 +159,7 @@ describe('making room', () => {
     });
   }
 
-  it('[L10] drops old records before that, where it may, and goes on where dropping itself finds no room', async () => {
+  it('[L10] drops old records before it deletes the ballast, and continues when dropping itself finds no room', async () => {
     const { raw, log } = await world();
     await log.append('s', [event()]);
     await ensureBallast(raw, 1000);
@@ -181,7 +181,7 @@ describe('making room', () => {
     await expect(freeSpaceAndRetry(raw, async () => { throw new DOMException('', 'AbortError'); }, async () => true)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('[L10] the ballast is random bytes, written once, where there is plenty of room', async () => {
+  it('[L10] the ballast is random bytes, written once, and only when there is plenty of room', async () => {
     const { raw } = await world();
     const ballast = async () => (await raw.read((tx) => tx.get(['b']))) as Uint8Array | undefined;
     const estimate = vi.spyOn(StorageManager.prototype, 'estimate').mockResolvedValue({ quota: 1e6, usage: 9e5 });
@@ -200,10 +200,10 @@ describe('making room', () => {
   });
 });
 
-describe('what can wait', () => {
+describe('the ballast', () => {
   const kinds = async (store: LogStore) => new Set((await rowsOf(store)).map(([[kind]]) => kind));
-  /** Opens a log, appends to it, and lets time pass. */
-  async function later(options: { ballast?: number; close?: boolean; full?: boolean }) {
+  /** Opens a log, appends to it, lets 20 seconds pass, and resolves with the stored ballast. */
+  async function ballastAfter(options: { ballast?: number; close?: boolean; full?: boolean }) {
     const name = freshName();
     const { state, openStore } = disk(name);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -224,17 +224,17 @@ describe('what can wait', () => {
     return (await raw.read((tx) => tx.get(['b']))) as Uint8Array | undefined;
   }
 
-  it('[L10] the ballast is written some time after the first append, and not by a page that has closed the log, nor by a session', async () => {
-    expect((await later({}))?.length).toBe(256 * 1024);
-    expect((await later({ ballast: 5000 }))?.length).toBe(5000);
-    expect(await later({ ballast: 0 })).toBeUndefined();
-    expect(await later({ close: true })).toBeUndefined();
-    expect(await later({ full: true })).toBeUndefined();
+  it('[L10] is written some time after the first append, but not by a closed log or a session', async () => {
+    expect((await ballastAfter({}))?.length).toBe(256 * 1024);
+    expect((await ballastAfter({ ballast: 5000 }))?.length).toBe(5000);
+    expect(await ballastAfter({ ballast: 0 })).toBeUndefined();
+    expect(await ballastAfter({ close: true })).toBeUndefined();
+    expect(await ballastAfter({ full: true })).toBeUndefined();
   });
 });
 
 describe('a browser that refuses to write', () => {
-  /** As Chromium does it: the request fails, or the transaction aborts with the reason. */
+  /** As in Chromium: the request fails, or the transaction aborts with the error. */
   const refusals = {
     'in add': () => vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw full(); }),
     'at the commit': () => {
@@ -244,7 +244,7 @@ describe('a browser that refuses to write', () => {
     },
   };
   for (const [where, refuse] of Object.entries(refusals)) {
-    it(`[L10] ${where}: tries all that makes room, goes on in memory, and comes back with all events when it writes again`, async () => {
+    it(`[L10] ${where}: the log continues in memory, and returns to the disk with all events once it can write`, async () => {
       const name = freshName();
       const log = await openEventLog({ name });
       const raw = indexedDbStore(name);
@@ -268,8 +268,8 @@ describe('a browser that refuses to write', () => {
   }
 });
 
-describe('room again', () => {
-  const look = () => window.dispatchEvent(new Event('focus'));
+describe('a session after space was freed', () => {
+  const focusPage = () => window.dispatchEvent(new Event('focus'));
   const onDisk = async (name: string, stream: string) => {
     const page = await openEventLog({ name });
     onTestFinished(() => page.close());
@@ -278,7 +278,7 @@ describe('room again', () => {
     return ids(result);
   };
 
-  it('[L10] takes what the session holds to the disk, into the same places, and says so', async () => {
+  it('[L10] appends its events to the disk at the same seqs, and calls the session listeners', async () => {
     const { name, state, log, reasons } = await world();
     const other = await openEventLog({ name });
     onTestFinished(() => other.close());
@@ -291,13 +291,13 @@ describe('room again', () => {
     log.subscribe('s', (head) => received.push(head));
     other.subscribe('s', (head) => received.push(head * 10));
     const inMemory = await log.read('s');
-    look();
+    focusPage();
     await log.append('s', [event(4, 'four')]);
     expect(reasons).toEqual(['quota']);
     expect(await onDisk(name, 's')).toEqual(['one']);
 
     state.full = null;
-    look();
+    focusPage();
     await eventually(() => reasons.length === 2);
     expect([reasons, log.storage.sessionReason]).toEqual([['quota', null], null]);
     expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four']);
@@ -310,7 +310,7 @@ describe('room again', () => {
     expect(await onDisk(name, 'new')).toEqual(['n-one', 'n-two']);
   });
 
-  it('[L10] is found by an append, too, but not looked for by every one', async () => {
+  it('[L10] also returns to the disk at an append, but no more often than every ten seconds', async () => {
     const { name, state, log, reasons } = await world();
     await log.append('s', [event(1, 'one')]);
     state.full = 'commit';
@@ -325,7 +325,7 @@ describe('room again', () => {
     expect(await onDisk(name, 's')).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('[L10] stays a session where another tab has written to the same stream: its places are taken', async () => {
+  it('[L10] stays in memory when another tab has appended to the same stream', async () => {
     const { name, state, log } = await world();
     const other = await openEventLog({ name });
     onTestFinished(() => other.close());
@@ -334,24 +334,24 @@ describe('room again', () => {
     await log.append('s', [event(2, 'mine')]);
     await other.append('s', [event(2, 'theirs')]);
     state.full = null;
-    look();
+    focusPage();
     await log.append('s', [event(3, 'three')]);
     expect(log.storage.sessionReason).toBe('quota');
     expect(ids(await log.read('s'))).toEqual(['one', 'mine', 'three']);
     expect(await onDisk(name, 's')).toEqual(['one', 'theirs']);
   });
 
-  it('[L4] [L10] what was erased meanwhile, here or in a tab not received, does not come back', async () => {
+  it('[L4] [L10] does not restore events that were erased meanwhile, here or in a tab whose hint was lost', async () => {
     for (const who of ['this', 'other'] as const) {
       const { name, state, log, raw } = await world();
       await log.append('s', [event(1, 'one')]);
       state.full = 'put';
       await log.append('s', [event(2, 'two')]);
-      const deaf = await openEventLog({ name: freshName(), openStore: () => indexedDbStore(name) });
-      onTestFinished(() => deaf.close());
-      await (who === 'this' ? log : deaf).erase();
+      const unaware = await openEventLog({ name: freshName(), openStore: () => indexedDbStore(name) });
+      onTestFinished(() => unaware.close());
+      await (who === 'this' ? log : unaware).erase();
       state.full = null;
-      look();
+      focusPage();
       await log.append('s', [event(3, 'three')]);
       expect((await rowsOf(raw)).filter(([[kind]]) => kind !== 'k')).toEqual([]);
       expect(log.storage.sessionReason).toBe('quota');
@@ -360,7 +360,7 @@ describe('room again', () => {
 });
 
 describe('persistence', () => {
-  it('[L10] is asked for once, after the first append', async () => {
+  it('[L10] is requested once, after the first append', async () => {
     const persist = vi.spyOn(StorageManager.prototype, 'persist').mockResolvedValue(false);
     const { log } = await world();
     await log.read('s');

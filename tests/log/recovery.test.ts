@@ -13,7 +13,7 @@ import { changedMark, event, freshName, recordAt, rowsOf, seqs, upTo } from './s
 const at = (seq: number, stream = 's'): Key => ['e', stream, seq];
 const drop = (tx: WriteTx, key: Key) => tx.delete({ from: key, to: key });
 
-/** A stream of five events in IndexedDB, and what a later page makes of it after somebody changed the rows. */
+/** A stream of five events in IndexedDB. `readAfter` changes the rows and reads the stream in a new page. */
 async function world(count = 5) {
   const name = freshName();
   const store = indexedDbStore(name);
@@ -28,14 +28,14 @@ async function world(count = 5) {
     const page = await openEventLog({ name });
     onTestFinished(() => page.close());
     const result = await page.read('s');
-    // Whatever else is wrong: what is given is what was appended there.
+    // Whatever the damage, each event read is the one appended at that seq.
     for (const { seq, event } of result.events) expect(event).toEqual(events[seq - 1]);
     return { opened: seqs(result), damage: result.damage.map(({ seq, kind }) => `${seq} ${kind}`), head: result.head };
   };
   return { name, store, log, events, readAfter };
 }
 
-/** The data key, as this page itself could get it: only to forge what no honest log writes. */
+/** Unwraps a data key, to forge records that the log itself never writes. */
 async function dataKey(store: LogStore, keyId: string): Promise<Uint8Array> {
   const [device, row] = (await store.read((tx) => Promise.all([tx.get(['k', 'device']), tx.get(['k', keyId])]))) as
     [{ key: CryptoKey }, { iv: Uint8Array<ArrayBuffer>; wrapped: Uint8Array<ArrayBuffer>; stream: string }];
@@ -73,7 +73,7 @@ describe('a record that was tampered with', () => {
     });
   }
 
-  it('[L9] or replaced, cut off or emptied is reported, and the others open', async () => {
+  it('[L9] or replaced by another value, shortened or extended is reported, and the others open', async () => {
     for (const rubbish of [null, 'text', {}, new Uint8Array(), new Uint8Array(200), 'cut', 'longer'] as const) {
       const { store, readAfter } = await world();
       const record = await recordAt(store, 's', 3);
@@ -82,7 +82,7 @@ describe('a record that was tampered with', () => {
     }
   });
 
-  it('[L9] of a later format is kept as it is', async () => {
+  it('[L9] of a later format is reported and stays unchanged', async () => {
     const { store, readAfter } = await world();
     const record = (await recordAt(store, 's', 3)).slice();
     record[1] = FORMAT + 1;
@@ -91,7 +91,7 @@ describe('a record that was tampered with', () => {
     expect(await store.read((tx) => tx.get(['q', 's', 3]))).toBeUndefined();
   });
 
-  it('[L9] sealed rightly but holding no event is badJson', async () => {
+  it('[L9] sealed correctly without an event in it is badJson', async () => {
     for (const text of ['{"type":"ItemAdded"', '[]', 'null', '{"type":1,"at":1}', '\u0000']) {
       const { store, readAfter } = await world();
       const { header: old } = header(await recordAt(store, 's', 3));
@@ -101,7 +101,7 @@ describe('a record that was tampered with', () => {
     }
   });
 
-  it('[L9] goes to quarantine as found, stays in its place, and is reported again each time', async () => {
+  it('[L9] is copied to quarantine, stays in its place, and is reported by every read', async () => {
     const { store, readAfter } = await world();
     const bad = (await recordAt(store, 's', 3)).slice();
     bad[60]! ^= 1;
@@ -115,13 +115,13 @@ describe('a record that was tampered with', () => {
 });
 
 describe('a chain that was tampered with', () => {
-  it('[L3] records swapped do not open in each other\'s place', async () => {
+  it('[L3] swapped records do not open', async () => {
     const { store, readAfter } = await world();
     const [two, four] = [await recordAt(store, 's', 2), await recordAt(store, 's', 4)];
     expect(await readAfter(async (tx) => { tx.put(at(2), four); tx.put(at(4), two); })).toEqual({ opened: [1, 3, 5], damage: ['2 badTag', '4 badTag'], head: 5 });
   });
 
-  it('[L3] records reordered do not open', async () => {
+  it('[L3] reordered records do not open', async () => {
     const { store, readAfter } = await world();
     const records = await Promise.all([2, 3, 4].map((seq) => recordAt(store, 's', seq)));
     const moved = async (tx: WriteTx) => [3, 4, 2].forEach((seq, i) => tx.put(at(seq), records[i]));
@@ -139,7 +139,7 @@ describe('a chain that was tampered with', () => {
     expect([seqs(other), other.damage]).toEqual([[1], [{ seq: 2, kind: 'badTag' }]]);
   });
 
-  it('[L3] [L9] records missing are gaps: in front, in the middle, and at the end against the head', async () => {
+  it('[L3] [L9] missing records are gaps: at the start, in the middle, and, known from the end mark, at the end', async () => {
     for (const [gone, left] of [[[1], [2, 3, 4, 5]], [[2, 3], [1, 4, 5]], [[4, 5], [1, 2, 3]], [[1, 3, 5], [2, 4]], [upTo(5), []]] as const) {
       const { readAfter } = await world();
       const result = await readAfter(async (tx) => gone.forEach((seq) => drop(tx, at(seq))));
@@ -147,7 +147,7 @@ describe('a chain that was tampered with', () => {
     }
   });
 
-  it('[L9] appending after the end was cut off goes on above it and never fills the gap', async () => {
+  it('[L9] an append after the end was cut off gets a seq above the gap', async () => {
     const { name, store, events, readAfter } = await world();
     await store.write(async (tx) => { drop(tx, at(4)); drop(tx, at(5)); });
     const log = await openEventLog({ name });
@@ -158,7 +158,7 @@ describe('a chain that was tampered with', () => {
     expect(await readAfter(async () => undefined)).toEqual({ opened: [1, 2, 3, 6], damage: ['4 gap', '5 gap'], head: 6 });
   });
 
-  it('[L3] [L9] records of another past, replayed, open but break the chain where they end', async () => {
+  it('[L3] [L9] restored records of another history open, and a chainBreak or gap is reported above them', async () => {
     const name = freshName();
     const store = indexedDbStore(name);
     onTestFinished(() => store.close());
@@ -192,7 +192,7 @@ describe('a chain that was tampered with', () => {
     expect([result.events.map(({ event }) => event.data), result.damage]).toEqual([[1, 2, 3, 4], [{ seq: 4, kind: 'chainBreak' }]]);
   });
 
-  it('[L9] a head with another tag, a huge seq or no sense is noticed, and everything still opens', async () => {
+  it('[L9] a head with another tag or a huge seq is reported, one of another type is ignored, and all records open', async () => {
     const { store, readAfter } = await world();
     const head = await store.read((tx) => tx.get(['h', 's']));
     expect(asMark(head)!.tag).toEqual(tagOf(await recordAt(store, 's', 5)));
@@ -202,7 +202,7 @@ describe('a chain that was tampered with', () => {
     expect(await readAfter(async (tx) => tx.put(['h', 's'], 'nonsense'))).toEqual({ opened: upTo(5), damage: [], head: 5 });
   });
 
-  it('[L9] what lies at or below `after` is not reported, and the first record above it is held against it', async () => {
+  it('[L9] damage at or below `after` is not reported, and the first record above is checked against the record at `after`', async () => {
     const { store, log } = await world();
     const rest = async (after: number) => {
       const result = await log.read('s', after);
@@ -214,7 +214,7 @@ describe('a chain that was tampered with', () => {
     await store.write(async (tx) => tx.put(at(2), bad));
     expect(await rest(2)).toEqual([[3, 4, 5], []]);
     expect(await rest(1)).toEqual([[3, 4, 5], [{ seq: 2, kind: 'badTag' }]]);
-    // A record with the right key, place and content, but sealed onto another past.
+    // A record with the right key, place and content, but sealed onto another previous tag.
     const parsed = parse(four);
     if (parsed.kind !== 'ok') throw new Error(parsed.kind);
     const forged = seal(await dataKey(store, parsed.header.keyId), { stream: 's', seq: 4 }, { ...parsed.header, previousTag: new Uint8Array(16) }, new TextEncoder().encode('{"type":"x","at":1}'));
@@ -222,9 +222,9 @@ describe('a chain that was tampered with', () => {
     expect((await log.read('s', 3)).damage).toEqual([{ seq: 4, kind: 'chainBreak' }, { seq: 5, kind: 'chainBreak' }]);
   });
 
-  it('[L9] whatever happens to some records, each is reported and all the others open', async () => {
-    const harm = fc.record({ seq: fc.integer({ min: 1, max: 8 }), how: fc.constantFrom('drop', 'flip', 'copy'), byte: fc.nat(), from: fc.integer({ min: 1, max: 8 }) });
-    await fc.assert(fc.asyncProperty(fc.uniqueArray(harm, { selector: ({ seq }) => seq, minLength: 1, maxLength: 6 }), async (harms) => {
+  it('[L9] each deleted, changed or overwritten record is reported, and all others open', async () => {
+    const change = fc.record({ seq: fc.integer({ min: 1, max: 8 }), how: fc.constantFrom('drop', 'flip', 'copy'), byte: fc.nat(), from: fc.integer({ min: 1, max: 8 }) });
+    await fc.assert(fc.asyncProperty(fc.uniqueArray(change, { selector: ({ seq }) => seq, minLength: 1, maxLength: 6 }), async (changes) => {
       const store: LogStore = { ...memoryStore(), close: () => undefined };
       const name = freshName();
       const log = await openEventLog({ name, openStore: () => store });
@@ -234,7 +234,7 @@ describe('a chain that was tampered with', () => {
       const records = await Promise.all(upTo(8).map((seq) => recordAt(store, 's', seq)));
       const touched = new Set<number>();
       await store.write(async (tx) => {
-        for (const { seq, how, byte, from } of harms) {
+        for (const { seq, how, byte, from } of changes) {
           if (how === 'copy' && from === seq) continue;
           touched.add(seq);
           const record = records[(how === 'copy' ? from : seq) - 1]!.slice();

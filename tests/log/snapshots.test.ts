@@ -13,13 +13,13 @@ afterEach(() => {
 const at = (seq: number): Key => ['e', 's', seq];
 const only = (key: Key) => ({ from: key, to: key });
 
-/** What a fold of these tests is: the numbers of its events, in order. */
+/** The fold in these tests: the numbers of the events, in order. */
 const numbers = (n: number) => ({ numbers: upTo(n) });
 const folded = ({ snapshot, events }: Restored): unknown[] =>
   [...(snapshot ? (snapshot.state as { numbers: number[] }).numbers : []), ...events.map(({ event: { data } }) => data)];
 const damageOf = ({ damage }: Restored): string[] => damage.map(({ seq, kind }) => `${seq} ${kind}`);
 
-/** A stream of numbers with snapshots at these places, and a later page on the same database. */
+/** A stream of numbered events with snapshots at these seqs. `openPage` opens another page on the same database. */
 async function world(count: number, snapshots: readonly number[] = []) {
   const name = freshName();
   const raw = indexedDbStore(name);
@@ -40,21 +40,21 @@ const restored = async (openPage: () => Promise<EventLog>, version = 1) => (awai
 const rows = (store: LogStore) => store.read((tx) => Promise.all([0, 1].map((gen) => tx.get(['s', 's', gen])))) as Promise<(SnapshotRow | undefined)[]>;
 
 describe('a snapshot', () => {
-  it('[L7] is what a restore begins with, and what lies above it follows', async () => {
+  it('[L7] is restored together with the events above it', async () => {
     const { openPage } = await world(5, [3]);
     const result = await restored(openPage);
     expect(result.snapshot).toEqual({ seq: 3, state: numbers(3) });
     expect([result.events.map(({ seq }) => seq), result.damage, result.head]).toEqual([[4, 5], [], 5]);
   });
 
-  it('[L7] of those that wait for appends to pause, the newest is kept', async () => {
+  it('[L7] only the newest of several that wait for a pause is kept', async () => {
     const { log, raw } = await world(3);
     await log.append('s', [event(4)]);
     await Promise.all(upTo(4).map((seq) => log.keepSnapshot('s', { seq, version: 1, state: numbers(seq) })));
     expect((await rows(raw)).map((row) => row?.seq)).toEqual([4, undefined]);
   });
 
-  it('[L7] together with its tail is what replay gives, at every cut', async () => {
+  it('[L7] at any seq, with the events above it, equals a replay', async () => {
     const { log, openPage } = await world(6);
     for (const cut of upTo(6)) {
       await log.keepSnapshot('s', { seq: cut, version: 1, state: numbers(cut) });
@@ -63,13 +63,13 @@ describe('a snapshot', () => {
     }
   });
 
-  it('[L7] none: everything is given; of an empty stream, nothing', async () => {
+  it('[L7] that is missing makes a restore return all events; an empty stream restores as empty', async () => {
     const { log, openPage } = await world(3);
     expect(await restored(openPage)).toEqual({ snapshot: null, ...await log.read('s') });
     expect(await log.restore('empty', 1)).toEqual({ snapshot: null, events: [], damage: [], head: 0 });
   });
 
-  it('[L7] is one transaction to restore from, at the end of the stream as below it, and so is having none', async () => {
+  it('[L7] is restored in one transaction, at or below the end of the stream, and so is a stream without one', async () => {
     for (const places of [[4], [2], [1, 3], []]) {
       const { openPage } = await world(4, places);
       const page = await openPage();
@@ -80,7 +80,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('[L7] is deflated before it is sealed, where the browser can, and each kind is read', async () => {
+  it('[L7] is deflated before it is sealed when the browser can, and both formats are read', async () => {
     const { raw, openPage } = await world(300, [299]);
     vi.stubGlobal('CompressionStream', undefined);
     await (await openPage()).keepSnapshot('s', { seq: 300, version: 1, state: numbers(300) });
@@ -96,14 +96,14 @@ describe('a snapshot', () => {
     expect(folded(await restored(openPage))).toEqual(upTo(300));
   });
 
-  it('[L7] of another version of the fold is no snapshot', async () => {
+  it('[L7] of another fold version is not restored', async () => {
     const { log, openPage } = await world(3, [2]);
     expect((await restored(openPage, 2)).snapshot).toBeNull();
     await log.keepSnapshot('s', { seq: 3, version: 2, state: numbers(3) });
     expect([(await restored(openPage, 1)).snapshot?.seq, (await restored(openPage, 2)).snapshot?.seq]).toEqual([2, 3]);
   });
 
-  it('[L7] is kept in two generations: the older gives way', async () => {
+  it('[L7] is kept in two generations: a new one replaces the older', async () => {
     const { raw, log } = await world(4, [1, 2, 3, 4]);
     expect((await rows(raw)).map((row) => row?.seq)).toEqual([3, 4]);
     const before = await rows(raw);
@@ -111,7 +111,7 @@ describe('a snapshot', () => {
     expect(await rows(raw)).toEqual(before);
   });
 
-  it('[L7] that cannot be kept is done without', async () => {
+  it('[L7] that cannot be kept is skipped', async () => {
     const { log, raw, openPage } = await world(2);
     const keep = (seq: number, state: unknown) => log.keepSnapshot('s', { seq, version: 1, state });
     await keep(9, null);
@@ -130,7 +130,7 @@ describe('a snapshot', () => {
     expect([text.includes('"version":1'), text.includes('KANARYA')]).toEqual([true, false]);
   });
 
-  it('[L4] is gone with its stream, and does not open once the stream\'s key is erased', async () => {
+  it('[L4] is erased with its stream, and does not open once the stream\'s key is erased', async () => {
     const { log, raw, openPage } = await world(2, [2]);
     const [row] = await rows(raw);
     await log.erase();
@@ -155,7 +155,7 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a snapshot that is not sound', () => {
+describe('a damaged snapshot', () => {
   type Change = (row: SnapshotRow) => unknown;
   const flip = (bytes: Uint8Array, i = 0) => bytes.map((byte, j) => (j === i ? byte ^ 1 : byte));
   const changes: Record<string, Change> = {
@@ -174,7 +174,7 @@ describe('a snapshot that is not sound', () => {
     'everything': () => 'rubbish',
   };
   for (const [field, change] of Object.entries(changes)) {
-    it(`[L7] [L9] in its ${field} gives way to the other one, and two of them to replay`, async () => {
+    it(`[L7] [L9] in its ${field} is replaced by the other one, and two of them by a replay`, async () => {
       const { raw, openPage } = await world(5, [2, 4]);
       const [older, newer] = await rows(raw);
       await raw.write(async (tx) => tx.put(['s', 's', 1], change(newer!)));
@@ -186,7 +186,7 @@ describe('a snapshot that is not sound', () => {
     });
   }
 
-  it('[L7] is replaced in time', async () => {
+  it('[L7] is replaced by the next one', async () => {
     const { raw, log, openPage } = await world(5, [2, 3]);
     const [, newer] = await rows(raw);
     await raw.write(async (tx) => tx.put(['s', 's', 1], { ...newer, seq: 2 ** 50 }));
@@ -195,7 +195,7 @@ describe('a snapshot that is not sound', () => {
     expect((await restored(openPage)).snapshot?.seq).toBe(4);
   });
 
-  it('[L3] [L7] of another stream is none', async () => {
+  it('[L3] [L7] from another stream is not restored', async () => {
     const { log, raw, openPage } = await world(3, [3]);
     for (const n of upTo(3)) await log.append('t', [event(-n)]);
     await log.keepSnapshot('t', { seq: 3, version: 1, state: { numbers: [-1, -2, -3] } });
@@ -206,8 +206,8 @@ describe('a snapshot that is not sound', () => {
     expect([result.snapshot, folded(result)]).toEqual([null, upTo(3)]);
   });
 
-  it('[L3] [L7] of another past of this stream is none, wherever the two pasts part', async () => {
-    // Everything but the snapshots is set back to two events, and goes on in another way.
+  it('[L3] [L7] from another history of this stream is not restored once its records contradict it', async () => {
+    // All rows but the snapshots are reset to two events, and other events are appended.
     for (const later of [1, 2, 3]) {
       const { raw, log, openPage } = await world(2);
       const backup = await rowsOf(raw);
@@ -228,7 +228,7 @@ describe('a snapshot that is not sound', () => {
 });
 
 describe('records that a snapshot covers', () => {
-  it('[L7] [L9] cut off at the end are reported as gaps, are not lost to the fold, and their places are not given again', async () => {
+  it('[L7] [L9] cut off at the end are reported as gaps, stay in the fold, and their seqs are not reused', async () => {
     for (const headToo of [false, true]) {
       const { raw, openPage } = await world(5, [5]);
       const early = await raw.read((tx) => tx.get(['h', 's']));
@@ -249,7 +249,7 @@ describe('records that a snapshot covers', () => {
     }
   });
 
-  it('[L7] [L9] all gone with the head are reported, and the fold lives on', async () => {
+  it('[L7] [L9] all missing together with the head are reported, and the fold is restored', async () => {
     const { raw, openPage } = await world(3, [3]);
     await raw.write(async (tx) => {
       tx.delete({ from: at(1), to: at(3) });
@@ -273,7 +273,7 @@ describe('records that a snapshot covers', () => {
     expect([result.snapshot?.seq, folded(result), damageOf(result)]).toEqual([2, [1, 2, 5, 6], ['3 gap', '4 badTag']]);
   });
 
-  it('[L5] [L7] a head that was lost or set back hides nothing above the snapshot', async () => {
+  it('[L5] [L7] with a lost or outdated head, a restore still reads all events above the snapshot', async () => {
     for (const how of ['lost', 'set back'] as const) {
       const { raw, openPage } = await world(5, [3]);
       const head = await raw.read((tx) => tx.get(['h', 's']));
@@ -288,8 +288,8 @@ describe('records that a snapshot covers', () => {
   });
 });
 
-describe('what goes with events', () => {
-  it('[L11] meta is kept with an event, sealed, and absent where none was given', async () => {
+describe('meta and ack', () => {
+  it('[L11] meta is stored with its event, and absent when none was given', async () => {
     const { log, openPage } = await world(0);
     const meta = { draft: 'd', seq: 7, after: 0 };
     await log.append('s', [{ ...event(1), meta }, event(2)]);
@@ -298,7 +298,7 @@ describe('what goes with events', () => {
     expect('meta' in second!.event).toBe(false);
   });
 
-  it('[L11] the ack is kept beside the stream and goes with it', async () => {
+  it('[L11] the ack is stored beside the stream and erased with it', async () => {
     const { log, openPage } = await world(1);
     expect(await log.readAck('s')).toBeUndefined();
     const ack = { draft: 'd', sent: 1, cursor: 4 };

@@ -11,7 +11,7 @@ describe('in IndexedDB', () => {
   storeContract(indexedDbStore);
   logContract((name) => () => indexedDbStore(name));
 
-  /** A database as an earlier release left it. */
+  /** Creates a database with the rows of an earlier release. */
   async function oldDatabase(version: number, rows: readonly OldRow[]): Promise<string> {
     const name = freshName();
     const opening = indexedDB.open(name, version);
@@ -25,7 +25,7 @@ describe('in IndexedDB', () => {
   }
 
   for (const version of [1, 2]) {
-    it(`[L2] [L8] goes on with a database of version ${version}, ${version === 1 ? 'whose keys were lists' : 'whose records were compressed and packed'}`, async () => {
+    it(`[L2] [L8] reads and appends to a database of version ${version}, ${version === 1 ? 'whose keys were lists' : 'whose records were compressed and packed'}`, async () => {
       const { rows, foldVersion, expected } = await deviceDatabase();
       const name = await oldDatabase(version, rows);
       for (const more of [0, 1]) {

@@ -16,10 +16,10 @@ export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) =>
 
 const EVERYTHING = { from: ['a'] as Key, to: ['x'] as Key };
 
-/** The names of the keys that were erased. */
+/** The ids of the erased data keys. */
 export const erasedIn = async (store: LogStore): Promise<string[]> => (await store.read((tx) => tx.keys({ from: ['x'], to: ['x', []] }))).map(([, id]) => String(id));
 
-/** All other rows as they lie in the store. */
+/** All other rows as they are stored. */
 export const rowsOf = (store: LogStore): Promise<(readonly [Key, unknown])[]> => store.read(async (tx) => {
   const [keys, values] = await Promise.all([tx.keys(EVERYTHING), tx.values(EVERYTHING)]);
   return keys.map((key, i) => [key, values[i]] as const);

@@ -10,7 +10,7 @@ const idsUpTo = (count: number): string[] => Array.from({ length: count }, (_, i
 const seqsFrom = (first: number, last: number): number[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 const old = (seq: number) => ({ seq, version: 1, state: idsUpTo(seq) });
 
-/** A stream of so many events on a disk, with snapshots at the given places. */
+/** Creates a stream of `count` events on a disk, with snapshots at the seqs in `cuts`. */
 async function grown(count: number, cuts: readonly number[], version = 1): Promise<{ disk: Disk; log: EventLog }> {
   const disk = openDisk();
   const { log } = await disk.open();
@@ -21,7 +21,7 @@ async function grown(count: number, cuts: readonly number[], version = 1): Promi
   return { disk, log };
 }
 
-/** That all reads as if nothing had been dropped: from the start, from every place, and from the snapshots. */
+/** Asserts that reads from every seq and a restore return all `count` events, the first `dropped` of them from the start row. */
 async function expectWhole(disk: Disk, count: number, dropped: number): Promise<void> {
   const { log } = await disk.open();
   const whole = await log.read(S);
@@ -38,7 +38,7 @@ async function expectWhole(disk: Disk, count: number, dropped: number): Promise<
 }
 
 describe('old records', () => {
-  it('[L7] are dropped up to the place that was given, and nothing else is; what they were stays known, once', async () => {
+  it('[L7] are dropped up to the given seq and no others are; their events stay in the fold and are not appended again', async () => {
     const { disk, log } = await grown(8, [5, 7]);
     const before = await copyOf(disk.raw);
     expect(await log.dropOld(S, old(4))).toBe(true);
@@ -47,7 +47,7 @@ describe('old records', () => {
     expect(after.filter(([[kind]]) => kind !== 'd')).toEqual(before.filter(([key]) => !isOld(key)));
     expect(after.filter(([[kind]]) => kind === 'd').map(([key]) => key)).toEqual([startKey(S)]);
     await expectWhole(disk, 8, 4);
-    // In every tab, none of them is appended again.
+    // No tab appends any of them again.
     for (const tab of [log, (await disk.open()).log]) expect(await tab.append(S, idsUpTo(8).map((_, i) => numbered(i + 1)))).toEqual({ head: 8 });
     expect(await log.append(S, [numbered(9)])).toEqual({ head: 9 });
     await expectWhole(disk, 9, 4);
@@ -57,7 +57,7 @@ describe('old records', () => {
     await expectWhole(disk, 9, 5);
   });
 
-  it('[L5] [L7] take no append with them of a tab that knows only an end that was dropped, whether its page ends or not', async () => {
+  it('[L5] [L7] no append is lost of a tab whose known end was dropped, whether its page ends or not', async () => {
     for (const fault of [null, 'endsAfter'] as const) {
       const { disk, log } = await grown(2, []);
       const late = await disk.open();
@@ -65,7 +65,7 @@ describe('old records', () => {
       for (let n = 4; n <= 8; n++) await log.append(S, [numbered(n)]);
       for (const seq of [7, 8]) await log.keepSnapshot(S, old(seq));
       expect(await log.dropOld(S, old(6))).toBe(true);
-      // Place 4 is free again, and 3 is the end that this tab knows.
+      // Seq 4 is free again, and this tab still takes 3 for the end.
       late.faults = [fault];
       const appended = await late.log.append(S, [numbered(9)]).catch(() => undefined);
       expect({ fault, appended }).toEqual({ fault, appended: fault ? undefined : { head: 9 } });
@@ -76,7 +76,7 @@ describe('old records', () => {
     }
   });
 
-  it('[L7] are dropped only where two snapshots cover them, and so many newer ones stay', async () => {
+  it('[L7] are dropped only when two snapshots cover them and `keepNewest` newer ones stay', async () => {
     const cases: [string, Promise<{ disk: Disk; log: EventLog }>, number, number][] = [
       ['no snapshot', grown(8, []), 3, 1],
       ['one snapshot', grown(8, [7]), 3, 1],
@@ -97,14 +97,14 @@ describe('old records', () => {
     expect(await (await disk.open({ keepNewest: 3 })).log.dropOld(S, old(5))).toBe(true);
   });
 
-  it('[L7] [L8] are left to an app that knows of no dropping while it may still write', async () => {
+  it('[L7] [L8] are not dropped while the newest record has an earlier format, whose app cannot read a start row', async () => {
     const { disk } = await grown(8, [7, 8]);
     const [newest] = await disk.raw.read((tx) => tx.values({ from: recordKey(S, 8), to: recordKey(S, 8) })) as [Uint8Array];
     await disk.raw.write(async (tx) => tx.put(recordKey(S, 8), newest.map((byte, i) => (i === 1 ? 2 : byte))));
     expect(await (await disk.open()).log.dropOld(S, old(5))).toBe(false);
   });
 
-  it('[L7] [L9] property: are not dropped while anything is wrong with them, with a snapshot or with what was dropped before', async () => {
+  it('[L7] [L9] property: are not dropped while one of them, a snapshot or the start row is damaged', async () => {
     const made = grown(9, [6, 8]).then(async ({ disk, log }) => {
       expect(await log.dropOld(S, old(2))).toBe(true);
       return copyOf(disk.raw);
@@ -114,7 +114,7 @@ describe('old records', () => {
       const concerned = rows.filter(([[kind, , seq]]) => kind === 's' || kind === 'd' || (kind === 'e' && (Number(seq) <= 5 || seq === 6 || seq === 8)));
       const [, value] = concerned[at % concerned.length]!;
       const bytes = value instanceof Uint8Array ? value : (value as { sealed: Uint8Array }).sealed;
-      // Of a record that a snapshot was taken at, only the tag is looked at.
+      // Of a record at which a snapshot was taken, only the tag is checked.
       const [[kind, , seq]] = concerned[at % concerned.length]!;
       const index = kind === 'e' && Number(seq) > 5 ? bytes.length - 1 - (byte % 16) : byte % bytes.length;
       bytes[index]! ^= 1 << bit;
@@ -125,7 +125,7 @@ describe('old records', () => {
     }), { numRuns: 150 });
   });
 
-  it('[L7] property: are dropped or not, whenever it ends, and all reads as before, from every place on', async () => {
+  it('[L7] property: dropping that fails at any write leaves every read unchanged', async () => {
     const fault = fc.option(fc.constantFrom(...FAULTS), { freq: 3 });
     const drop = fc.record({ upTo: fc.integer({ min: 1, max: 14 }), faults: fc.array(fault, { maxLength: 3 }), more: fc.nat(2) });
     let times = 0;
@@ -153,7 +153,7 @@ describe('old records', () => {
     expect(times).toBeGreaterThan(10);
   });
 
-  it('[L7] [L9] may be missed once both snapshots are gone: their fold is what the stream starts from', async () => {
+  it('[L7] [L9] are restored from their fold when both snapshots are missing', async () => {
     const { disk, log } = await grown(8, [6, 7]);
     expect(await log.dropOld(S, old(4))).toBe(true);
     await disk.raw.write(async (tx) => tx.delete({ from: ['s'], to: ['s', []] }));
@@ -162,7 +162,7 @@ describe('old records', () => {
     expect(idsOf(restored)).toEqual(idsUpTo(8).slice(4));
   });
 
-  it('[L9] are missing where their fold is damaged, and may then be appended again; the damaged row is kept aside', async () => {
+  it('[L9] are reported as gaps when their fold is damaged, and can be appended again; a damaged row goes to quarantine', async () => {
     for (const how of ['flipped', 'gone', 'another’s'] as const) {
       const { disk, log } = await grown(8, [6, 7]);
       expect(await log.dropOld(S, old(3))).toBe(true);
