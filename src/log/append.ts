@@ -13,9 +13,9 @@ import { OldFormatFound, scanStream, type Scanned } from './stream-scan.ts';
 
 /** An event checked and serialised, ready to be sealed. */
 export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array }
-/** What is to be appended, by streams. */
+/** The entries to append, by stream. */
 export type Batches = ReadonlyMap<string, readonly Entry[]>;
-/** Where each stream ends afterwards, or why nothing was written there. */
+/** The end of each stream afterwards, or why nothing was written to it. */
 export type Outcomes = ReadonlyMap<string, number | StaleWriter>;
 
 const encoder = new TextEncoder();
@@ -51,7 +51,7 @@ class KeyErased extends Error {}
 
 /** The places that a transaction has added records to, by streams. */
 type Places = ReadonlyMap<string, { readonly from: number; readonly to: number }>;
-/** Thrown after a transaction in which a known end was no longer there: it may have added to dropped places (L7) or under an erased key. */
+/** Thrown after a transaction that found a known end deleted: it may have added to dropped places (L7) or under an erased key. */
 class EndMissing extends Error {
   readonly added: Places;
   constructor(added: Places) {
@@ -85,12 +85,12 @@ async function findEnd(tx: WriteTx, stream: string, added: Places, known?: Known
     writer = parsed.kind === 'newer' ? Infinity : parsed.kind === 'ok' ? parsed.header.writer : writer;
     if (parsed.kind === 'ok' && seq > dropped && !unreadable.has(seq)) ids.add(parsed.header.eventId);
   }
-  // The newest records may be missing while their end mark is there: no place is given twice.
+  // The newest records may be missing while their end mark is present: no seq is used twice.
   const [mark, end] = [asMark(row), last ? { seq: last.seq, tag: tagOf(last.record) } : BOTTOM];
   return { end: mark.seq > end.seq ? mark : end, ids, writer };
 }
 
-/** Seals the entries that are not there yet onto the end of the stream, adds them, and says where it ends then. */
+/** Seals the entries that are not stored yet onto the end of the stream, adds them, and returns the new end. */
 function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, entries }: StreamBatch, writer: number): Appended {
   const added = new Set<string>();
   for (const { id, v, json } of entries) {
@@ -106,16 +106,16 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
 
 /**
  * The writing side of a log (L5). The function returned appends all batches in one transaction and resolves when that is
- * complete. What goes wrong with the transaction rejects for all; a stream that a newer app writes is refused alone. The
+ * complete. An error of the transaction rejects all batches; only a stream that a newer app writes is refused alone. The
  * same event id twice in a stream is written once.
  *
- * Where the end of each stream is known, it adds the next record and commits at once. Two facts prove that the end was
- * right. The place was free, and nothing but an erasure deletes the newest record. The record at the known end is there
- * with the tag that is known: dropping old records, which frees places, has not reached it, and no erasure came between,
- * for that deletes keys and records together. It is requested before the commit and its answer awaited after it; nothing
- * is acknowledged before that. Where an end is unknown, or one of the facts fails, the transaction reads the end again.
+ * When the end of each stream is known, it adds the next record and commits at once. Two facts prove that the end was
+ * right. First, the place was free, and only an erasure deletes the newest record. Second, the record at the known end
+ * exists with the known tag: dropping old records, which frees places, has not reached it, and no erasure came between,
+ * because an erasure deletes keys and records together. That record is requested before the commit and its answer awaited
+ * after it; nothing is acknowledged before that. When an end is unknown or a fact fails, the transaction reads the end again.
  *
- * @param ends where the streams must end for anything to be written; otherwise it rejects
+ * @param ends the ends that the streams must have; with any other end nothing is written and the call rejects
  */
 export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
   const known = new Map<string, Appended>();

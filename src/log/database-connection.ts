@@ -54,7 +54,7 @@ async function openWithRetry(name: string, storeName: string, { delays = [50, 20
   for (let attempt = 0; ; attempt++) {
     try {
       return await openOnce(name, VERSION, storeName, timeout, onCreated).catch((cause: unknown) => {
-        // A newer app has raised the version. The newest record says whether this one may still write (L8).
+        // A newer app has raised the version. The newest record determines whether this one may still write (L8).
         if (hasName(cause, 'VersionError')) return openOnce(name, undefined, storeName, timeout, onCreated);
         throw cause;
       });

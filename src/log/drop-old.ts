@@ -33,7 +33,7 @@ const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean 
  * app which cannot read a start row does not write here. One transaction deletes exactly the records that were read and
  * stores the caller's fold of them as the stream's start.
  *
- * @returns whether it was done; rejects where the store does
+ * @returns whether records were dropped; rejects when the store rejects
  */
 export async function dropOldRecords(store: LogStore, keys: KeyRing, stream: string, old: Versioned, keep: number): Promise<boolean> {
   const { records, snapshots, tags, start, base, end, newest } = await store.read((tx) => readInputs(tx, stream, old.seq));

@@ -7,14 +7,14 @@ export interface Mark { readonly seq: number; readonly tag: Uint8Array }
 /** Below the first record. */
 export const BOTTOM: Mark = { seq: 0, tag: NO_TAG };
 
-/** The mark in a stored row: 0 seq (u64)   8 tag (16). `BOTTOM` where the row is missing or is no mark. */
+/** The mark in a stored row: 0 seq (u64)   8 tag (16). `BOTTOM` when the row is missing or is no mark. */
 export function asMark(row: unknown): Mark {
   if (!(row instanceof Uint8Array) || row.length !== 24) return BOTTOM;
   const seq = Number(new DataView(row.buffer, row.byteOffset).getBigUint64(0, true));
   return Number.isSafeInteger(seq) ? { seq, tag: row.slice(8) } : BOTTOM;
 }
 
-/** The seq of a stream's newest event, also of one that is gone but was marked; 0 for an empty stream. */
+/** The seq of a stream's newest event, or of its end mark if that is higher; 0 for an empty stream. */
 export async function endOf(tx: ReadTx, stream: string): Promise<number> {
   const [mark, last] = await Promise.all([tx.get(endKey(stream)), tx.last(recordsFrom(stream, 0))]);
   return Math.max(asMark(mark).seq, Number(last?.[2] ?? 0));

@@ -29,7 +29,7 @@ export class InvalidEvent extends LogError {
     this.index = index;
   }
 }
-/** Something that was to be erased may still be there. */
+/** The erasure is not complete: some rows may still be stored. */
 export class EraseFailed extends LogError { override readonly name = 'EraseFailed'; }
 /** No database can be opened. */
 export class StorageUnavailable extends LogError { override readonly name = 'StorageUnavailable'; }

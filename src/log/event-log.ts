@@ -50,7 +50,7 @@ export interface EventLog {
    * when the disk is full. Resolves with whether records were dropped; never rejects.
    */
   dropOld(stream: string, old: Versioned): Promise<boolean>;
-  /** What the server has of the stream, as it was written last; undefined where nothing was. Rejects with ReadFailed. */
+  /** The server's progress with the stream as last written by `writeAck`, or undefined. Rejects with ReadFailed. */
   readAck(stream: string): Promise<unknown>;
   /**
    * Plain JSON, not sealed: numbers and ids only. It only saves work and may be lost; an empty or erased stream
@@ -61,7 +61,7 @@ export interface EventLog {
   subscribe(stream: string, onChange: (head: number) => void): () => void;
   /**
    * Calls back when the database was deleted by something other than `erase`, once for each stream this log has read or
-   * written. The events that the listeners return, from the first on, are appended before anything else; where they
+   * written. The events that the listeners return, from the first on, are appended before anything else; when they
    * return none, the stream starts empty. Subscribers get head 0 first, then the new head.
    */
   onLost(listener: LossListener): () => void;
@@ -89,7 +89,7 @@ export interface LogOptions {
 export interface LogState {
   readonly storage: StorageMode;
   readonly keys: KeyRing;
-  /** The head of each stream that this tab knows of. */
+  /** The head of each stream known to this tab. */
   readonly heads: Map<string, number>;
   /** The newest record of each stream at its last read: a snapshot of the fold is stamped with its tag. */
   readonly readTo: Map<string, Mark>;
@@ -140,7 +140,7 @@ export async function openEventLog(options: LogOptions): Promise<EventLog> {
       get sessionReason() { return storage.reason; },
       onSession: (listener) => listen(state.sessionListeners, listener),
     },
-    // Synchronous where possible: calls of one tick share a transaction, and nothing they are given is read later.
+    // Synchronous when possible: calls of one tick share a transaction, and their arguments are not read later.
     append: async (stream, events) => {
       check(stream);
       const toWriter = writer ?? await fetchWriter().catch((cause: unknown) => { throw new AppendFailed(stream, cause); });

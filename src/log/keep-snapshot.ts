@@ -7,14 +7,14 @@ import { sameBytes, tagOf } from './record.ts';
 import { endKey, recordKey, snapshotKeys } from './row-keys.ts';
 import { cipher, isSnapshotRow, sealingKey, type SnapshotRow } from './snapshot.ts';
 
-/** The tag of the record at `seq`, from the record or an end mark; undefined where neither is there. */
+/** The tag of the record at `seq`, from the record or an end mark; undefined when neither exists. */
 async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Array | undefined> {
   const [end, record] = await Promise.all([tx.get(endKey(stream)), tx.get(recordKey(stream, seq))]);
   const mark = asMark(end);
   return record !== undefined ? tagOf(record) : mark?.seq === seq ? mark.tag : undefined;
 }
 
-/** Deflated where the browser can: a fold's JSON repeats the same names and shrinks to a fifth. Sealed bytes would not. */
+/** Deflates the JSON of a fold when the browser can: it repeats the same names and shrinks to a fifth. Sealed bytes would not shrink. */
 export async function sealSnapshot(key: DataKey, owner: string, { seq, version, state }: Versioned, tag: Uint8Array): Promise<SnapshotRow> {
   const json = new Blob([JSON.stringify(state)]);
   const canDeflate = typeof CompressionStream !== 'undefined';

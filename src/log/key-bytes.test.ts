@@ -5,11 +5,11 @@ import type { Key } from './log-store.ts';
 
 const rank = (part: Key[number]): number => (typeof part === 'number' ? 0 : typeof part === 'string' ? 1 : 2);
 const comparePart = (a: Key[number], b: Key[number]): number => (rank(a) !== rank(b) ? rank(a) - rank(b) : a < b ? -1 : a > b ? 1 : 0);
-/** The order of IndexedDB for keys that are lists: part by part, numbers before strings before lists, a prefix before what it begins. */
+/** The order of IndexedDB for keys that are lists: part by part, numbers before strings before lists, a prefix before longer keys. */
 const compareKeys = (a: Key, b: Key): number => a.reduce<number>((order, part, i) => order || (i < b.length ? comparePart(part, b[i]!) : 1), 0) || a.length - b.length;
 
 const letter = fc.constantFrom('a', 'e', 'g', 'k', 'x', 'z');
-/** Names of streams and of keys; not those kept as a number, which sort apart. */
+/** Names of streams and of keys, without those stored as one byte, which sort differently. */
 const name = fc.oneof(fc.stringMatching(/^[\x21-\x7e]{1,8}$/), fc.constantFrom('s', 'ss', 's!', 'draft', 'draft/direct2'));
 const often = fc.constantFrom('draft/direct', 'draft/quote', 'device', 'favourites', 'preferences');
 const seq = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));

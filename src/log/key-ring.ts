@@ -40,7 +40,7 @@ export class KeyRing {
     this.ready = Promise.allSettled(ids.map((id, i) => this.unwrap(id, rows[i] as WrappedRow)));
   }
 
-  /** Rejects where the row is not what was stored under that id, or another device key wrapped it. */
+  /** Rejects when the row was changed or moved to another id, or when another device key wrapped it. */
   private async unwrap(id: string, { stream, iv, wrapped }: WrappedRow): Promise<void> {
     if (!this.device || !wrapped || this.keys.has(id)) return;
     const bytes = await crypto.subtle.decrypt(wrapping(iv, id, stream), this.device.key, wrapped);
@@ -54,7 +54,7 @@ export class KeyRing {
     await this.ready;
   }
 
-  /** The key a record names, where this device can open it. */
+  /** The key a record names, if this device can open it. */
   find(keyId: string): Uint8Array | undefined { return this.keys.get(keyId)?.bytes; }
   ofStream(stream: string): DataKey[] { return Array.from(this.keys.values()).filter((key) => key.stream === stream); }
   /** Whether a key is still stored, asked within the transaction that uses it. */

@@ -1,5 +1,5 @@
 export interface LogEvent {
-  /** A UUID. An id is appended once, however often it is given. */
+  /** A UUID. Further appends of the same id are ignored. */
   readonly id: string;
   readonly type: string;
   /** Schema version of its type. */
@@ -16,9 +16,9 @@ export interface LogEvent {
 export interface StoredEvent { readonly seq: number; readonly event: LogEvent }
 
 /**
- * What is wrong with one place of a stream (L9). `gap`: no record. `badTag`: not what was sealed there. `noKey`: its key
- * is gone. `badJson`: it opens and holds no event. `newer`: a format of a later app. `chainBreak`: it opens and does not
- * follow the record before it; its event is given all the same.
+ * The kind of damage at one seq of a stream (L9). `gap`: no record. `badTag`: not the record that was sealed there.
+ * `noKey`: its key is missing. `badJson`: it opens and contains no event. `newer`: a format of a later app. `chainBreak`:
+ * it opens and does not follow the record before it; its event is returned all the same.
  */
 export interface Damage { readonly seq: number; readonly kind: 'gap' | 'badTag' | 'noKey' | 'badJson' | 'newer' | 'chainBreak' }
 
@@ -26,16 +26,16 @@ export interface Damage { readonly seq: number; readonly kind: 'gap' | 'badTag' 
 export interface Snapshot { readonly seq: number; readonly state: unknown }
 
 export interface ReadResult {
-  /** All that open, in order. */
+  /** All events that open, in order. */
   readonly events: readonly StoredEvent[];
   readonly damage: readonly Damage[];
   /** The seq of the stream's end, 0 for an empty stream. */
   readonly head: number;
-  /** The fold of older events that were dropped (L7): the events begin above it. Absent where all are still there. */
+  /** The fold of older events that were dropped (L7): the events begin above it. Absent when none were dropped. */
   readonly start?: Snapshot;
 }
 
-/** The newest good snapshot, or null, and all that lies above it. */
+/** The newest good snapshot, or null, and all events above it. */
 export interface Restored extends ReadResult { readonly snapshot: Snapshot | null }
 
 /** Ids of events and names of streams: 1 to 64 printable ASCII characters. */

@@ -5,23 +5,23 @@ export interface Range { readonly from: Key; readonly to: Key }
 
 /** Reads of one transaction. Between them only other calls of the same transaction may be awaited. */
 export interface ReadTx {
-  /** The stored value, undefined where there is none. */
+  /** The stored value, or undefined. */
   get(key: Key): Promise<unknown>;
   has(key: Key): Promise<boolean>;
   /** The values, or the keys, of a range in the order of the keys. */
   values(range: Range): Promise<unknown[]>;
   keys(range: Range): Promise<Key[]>;
-  /** The last key of a range, undefined where it is empty. */
+  /** The last key of a range, undefined when it is empty. */
   last(range: Range): Promise<Key | undefined>;
 }
 
 /** Writes report through the transaction, not one by one. */
 export interface WriteTx extends ReadTx {
-  /** Fails the transaction with `ConstraintError` when the key is there. */
+  /** Fails the transaction with `ConstraintError` when the key exists. */
   add(key: Key, value: unknown): void;
   put(key: Key, value: unknown): void;
   delete(range: Range): void;
-  /** Commits without waiting for reads under way: nothing more may be asked, and nothing can be taken back. What the work throws afterwards is thrown once all is durable. */
+  /** Commits without waiting for pending reads. No further request may follow, and nothing can be undone. An error that the work throws afterwards is thrown once all is durable. */
   commit(): void;
 }
 

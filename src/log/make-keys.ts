@@ -13,7 +13,7 @@ async function makeDevice(): Promise<DeviceRow> {
   }
 }
 
-/** @returns false where another tab has stored a device key since the ring's was read, or is erasing */
+/** @returns false when another tab has stored a device key since the ring's was read, or is erasing */
 async function save(store: LogStore, device: DeviceRow, { id, stream, bytes }: DataKey): Promise<boolean> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const wrapped = new Uint8Array(await crypto.subtle.encrypt(wrapping(iv, id, stream), device.key, bytes));
@@ -30,7 +30,7 @@ async function save(store: LogStore, device: DeviceRow, { id, stream, bytes }: D
   }
 }
 
-/** The key that seals a stream's new records, made and stored where there is none (L4). Rejects with {@link KeyStorageUnavailable}. */
+/** The key that seals a stream's new records, made and stored when there is none (L4). Rejects with {@link KeyStorageUnavailable}. */
 export async function keyOfStream(ring: KeyRing, stream: string): Promise<DataKey> {
   const key = { id: newId(), stream, bytes: crypto.getRandomValues(new Uint8Array(32)) };
   for (let attempt = 0; attempt < 3; attempt++) {

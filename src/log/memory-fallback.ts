@@ -12,7 +12,7 @@ import type { SessionReason, StorageMode } from './storage-mode.ts';
 /** Milliseconds between two attempts to return to the disk. */
 const RETRY_AFTER = 10_000;
 
-/** Why an error switches the log to memory; null where it does not. */
+/** Why an error switches the log to memory; null when it does not. */
 export const reasonOf = (error: unknown): SessionReason | null =>
   error instanceof KeyStorageUnavailable ? 'noKeyStorage' : hasName(error, 'QuotaExceededError') ? 'quota' : null;
 
@@ -22,7 +22,7 @@ export function memoryFallback(storage: StorageMode, keys: KeyRing) {
   let left: ReadonlyMap<string, Mark> | undefined;
   let triedAt = 0;
   return {
-    /** Starts a session with a copy of the rows on the disk, where they can be read. */
+    /** Starts a session with a copy of the rows on the disk, if they can be read. */
     async begin(why: SessionReason): Promise<void> {
       const [places, values] = why === 'noStorage' ? [[], []] : await storage.read((tx) => Promise.all([tx.keys(allRows), tx.values(allRows)]));
       const rows = places.map((place, i): [Key, unknown] => [place, values[i]]).filter(([[kind]]) => kind !== ballastKey[0]);
@@ -44,7 +44,7 @@ export function memoryFallback(storage: StorageMode, keys: KeyRing) {
 
     /**
      * Ends a session that a full disk began, once there is room: appends the session's events to the disk, if the
-     * streams there still end where they did. Tried at most every ten seconds. @returns whether the session has ended
+     * streams on the disk still have the ends they had when the session began. Tried at most every ten seconds. @returns whether the session has ended
      */
     async end(append: ReturnType<typeof appender>): Promise<boolean> {
       const { memory } = storage;

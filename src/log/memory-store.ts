@@ -28,7 +28,7 @@ const transaction = (rows: Rows, commit = (): void => undefined): WriteTx => ({
   commit,
 });
 
-/** A store in this page's memory, by the same contract as the one in IndexedDB. @param entries what it holds at first */
+/** A store in this page's memory, with the same contract as the one in IndexedDB. @param entries its initial rows */
 export function memoryStore(entries: readonly (readonly [Key, unknown])[] = []): LogStore {
   let rows: Rows = new Map(entries.map(([key, value]) => [nameOf(key), { key, value }]));
   let isClosed = false;

@@ -80,7 +80,7 @@ describe('a database of an earlier release', () => {
 
   it('[L8] has text whose window begins as it did when the format was made', () => {
     const length = 859;
-    // Copied from where the window begins, 60 bytes at a time.
+    // Copies the window from its first byte on, 60 bytes at a time.
     const copies = Array.from({ length: Math.ceil(length / 60) }, () => [0b000_1111_1, (length - 1) & 0xff, (length - 1) >> 8, 60 - 4 - 15]);
     const beginning = expand(Uint8Array.from(copies.flat())).subarray(0, length);
     expect(createHash('sha256').update(beginning).digest('hex')).toBe('093a6c5ce0f1913adbc31049fe770e9f2f58926b62939054c585927310d1566b');

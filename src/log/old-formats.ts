@@ -7,10 +7,10 @@ import type { Parsed, Place } from './record.ts';
 //
 // Records of format 1: 0 'MLT'   3 format   4 schema version (u32)   8 writer (u32)   12 previous tag (16)
 //   28 key id length   29 event id length   30 key id, event id, zeros to a multiple of four
-// Records of format 2: 0 'M'   1 format   2 previous tag (16)   18 key id and event id, each behind its length, then
+// Records of format 2: 0 'M'   1 format   2 previous tag (16)   18 key id and event id, each after its length, then
 //   schema version and writer (seven bits a byte, the lowest first; all bytes but the last have the eighth bit)
-// Both: then nonce (24) and ciphertext with its tag (16). Ids are the bytes of their hex digits where the length has its
-// highest bit set, otherwise ASCII. The additional data is seq (u64), the stream behind its length, and the header.
+// Both: then nonce (24) and ciphertext with its tag (16). Ids are the bytes of their hex digits when the length has its
+// highest bit set, otherwise ASCII. The additional data is seq (u64), the stream after its length, and the header.
 const FIRST_FORMAT = [0x4d, 0x4c, 0x54, 1];
 const NONCE = 24;
 const TAG = 16;
@@ -44,7 +44,7 @@ export function parseOld(record: Uint8Array): Parsed {
   return { kind: 'ok', header: { keyId: keyId.id, eventId: eventId.id, v, writer, previousTag }, length };
 }
 
-/** The event's JSON; throws where key, place or a single bit is not what it was sealed with. @param length of its header */
+/** The event's JSON; throws when the key, the place or a single bit differs from the sealed one. @param length of its header */
 export function openOld(cipher: typeof xchacha20poly1305, key: Uint8Array, { stream, seq }: Place, record: Uint8Array, length: number): Uint8Array {
   const additionalData = new Uint8Array(9 + stream.length + length);
   new DataView(additionalData.buffer).setBigUint64(0, BigInt(seq), true);
@@ -57,7 +57,7 @@ export function openOld(cipher: typeof xchacha20poly1305, key: Uint8Array, { str
 
 // The JSON of format 2 is compressed by LZ77 (Ziv and Lempel, 1977) with a window that begins with this. It is a row of
 //   1 byte: 3 bits p, 4 bits n, 1 bit far; p bytes as they are; how far back, less one (1 byte, or 2 with the low one
-//   first where it is far); and from there n + 3 bytes, n + 4 where it is far, which may overlap what they produce.
+//   first when it is far); and from there n + 3 bytes, n + 4 when it is far, which may overlap what they produce.
 // Where p is 7, or n is 15, the rest follows in bytes that are added up, the last of them not 255.
 const WINDOW = new TextEncoder().encode(
   '"kind":"percent","value":"minNights":3}],"cleaningFee":{"damageDeposit":"seasons":[{"from":"01-01","to":"12-31","nightly":"capacity":6,"checkIn":"16:00","checkOut":"10:00",'
@@ -67,7 +67,7 @@ const WINDOW = new TextEncoder().encode(
   + 'ItemRemoved,ItemAdded,SelectionChanged,PartySet,ExtraSet,GuestDetailsSet{"type":"","at":18,"data":{"lineId":"',
 );
 
-/** @param bytes that were sealed, so that nobody made them to do harm */
+/** @param bytes the sealed bytes; they are authenticated, so they are not malicious */
 export function expand(bytes: Uint8Array): Uint8Array {
   const text = [...WINDOW];
   let i = 0;
@@ -89,8 +89,8 @@ export function expand(bytes: Uint8Array): Uint8Array {
 
 /**
  * The records of a long stream lay in segments: `['g', stream, from]` held a list of them, `['i', stream, from]` their
- * ids. Each gets a row of its own again. A record already in such a place was added by a tab that did not know of the
- * packing: it was not acknowledged, and the packed one replaces it.
+ * ids. Each gets a row of its own again. A record already in such a place was added by a tab unaware of the packing:
+ * it was not acknowledged, and the packed one replaces it.
  */
 export async function unpackSegments(store: LogStore, segments: Range): Promise<void> {
   for (const place of await store.read((tx) => tx.keys(segments))) {

@@ -4,7 +4,7 @@ import { ballastKey, only } from './row-keys.ts';
 
 const CHUNK = 65_536; // the most that getRandomValues gives at once
 
-/** Writes the ballast (L10) where it is missing: `size` random bytes, deleted when the disk is full. Skipped when the browser has less than eight times that room. */
+/** Writes the ballast (L10) when it is missing: `size` random bytes, deleted when the disk is full. Skipped when the browser has less than eight times that room. */
 export async function ensureBallast(store: LogStore, size: number): Promise<void> {
   if (size === 0 || await store.read((tx) => tx.has(ballastKey))) return;
   const { quota = Infinity, usage = 0 } = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined) ?? {};
@@ -14,7 +14,7 @@ export async function ensureBallast(store: LogStore, size: number): Promise<void
   await store.write(async (tx) => tx.put(ballastKey, bytes));
 }
 
-/** @returns whether there was any */
+/** @returns whether there was a ballast */
 const releaseBallast = (store: LogStore): Promise<boolean> => store.write(async (tx) => {
   const isThere = await tx.has(ballastKey);
   if (isThere) tx.delete(only(ballastKey));
@@ -23,9 +23,9 @@ const releaseBallast = (store: LogStore): Promise<boolean> => store.write(async 
 
 /**
  * Frees space on a full disk and retries (L10): first by dropping old records, then by deleting the ballast. No
- * acknowledged event is lost. Undefined when there still is no room; rejects with any other error of `retry`.
+ * acknowledged event is lost. Resolves with undefined when there still is no room; rejects with any other error of `retry`.
  *
- * @param dropOld drops what may be dropped; resolves with whether that was anything
+ * @param dropOld drops what may be dropped; resolves with whether any were dropped
  */
 export async function freeSpaceAndRetry<T>(store: LogStore, retry: () => Promise<T>, dropOld: () => Promise<boolean>): Promise<{ readonly result: T } | undefined> {
   for (const release of [dropOld, () => releaseBallast(store)]) {

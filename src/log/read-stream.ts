@@ -10,11 +10,11 @@ import { openSnapshot, sealingKey, snapshotsIn } from './snapshot.ts';
 /** The most gaps listed for one run of missing records: a forged end mark may claim any number. */
 const MOST_GAPS = 1000;
 
-/** With the tag of the record at the head, where that record is there and undamaged. */
+/** With the tag of the record at the head, if that record is stored and undamaged. */
 export type Ended<R extends ReadResult> = R & { readonly tag?: Uint8Array | undefined };
-/** Records with their places, in order, and where the stream's end was marked. */
+/** Records with their seqs, in order, and the stream's end mark. */
 export interface Rows { readonly mark: Mark; readonly seqs: readonly number[]; readonly records: readonly unknown[] }
-/** The place below the rows, and the tag that the first row is sealed onto, where that is known. */
+/** The place below the rows, and the tag that the first row is sealed onto, if that is known. */
 export interface Base { readonly seq: number; readonly tag: Uint8Array | undefined }
 
 type Opened = { readonly kind: 'ok'; readonly event: LogEvent; readonly previousTag: Uint8Array } | { readonly kind: Damage['kind'] };
@@ -48,7 +48,7 @@ export function verifyRows(keys: KeyRing, stream: string, { mark, seqs, records 
   let { seq: last, tag } = base;
   const reportMissing = (to: number) => {
     for (let seq = last + 1; seq <= to && seq <= last + MOST_GAPS; seq++) report(seq, 'gap');
-    // The chain cannot be checked behind a missing record: no chainBreak is reported there.
+    // The chain cannot be checked after a missing record: no chainBreak is reported there.
     if (to > last) tag = undefined;
   };
   for (const [i, seq] of seqs.entries()) {
@@ -73,7 +73,7 @@ async function readRows(tx: ReadTx, stream: string, from: number): Promise<Rows>
   return { mark: asMark(mark), seqs: places.map(([, , seq]) => Number(seq)), records };
 }
 
-/** Events and damage above `after` (L9). One transaction where nothing is wrong; otherwise `recover.ts` reads again. */
+/** Events and damage above `after` (L9). One transaction when nothing is damaged; otherwise `recover.ts` reads again. */
 export async function readStream(store: LogStore, keys: KeyRing, stream: string, after: number): Promise<Ended<ReadResult>> {
   // The record at `after` is read too: the first one above is sealed onto it.
   const { rows, end } = await store.read(async (tx) => {
@@ -87,16 +87,16 @@ export async function readStream(store: LogStore, keys: KeyRing, stream: string,
 }
 
 /**
- * The newest good snapshot of this version of the fold with what lies above it, or everything where there is none (L7).
+ * The newest good snapshot of this version of the fold with the events above it, or all events when there is none (L7).
  * One transaction when nothing is damaged; otherwise `recover.ts` tries the other snapshot, then replay.
  */
 export async function restoreStream(store: LogStore, keys: KeyRing, stream: string, version: number): Promise<Ended<Restored>> {
-  // While the rows are read, the browser derives what opens a snapshot.
+  // The browser derives the snapshot keys while the rows are read.
   void keys.ready.then(() => keys.ofStream(stream).map(({ bytes }) => void sealingKey(bytes)));
   const { snapshots, opening, rows } = await store.read(async (tx) => {
     const snapshots = (await snapshotsIn(tx, stream)).filter((row) => row.version === version);
     const opening = snapshots[0] && keys.ready.then(() => openSnapshot(keys, stream, snapshots[0]!));
-    // From the snapshot's own record on: that it is there says that nothing was cut off below.
+    // Read from the snapshot's own record on: its presence proves that nothing was cut off below.
     return { snapshots, opening, rows: await readRows(tx, stream, snapshots[0]?.seq ?? 0) };
   });
   await keys.ready;

@@ -24,13 +24,13 @@ export interface Header {
   readonly writer: number;
   readonly previousTag: Uint8Array;
 }
-/** Where a record lies. */
+/** The place of a record. */
 export interface Place { readonly stream: string; readonly seq: number }
 /** `old`: of an earlier format, to be parsed again after {@link loadOldFormats}. `length` is the header's. */
 export type Parsed = { readonly kind: 'ok'; readonly header: Header; readonly length: number } | { readonly kind: 'newer' | 'malformed' | 'old' };
 
 let oldFormats: typeof import('./old-formats.ts') | undefined;
-/** Fetches what reads earlier formats. Rejects where that cannot be fetched. */
+/** Loads the reader of earlier formats. Rejects when it cannot be loaded. */
 export async function loadOldFormats(): Promise<void> {
   oldFormats ??= await import('./old-formats.ts');
 }
@@ -47,7 +47,7 @@ export function recordCipher(key: Uint8Array, { stream, seq }: Place, record: Ui
   return xchacha20poly1305(key, record.subarray(length, length + NONCE), additionalData);
 }
 
-/** The header as it claims to be: nothing of it is certain before the record has opened. */
+/** The header as stored: none of it is verified before the record has opened. */
 export function parse(record: unknown): Parsed {
   if (!(record instanceof Uint8Array) || record[0] !== MAGIC || record[1]! < 2) return { kind: 'malformed' };
   if (record[1] !== FORMAT) return oldFormats ? oldFormats.parseOld(record) : { kind: record[1] === 2 || record[1] === 0x4c ? 'old' : 'newer' };
@@ -57,7 +57,7 @@ export function parse(record: unknown): Parsed {
   return { kind: 'ok', header: { keyId, eventId, v: Number(v), writer: Number(writer), previousTag: record.subarray(2, TEXT - 1) }, length };
 }
 
-/** The event's JSON; throws where key, place or a single bit is not what it was sealed with. @param length of its header */
+/** The event's JSON; throws when the key, the place or a single bit differs from the sealed one. @param length of its header */
 export function open(key: Uint8Array, place: Place, record: Uint8Array, length: number): Uint8Array {
   if (record[1] !== FORMAT) return oldFormats!.openOld(xchacha20poly1305, key, place, record, length);
   return recordCipher(key, place, record, length).decrypt(record.subarray(length + NONCE));

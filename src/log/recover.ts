@@ -10,7 +10,7 @@ import { isSnapshotRow, openSnapshot, snapshotsIn, type SnapshotRow } from './sn
 import { OldFormatFound, scanStream } from './stream-scan.ts';
 import { markRow } from './write-end-marks.ts';
 
-/** Reads rows without strays, and loads new keys and the reader of earlier formats where needed. */
+/** Reads rows without strays, and loads new keys and the reader of earlier formats when needed. */
 async function readSettled(store: LogStore, keys: KeyRing, stream: string, from: number): Promise<Rows & { readonly start: unknown }> {
   try {
     const [mark, { records }, start] = await store.read((tx) => Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, from), tx.get(startKey(stream))]));
@@ -23,7 +23,7 @@ async function readSettled(store: LogStore, keys: KeyRing, stream: string, from:
   }
 }
 
-/** Copies the bytes of damaged rows to quarantine; the rows stay where they are. Their event ids no longer count as stored. Place 0 is the start row. */
+/** Copies the bytes of damaged rows to quarantine; the rows themselves stay. Their event ids no longer count as stored. Place 0 is the start row. */
 async function quarantine(store: LogStore, stream: string, damage: readonly Damage[]): Promise<void> {
   const bad = damage.filter(({ kind }) => kind === 'badTag' || kind === 'badJson' || kind === 'noKey');
   const keep = () => store.write((tx) => Promise.all(bad.map(async ({ seq, kind }) => {
@@ -34,7 +34,7 @@ async function quarantine(store: LogStore, stream: string, damage: readonly Dama
 }
 
 /**
- * Reads a stream in which damage was found once more, and reports what is wrong at each place above `after` (L9).
+ * Reads a damaged stream a second time, and reports the damage at each place above `after` (L9).
  * @param knownEnd a place that the stream is known to have reached
  */
 export async function readDamaged(store: LogStore, keys: KeyRing, stream: string, after: number, knownEnd = BOTTOM): Promise<Ended<ReadResult>> {
@@ -58,7 +58,7 @@ function isOfAnotherHistory(keys: KeyRing, stream: string, { seq, tag }: Snapsho
   return openRecord(keys, stream, seq, records[0]).kind === 'ok' && !sameBytes(tagOf(records[0]), tag);
 }
 
-/** For a stream that ends below its snapshot, because its end was cut off: later appends get places above, so that none is given twice. */
+/** For a stream whose end was cut off below its snapshot: raises the end mark, so that later appends get unused places. */
 const raiseEndMark = (store: LogStore, keys: KeyRing, stream: string, row: SnapshotRow): Promise<void> => store.write(async (tx) => {
   const [end, kept, isStored] = await Promise.all([endOf(tx, stream), snapshotsIn(tx, stream), keys.isStored(tx, row.keyId)]);
   if (isStored && end < row.seq && kept.some(({ seq }) => seq === row.seq)) tx.put(endKey(stream), markRow(row)); // not erased meanwhile

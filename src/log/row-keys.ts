@@ -9,7 +9,7 @@ export const startKey = (stream: string): Key => ['d', stream];
 /** Of the two generations (L7). Each is read by its key: a range scan would pass through every replaced row. */
 export const snapshotKeys = (stream: string): Key[] => [['s', stream, 0], ['s', stream, 1]];
 export const ackKey = (stream: string): Key => ['a', stream];
-/** The bytes of a damaged record as found, at place 0 those of the start row; the number 0 where the key is gone. */
+/** The bytes of a damaged record as found, at place 0 those of the start row; the number 0 when the key is missing. */
 export const quarantineKey = (stream: string, seq: number): Key => ['q', stream, seq];
 export const dataKeyKey = (keyId: string): Key => ['k', keyId];
 /** The wrapping key of this device. Ids of data keys are hex, so none equals `device`. */

@@ -32,7 +32,7 @@ const encoder = new TextEncoder();
 const derived = new WeakMap<Uint8Array, Promise<CryptoKey>>();
 /**
  * The key that seals a stream's snapshots, derived from its data key (HKDF, RFC 5869), so that erasing that one makes
- * snapshots unreadable too. AES because the browser's own is fast from the first byte, where noble's cipher must first
+ * snapshots unreadable too. AES because the browser's own is fast from the first byte, whereas noble's cipher must first
  * be compiled.
  */
 export function sealingKey(dataKey: Uint8Array): Promise<CryptoKey> {
@@ -50,7 +50,7 @@ export function sealingKey(dataKey: Uint8Array): Promise<CryptoKey> {
 export const cipher = (owner: string, { format, keyId, seq, version, tag, iv }: Omit<SnapshotRow, 'sealed'>): AesGcmParams =>
   ({ name: 'AES-GCM', iv, additionalData: encoder.encode(JSON.stringify(['MLT snapshot', format, owner, keyId, seq, version, ...tag])) });
 
-/** The snapshot, or undefined where key, owner or a single bit is not what it was sealed with. */
+/** The snapshot, or undefined when the key, the owner or a single bit differs from the sealed one. */
 export async function openSnapshot(keys: KeyRing, owner: string, row: SnapshotRow): Promise<Snapshot | undefined> {
   const dataKey = keys.find(row.keyId);
   if (!dataKey) return undefined;

@@ -2,14 +2,14 @@ import type { ReadTx } from './log-store.ts';
 import { parse, type Parsed } from './record.ts';
 import { erasedKey, recordsFrom } from './row-keys.ts';
 
-/** A record where it lies. */
+/** A record and its place. */
 export interface Scanned { readonly seq: number; readonly record: unknown; readonly parsed: Parsed }
 /** Thrown when a record has an earlier format and its reader is not loaded: call `loadOldFormats` and retry. */
 export class OldFormatFound extends Error {}
 
 /**
  * The records of a stream from `from` on, and separately its strays: records sealed with an erased key. An append
- * commits before it knows that its key is still stored (`append.ts`). If the key was erased meanwhile, the record is a
+ * commits before it has verified that its key is still stored (`append.ts`). If the key was erased meanwhile, the record is a
  * stray: it was not acknowledged, and its tab appends the event again if it still runs. Throws {@link OldFormatFound}.
  */
 export async function scanStream(tx: ReadTx, stream: string, from: number): Promise<{ readonly records: Scanned[]; readonly strays: Scanned[] }> {

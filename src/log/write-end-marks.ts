@@ -14,7 +14,7 @@ export function markRow({ seq, tag }: Mark): Uint8Array {
 
 /**
  * Marks where streams end, so that a later read detects records missing at the end (L9). An append does not wait for
- * it. A mark above the newest record is kept: records are missing there, and later appends get places above it.
+ * it. A mark above the newest record is kept: records are missing below it, and later appends get places above it.
  */
 export const writeEndMarks = (store: LogStore, streams: readonly string[]): Promise<unknown> => store.write((tx) => Promise.all(streams.map(async (stream) => {
   const [mark, last] = await Promise.all([tx.get(endKey(stream)), tx.last(recordsFrom(stream, 0))]);

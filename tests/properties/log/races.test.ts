@@ -121,7 +121,7 @@ describe('tabs with requests in any interleaving', () => {
       const begin = async () => {
         for (const upTo of [2, 3]) {
           await eraser.log.append(STREAM, old.slice(0, upTo));
-          await writer.log.read(STREAM); // so that its fold is one of this past
+          await writer.log.read(STREAM); // so that its fold belongs to this history
           if (upTo === 2) await writer.log.keepSnapshot(STREAM, { seq: 2, version: 1, state: idsUpTo(2) });
         }
         await writer.log.append('favourites', [numbered(7)]);

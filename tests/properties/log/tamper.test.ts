@@ -106,8 +106,8 @@ describe('changed rows on the disk', () => {
     const other = fc.oneof(fc.integer({ min: -2, max: COUNT + 3 }), fc.constantFrom(S, T, '', 'device', 'erasing', null), fc.maxSafeInteger());
     await fc.assert(fc.asyncProperty(fc.nat(), fc.nat(), other, async (at, which, lie) => {
       const rows = structuredClone((await versions).at(-1)!);
-      const speaking = rows.filter(([[kind]]) => kind === 'h' || kind === 's' || kind === 'k');
-      const [key, value] = speaking[at % speaking.length]!;
+      const candidates = rows.filter(([[kind]]) => kind === 'h' || kind === 's' || kind === 'k');
+      const [key, value] = candidates[at % candidates.length]!;
       const row = (key[0] === 'h' ? asMark(value) : value) as Record<string, unknown>;
       const fields = Object.keys(row).filter((name) => typeof row[name] === 'string' || typeof row[name] === 'number');
       const field = fields[which % fields.length]!;
@@ -161,7 +161,7 @@ describe('changed rows on the disk', () => {
     }), { numRuns: 150 });
   });
 
-  it('[L3] [L9] property: a restored older state of any row is reported where it hides something, and never accepted as current', async () => {
+  it('[L3] [L9] property: a restored older state of any row is reported when it hides something, and never accepted as current', async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: COUNT - 2 }), fc.nat(), async (then, at) => {
       const before = (await versions)[then]!;
       const rows = structuredClone((await versions).at(-1)!);
