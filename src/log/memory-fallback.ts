@@ -44,7 +44,8 @@ export function memoryFallback(storage: StorageMode, keys: KeyRing) {
 
     /**
      * Ends a session that a full disk began, once there is room: appends the session's events to the disk, if the
-     * streams on the disk still have the ends they had when the session began. Tried at most every ten seconds. @returns whether the session has ended
+     * streams on the disk still have the ends they had when the session began. Tried at most every ten seconds.
+     * @returns whether the session has ended
      */
     async end(append: ReturnType<typeof appender>): Promise<boolean> {
       const { memory } = storage;

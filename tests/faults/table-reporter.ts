@@ -15,22 +15,22 @@ async function writeTable(table: string): Promise<void> {
 
 /** After a run of the whole suite, fails when a fault of the catalogue never happened. With `FAULTS_TABLE=write` it writes the table to docs/reliability.md. */
 export default class TableReporter implements Reporter {
-  private readonly told: Told[] = [];
+  private readonly results: Told[] = [];
 
   onTestEnd(_test: TestCase, { status, annotations }: TestResult): void {
     if (status !== 'passed') return;
-    for (const { type, description } of annotations) if (type === ANNOTATION) this.told.push(JSON.parse(description!) as Told);
+    for (const { type, description } of annotations) if (type === ANNOTATION) this.results.push(JSON.parse(description!) as Told);
   }
 
   async onEnd({ status }: FullResult): Promise<{ status?: FullResult['status'] }> {
-    const met = new Set(this.told.map(({ fault }) => fault));
+    const met = new Set(this.results.map(({ fault }) => fault));
     const unmet = (Object.keys(FAULTS) as FaultName[]).filter((fault) => !met.has(fault));
     if (status !== 'passed' || process.env['FAULTS_SOME'] === '1') return {};
     if (unmet.length > 0) {
       process.stderr.write(`Faults that were not met: ${unmet.join(', ')}\n`);
       return { status: 'failed' };
     }
-    const table = faultsTable(this.told);
+    const table = faultsTable(this.results);
     if (process.env['FAULTS_TABLE'] === 'write') await writeTable(table);
     process.stdout.write(`\n${table}\n`);
     return {};

@@ -2,16 +2,16 @@ import { FAULTS, type FaultName } from './catalogue.ts';
 import type { Told } from './met-fault.ts';
 
 /** The Markdown table of the results. Results of several tests for one fault are summed. */
-export function faultsTable(told: readonly Told[]): string {
+export function faultsTable(results: readonly Told[]): string {
   const sum = (rows: readonly Told[], of: 'tries' | 'acknowledged' | 'named' | 'lost' | 'bookings') => rows.reduce((total, row) => total + row[of], 0);
   const rows = (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => {
-    const own = told.filter((each) => each.fault === fault);
+    const own = results.filter((each) => each.fault === fault);
     if (own.length === 0) return [];
     const seen = [...new Set(own.flatMap((each) => each.seen))];
     return [[FAULTS[fault], ...(['tries', 'acknowledged', 'named', 'lost', 'bookings'] as const).map((of) => String(sum(own, of))), seen.map(cell).join('<br>')]];
   });
   return [
-    `${rows.length} faults, ${sum(told, 'tries')} times; ${sum(told, 'acknowledged')} acknowledged, ${sum(told, 'lost')} lost.`,
+    `${rows.length} faults, ${sum(results, 'tries')} times; ${sum(results, 'acknowledged')} acknowledged, ${sum(results, 'lost')} lost.`,
     '',
     line(['fault', 'tried', 'acknowledged', 'destroyed by the fault and named', 'lost', 'bookings', 'what the visitor saw']),
     line(['---', '---:', '---:', '---:', '---:', '---:', '---']),

@@ -15,7 +15,7 @@ export function storeContract(open: (name: string) => LogStore): void {
   const put = (store: LogStore, ...keys: Key[]) => store.write(async (tx) => keys.forEach((key) => tx.put(key, key.join())));
 
   describe('[L5] a store', () => {
-    it('returns written values and undefined for missing keys, and `has` tells them apart', async () => {
+    it('returns written values and undefined for missing keys; `has` also finds a key that stores undefined', async () => {
       const store = fresh();
       const value = { seq: 1, bytes: new Uint8Array([1, 2]) };
       await store.write(async (tx) => tx.add(['h', 's'], value));

@@ -29,18 +29,18 @@ describe('other tabs', () => {
   for (const occasion of ['focus', 'pageshow']) {
     it(`[L6] read on ${occasion} a change whose hint was lost`, async () => {
       const name = freshName();
-      const [one, deaf] = [await openTab(name), await openTab(name, freshName())];
+      const [one, unaware] = [await openTab(name), await openTab(name, freshName())];
       await one.log.append('s', [event(), event()]);
       await one.log.append('t', [event()]);
       window.dispatchEvent(new Event(occasion));
-      await eventually(() => deaf.received.length > 0);
+      await eventually(() => unaware.received.length > 0);
       window.dispatchEvent(new Event(occasion));
-      await deaf.log.read('s');
-      expect(deaf.received).toEqual([2]);
+      await unaware.log.read('s');
+      expect(unaware.received).toEqual([2]);
       await one.log.erase();
       window.dispatchEvent(new Event(occasion));
-      await eventually(() => deaf.received.length > 1);
-      expect(deaf.received).toEqual([2, 0]);
+      await eventually(() => unaware.received.length > 1);
+      expect(unaware.received).toEqual([2, 0]);
     });
   }
 

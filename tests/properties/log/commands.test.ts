@@ -90,9 +90,9 @@ const drop = fc.tuple(tab, stream, fc.nat(50), faults).map(([t, s, cut, f]) => s
 const erase = fc.tuple(tab, faults).map(([t, f]) => step(`erase(${t}, ${f})`, async (model, real) => {
   const done = await withTab(real, t, f, ({ log }) => log.erase());
   for (const gone of STREAMS) {
-    const told = model[gone];
+    const expected = model[gone];
     // A failed erasure may have erased or not.
-    const attempted = done ? [] : [...told.acknowledged, ...told.attempted];
+    const attempted = done ? [] : [...expected.acknowledged, ...expected.attempted];
     model[gone] = { ...nothingTold(), attempted: new Set(attempted) };
   }
 }));
