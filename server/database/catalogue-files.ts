@@ -34,7 +34,7 @@ export class CatalogueError extends Error {
 }
 
 /**
- * Validates a tenant's catalogue files with the shapes that the contract and the
+ * Validates a tenant's catalogue files with the schemas that the contract and the
  * price engine use. Unknown fields are kept: they belong to a vertical that is
  * not sold yet.
  * @throws CatalogueError with the record's code and the field's path
@@ -49,9 +49,9 @@ function checkProduct(product: ProductRecord): void {
   if (isOfSoldVertical(product)) checkedAs(product.code, serverOf(product.vertical).record, product);
 }
 
-function checkedAs<S extends Schema>(what: string, shape: S, value: unknown): ValueOf<S> {
+function checkedAs<S extends Schema>(what: string, schema: S, value: unknown): ValueOf<S> {
   try {
-    return checked(shape, value);
+    return checked(schema, value);
   } catch (error) {
     if (!ValidationError.isError(error)) throw error;
     throw new CatalogueError(`${what}: ${error.message}`, { cause: error });

@@ -6,8 +6,8 @@ import { isVerticalName } from '#verticals/domain.ts';
 import type { VerticalTypes } from '#verticals/schemas.ts';
 
 /**
- * Shapes of the catalogue's rows: one JSON document a row. Seeding validates the
- * documents with these shapes (`catalogue-files.ts`) and writes them; services read
+ * Schemas of the catalogue's rows: one JSON document a row. Seeding validates the
+ * documents with these schemas (`catalogue-files.ts`) and writes them; services read
  * them. A text is stored in the languages it was written in (`StoredText`).
  */
 

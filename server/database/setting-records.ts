@@ -1,7 +1,7 @@
 import { code, currency, decimal, email, int, isoDate, locale, oneOf, storedText, text } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, record, type ValueOf } from '#domain/schema/schema.ts';
 
-/** Shapes of the operator's settings, one row per name. An operator may store further settings. */
+/** Schemas of the operator's settings, one row per name. An operator may store further settings. */
 export const settingRecords = record({
   company: record({
     name: text({ max: 200 }),
@@ -28,7 +28,7 @@ export type RateRecord = ValueOf<typeof rateRecord>;
 
 const percentOrAmount = oneOf(['percent', 'amount']);
 
-/** Shapes of the settings that have tables of their own. Discount amounts are in EUR. */
+/** Schemas of the settings that have tables of their own. Discount amounts are in EUR. */
 export const tradeRecords = record({
   currencies: list(rateRecord, 50),
   coupons: list(record({

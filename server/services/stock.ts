@@ -44,44 +44,44 @@ export async function lockProducts(queries: TenantQueries, tenant: string, codes
  * products. The products must be locked (`lockProducts`).
  * @returns ids of the lines whose stock is taken by another holder
  */
-export async function takeStock(queries: TenantQueries, tenant: string, holder: Holder, claims: readonly LineClaim[], now: Date): Promise<string[]> {
-  await freeExpired(queries, tenant, now, claims.map((claim) => claim.productCode));
+export async function takeStock(queries: TenantQueries, tenant: string, holder: Holder, lines: readonly LineClaim[], now: Date): Promise<string[]> {
+  await freeExpired(queries, tenant, now, lines.map((line) => line.productCode));
   const missed: string[] = [];
-  for (const claim of claims) {
-    if (!(await takeOne(queries, tenant, holder, claim))) missed.push(claim.lineId);
+  for (const line of lines) {
+    if (!(await takeOne(queries, tenant, holder, line))) missed.push(line.lineId);
   }
   return missed;
 }
 
-function takeOne(queries: TenantQueries, tenant: string, holder: Holder, claim: LineClaim): boolean | Promise<boolean> {
-  switch (claim.claim.kind) {
-    case 'span': return takeSpan(queries, tenant, holder, claim, claim.claim);
-    case 'seats': return takeSeats(queries, tenant, holder, claim, claim.claim);
+function takeOne(queries: TenantQueries, tenant: string, holder: Holder, line: LineClaim): boolean | Promise<boolean> {
+  switch (line.claim.kind) {
+    case 'span': return takeSpan(queries, tenant, holder, line, line.claim);
+    case 'seats': return takeSeats(queries, tenant, holder, line, line.claim);
     case 'nothing': return true;
   }
 }
 
-const claimed = (tenant: string, holder: Holder, claim: LineClaim) => ({
-  tenant, holder_kind: holder.kind, holder_id: holder.id, line_id: claim.lineId, product_code: claim.productCode, expires_at: holder.expiresAt,
+const claimed = (tenant: string, holder: Holder, { lineId, productCode }: LineClaim) => ({
+  tenant, holder_kind: holder.kind, holder_id: holder.id, line_id: lineId, product_code: productCode, expires_at: holder.expiresAt,
 });
 
 /** Takes the first unit that is free for the whole span. */
-async function takeSpan(queries: TenantQueries, tenant: string, holder: Holder, claim: LineClaim, { units, from, to }: Extract<Claim, { kind: 'span' }>): Promise<boolean> {
+async function takeSpan(queries: TenantQueries, tenant: string, holder: Holder, line: LineClaim, { units, from, to }: Extract<Claim, { kind: 'span' }>): Promise<boolean> {
   const span = sql<string>`tsrange(${from}::timestamp, ${to}::timestamp)`;
   const { rows: [free] } = await sql<{ unit: number }>`
     select unit from generate_series(1, ${units}::int) as unit where not exists (
-      select from spans where tenant = ${tenant} and product_code = ${claim.productCode} and spans.unit = unit.unit and spans.span && ${span}
+      select from spans where tenant = ${tenant} and product_code = ${line.productCode} and spans.unit = unit.unit and spans.span && ${span}
     ) order by unit limit 1`.execute(queries);
   if (!free) return false;
   // DO NOTHING covers the exclusion constraint: no row means that another transaction took the unit.
   const row = await queries
-    .insertInto('spans').values({ ...claimed(tenant, holder, claim), unit: free.unit, span })
+    .insertInto('spans').values({ ...claimed(tenant, holder, line), unit: free.unit, span })
     .onConflict((on) => on.doNothing()).returning('line_id').executeTakeFirst();
   return row !== undefined;
 }
 
-async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, claim: LineClaim, { capacity, date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
-  const session = { tenant, product_code: claim.productCode, day: date, time };
+async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, line: LineClaim, { capacity, date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
+  const session = { tenant, product_code: line.productCode, day: date, time };
   // The operator may have changed the capacity; it is never set below the seats taken.
   await queries
     .insertInto('sessions').values({ ...session, capacity, taken: 0 })
@@ -89,11 +89,11 @@ async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder,
     .execute();
   const counted = await queries
     .updateTable('sessions').set({ taken: sql`taken + ${seats}` })
-    .where('tenant', '=', tenant).where('product_code', '=', claim.productCode).where('day', '=', date).where('time', '=', time)
+    .where('tenant', '=', tenant).where('product_code', '=', line.productCode).where('day', '=', date).where('time', '=', time)
     .where(sql<boolean>`taken + ${seats} <= capacity`)
     .returning('taken').executeTakeFirst();
   if (!counted) return false;
-  await queries.insertInto('seats').values({ ...claimed(tenant, holder, claim), day: date, time, seats }).execute();
+  await queries.insertInto('seats').values({ ...claimed(tenant, holder, line), day: date, time, seats }).execute();
   return true;
 }
 

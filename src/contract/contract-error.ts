@@ -49,23 +49,25 @@ function toIssue(error: ValidationError): Issue {
 
 /** Largest number of issues of one error. An answer repeats them, so this bounds its size. */
 export const MOST_ISSUES = 50;
+
 /**
- * Values in a wire value, counting elements and fields at every depth, up to which all issues are searched. In a larger
- * value the first issue ends the check: a hostile body of 256 KB has room for 85,000 invalid elements, and an error
+ * Largest number of values, elements and fields at every depth, in which all issues are searched. In a larger wire value
+ * the first issue ends the check: a hostile body of 256 KB has room for 85,000 invalid elements, and an error
  * for each of them would take seconds.
  */
 const SEARCHED_VALUES = 500;
 
+/** Whether a wire value has more than `most` values at all depths together; stops counting there. */
 function hasMoreValues(wire: unknown, most: number): boolean {
   const found = [wire];
-  for (let index = 0; index < found.length && found.length <= most; index += 1) {
-    const value = found[index];
+  // The loop also visits what it appends.
+  for (const value of found) {
     if (typeof value !== 'object' || value === null) continue;
     const inner = Object.values(value);
     if (found.length + inner.length > most) return true;
     found.push(...inner);
   }
-  return found.length > most;
+  return false;
 }
 
 /**

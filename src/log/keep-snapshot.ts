@@ -11,7 +11,7 @@ import { cipher, isSnapshotRow, sealingKey, type SnapshotRow } from './snapshot.
 async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Array | undefined> {
   const [end, record] = await Promise.all([tx.get(endKey(stream)), tx.get(recordKey(stream, seq))]);
   const mark = asMark(end);
-  return record !== undefined ? tagOf(record) : mark?.seq === seq ? mark.tag : undefined;
+  return record !== undefined ? tagOf(record) : mark.seq === seq ? mark.tag : undefined;
 }
 
 /** Deflates the JSON of a fold when the browser can: it repeats the same names and shrinks to a fifth. Sealed bytes would not shrink. */

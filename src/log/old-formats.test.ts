@@ -67,7 +67,7 @@ describe('a database of an earlier release', () => {
     expect((await (await openPage()).read(DRAFT)).events.at(-1)).toEqual({ seq: 31, event: lost });
   });
 
-  it('[L2] has its segments unpacked once, and what lies in the place of a packed record counts for nothing', async () => {
+  it('[L2] unpacks its segments once, and replaces a record stored at the place of a packed one', async () => {
     const { rows, expected } = await deviceDatabase();
     const stray = rows.find(({ key }) => String(key) === `e,${DRAFT},30`)!;
     const { store, openPage } = await openOn([...rows, { ...stray, key: ['e', DRAFT, 7] }]);

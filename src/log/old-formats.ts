@@ -55,7 +55,8 @@ export function openOld(cipher: typeof xchacha20poly1305, key: Uint8Array, { str
   return record[1] === 2 ? expand(json) : json;
 }
 
-// The JSON of format 2 is compressed by LZ77 (Ziv and Lempel, 1977) with a window that begins with this. It is a row of
+// The JSON of format 2 is compressed by LZ77 (Ziv and Lempel, 1977) with a window that begins with this. The
+// window is part of the format, with the names of that release, and never changes. The compressed text is a row of
 //   1 byte: 3 bits p, 4 bits n, 1 bit far; p bytes as they are; how far back, less one (1 byte, or 2 with the low one
 //   first when it is far); and from there n + 3 bytes, n + 4 when it is far, which may overlap what they produce.
 // Where p is 7, or n is 15, the rest follows in bytes that are added up, the last of them not 255.
@@ -88,9 +89,9 @@ export function expand(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The records of a long stream lay in segments: `['g', stream, from]` held a list of them, `['i', stream, from]` their
- * ids. Each gets a row of its own again. A record already in such a place was added by a tab unaware of the packing:
- * it was not acknowledged, and the packed one replaces it.
+ * Unpacks segments. Earlier releases packed the records of a long stream: `['g', stream, from]` has a list of them,
+ * `['i', stream, from]` their ids. Each record gets its own row again. A record already stored at such a place was
+ * added by a tab unaware of the packing: it was not acknowledged, and the packed one replaces it.
  */
 export async function unpackSegments(store: LogStore, segments: Range): Promise<void> {
   for (const place of await store.read((tx) => tx.keys(segments))) {

@@ -8,7 +8,7 @@ import { openApiDocument } from '#contract/openapi.ts';
 import { decodeQuery, encodeQuery } from '#contract/query.ts';
 import { arbitraryOf } from './json-schema-arbitrary.ts';
 
-const shapes: [string, Codec<unknown>][] = CALLS.flatMap((call) => [
+const messages: [string, Codec<unknown>][] = CALLS.flatMap((call) => [
   [`${call.name} request`, call.request],
   [`${call.name} response`, call.response],
   ...Object.entries(call.failures).flatMap(([code, { details }]): [string, Codec<unknown>][] =>
@@ -44,7 +44,7 @@ function replaced(value: unknown, path: string, by: unknown): unknown {
 
 const runs = { numRuns: 40 };
 
-describe.each(shapes)('%s', (_, codec) => {
+describe.each(messages)('%s', (_, codec) => {
   it('decodes whatever its JSON Schema allows, and encodes it back unchanged', () => {
     fc.assert(fc.property(wireOf(codec), (wire) => {
       expect(codec.encode(codec.decode(wire))).toEqual(wire);

@@ -23,9 +23,19 @@ export class UnknownRateError extends RangeError {
  * @throws {UnknownRateError}
  */
 export function sellingRate(source: RateSource, code: CurrencyCode): DecimalString {
-  const rate = rateIn(source.captured, code) ?? rateIn(source.rates, code) ?? (code === 'TRY' ? '1' : undefined);
-  if (rate === undefined || !money(rate).gt('0')) throw new UnknownRateError(code);
+  const rate = findRate(source, code);
+  if (rate === undefined) throw new UnknownRateError(code);
   return rate;
+}
+
+/** Whether `sellingRate` has a rate for the currency. */
+export function hasRate(source: RateSource, code: CurrencyCode): boolean {
+  return findRate(source, code) !== undefined;
+}
+
+function findRate(source: RateSource, code: CurrencyCode): DecimalString | undefined {
+  const rate = rateIn(source.captured, code) ?? rateIn(source.rates, code) ?? (code === 'TRY' ? '1' : undefined);
+  return rate !== undefined && money(rate).gt('0') ? rate : undefined;
 }
 
 function rateIn(rates: SellingRates | undefined, code: CurrencyCode): DecimalString | undefined {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import { type RateSource, sellingRate, UnknownRateError } from '#domain/pricing/currency-conversion.ts';
+import { hasRate, UnknownRateError } from '#domain/pricing/currency-conversion.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 
@@ -24,16 +24,6 @@ export function basketViewOf(draft: DraftState, market: Market): BasketView {
     if (error instanceof UnknownRateError) return { draft, quote: null, missingRate: error.currency };
     // A line's nights lie in no season, so it has no price. `readinessOf` returns the line and the reason.
     if (error instanceof RangeError) return { draft, quote: null, missingRate: null };
-    throw error;
-  }
-}
-
-function hasRate(source: RateSource, currency: CurrencyCode): boolean {
-  try {
-    sellingRate(source, currency);
-    return true;
-  } catch (error) {
-    if (error instanceof UnknownRateError) return false;
     throw error;
   }
 }
