@@ -1,4 +1,3 @@
-import type { StartRow } from './drop-old.ts';
 import { asMark, BOTTOM, type Mark } from './end-mark.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
 import type { DataKey, KeyRing } from './key-ring.ts';
@@ -6,10 +5,9 @@ import { NAME, type LogEvent } from './log-event.ts';
 import type { LogStore, WriteTx } from './log-store.ts';
 import { keyOfStream } from './make-keys.ts';
 import { loadOldFormats, sameBytes, tagOf } from './record.ts';
-import { allQuarantined, endKey, only, recordKey, startKey } from './row-keys.ts';
+import { allQuarantined, endKey, only, recordKey } from './row-keys.ts';
 import { seal } from './seal-record.ts';
-import { isSnapshotRow } from './snapshot.ts';
-import { OldFormatFound, scanStream, type Scanned } from './stream-scan.ts';
+import { OldFormatFound, scanStream } from './stream-scan.ts';
 
 /** An event checked and serialised, ready to be sealed. */
 export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array }
@@ -37,7 +35,7 @@ export function serialise({ id, type, v, at, data, meta }: LogEvent, index: numb
 /** A stream as this tab last left or found it. */
 interface Known {
   readonly end: Mark;
-  /** Of all its events, dropped ones included. */
+  /** Of all its events. */
   readonly ids: Set<string>;
   /** The version of the app that wrote last. */
   readonly writer: number;
@@ -46,44 +44,27 @@ interface StreamBatch { readonly stream: string; readonly entries: readonly Entr
 /** The stream's state once the transaction is complete. */
 interface Appended extends Known { readonly keyId: string; readonly added: ReadonlySet<string> }
 
-/** Thrown inside a transaction to abort it: the sealing key was erased. */
+/** Thrown in a transaction that finds the sealing key erased: to abort it, or after its commit, when what it added are strays. */
 class KeyErased extends Error {}
-
-/** The places that a transaction has added records to, by streams. */
-type Places = ReadonlyMap<string, { readonly from: number; readonly to: number }>;
-/** Thrown after a transaction that found a known end deleted: it may have added to dropped places (L7) or under an erased key. */
-class EndMissing extends Error {
-  readonly added: Places;
-  constructor(added: Places) {
-    super();
-    this.added = added;
-  }
-}
 
 /**
  * Where a stream ends and the ids of its events, from the headers of its records. Of a stream known before, only what
  * was appended since is read, if its records show that it only grew. The id of a record in quarantine does not count, so that
- * its event can be appended again, nor does one of a record in a dropped place. Deletes strays (`stream-scan.ts`), and
- * of the places in `added` those that were dropped.
+ * its event can be appended again. Deletes strays (`stream-scan.ts`).
  */
-async function findEnd(tx: WriteTx, stream: string, added: Places, known?: Known): Promise<Known> {
-  const [row, { records, strays }, quarantined, start] = await Promise.all([
-    tx.get(endKey(stream)), scanStream(tx, stream, known?.end.seq ?? 0), tx.keys(allQuarantined(stream)), tx.get(startKey(stream)),
-  ]);
+async function findEnd(tx: WriteTx, stream: string, known?: Known): Promise<Known> {
+  const [row, { records, strays }, quarantined] = await Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, known?.end.seq ?? 0), tx.keys(allQuarantined(stream))]);
   const unreadable = new Set(quarantined.map(([, , seq]) => seq));
-  const dropped = isSnapshotRow(start) && !unreadable.has(0) ? start.seq : 0;
-  const { from = 0, to = 0 } = added.get(stream) ?? {};
-  const isMisplaced = ({ seq }: Scanned) => seq >= from && seq <= Math.min(to, dropped);
-  for (const { seq } of [...strays, ...records.filter(isMisplaced)]) tx.delete(only(recordKey(stream, seq)));
+  for (const { seq } of strays) tx.delete(only(recordKey(stream, seq)));
   const last = records.at(-1);
   const hasGrown = (since: Mark) => records.length === (last?.seq ?? 0) - since.seq + 1 && sameBytes(tagOf(records[0]?.record), since.tag);
-  if (known && !hasGrown(known.end)) return findEnd(tx, stream, added);
+  if (known && !hasGrown(known.end)) return findEnd(tx, stream);
 
-  const ids = known?.ids ?? new Set(dropped > 0 ? (start as StartRow).ids : []);
+  const ids = known?.ids ?? new Set<string>();
   let writer = 0;
   for (const { seq, parsed } of records) {
     writer = parsed.kind === 'newer' ? Infinity : parsed.kind === 'ok' ? parsed.header.writer : writer;
-    if (parsed.kind === 'ok' && seq > dropped && !unreadable.has(seq)) ids.add(parsed.header.eventId);
+    if (parsed.kind === 'ok' && !unreadable.has(seq)) ids.add(parsed.header.eventId);
   }
   // The newest records may be missing while their end mark is present: no seq is used twice.
   const [mark, end] = [asMark(row), last ? { seq: last.seq, tag: tagOf(last.record) } : BOTTOM];
@@ -110,17 +91,16 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
  * same event id twice in a stream is written once.
  *
  * When the end of each stream is known, it adds the next record and commits at once. Two facts prove that the end was
- * right. First, the place was free, and only an erasure deletes the newest record. Second, the record at the known end
- * exists with the known tag: dropping old records, which frees places, has not reached it, and no erasure came between,
- * because an erasure deletes keys and records together. That record is requested before the commit and its answer awaited
- * after it; nothing is acknowledged before that. When an end is unknown or a fact fails, the transaction reads the end again.
+ * right. First, the place was free, and only an erasure frees places. Second, the sealing key is still stored, and an
+ * erasure deletes keys before records. The key is requested before the commit and its answer awaited after it; nothing
+ * is acknowledged before that. When an end is unknown or a fact fails, the transaction reads the end again.
  *
  * @param ends the ends that the streams must have; with any other end nothing is written and the call rejects
  */
 export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
   const known = new Map<string, Appended>();
 
-  async function attempt(batches: Batches, isRetry: boolean, misplaced: Places, ends?: ReadonlyMap<string, Mark>): Promise<readonly (readonly [string, Appended | StaleWriter])[]> {
+  async function attempt(batches: Batches, isRetry: boolean, ends?: ReadonlyMap<string, Mark>): Promise<readonly (readonly [string, Appended | StaleWriter])[]> {
     let isKnown = !isRetry && !ends;
     const streamBatches: StreamBatch[] = [];
     for (const [stream, entries] of batches) {
@@ -131,26 +111,22 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
       isKnown &&= !isThere && before?.keyId === key.id && before.end.seq > 0;
     }
     return store.write(async (tx) => {
-      const newest = Promise.all(isKnown ? streamBatches.map(({ stream, known }) => tx.get(recordKey(stream, known!.end.seq))) : []);
-      const stored = Promise.all(isKnown ? [] : streamBatches.map(({ key }) => keys.isStored(tx, key.id)));
-      for (const request of [newest, stored]) request.catch(() => undefined); // it may fail before it is awaited
-      const found = await Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, misplaced, known))));
-      if ((await stored).includes(false)) throw new KeyErased();
+      const stored = Promise.all(streamBatches.map(({ key }) => keys.isStored(tx, key.id)));
+      stored.catch(() => undefined); // it may fail before it is awaited
+      const found = await Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, known))));
+      if (!isKnown && (await stored).includes(false)) throw new KeyErased();
       if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream ends elsewhere');
       const results = streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
       tx.commit();
-      if ((await newest).some((record, i) => !sameBytes(tagOf(record), streamBatches[i]!.known!.end.tag))) {
-        throw new EndMissing(new Map(results.flatMap(([stream, result]) => ('added' in result ? [[stream, { from: result.end.seq - result.added.size + 1, to: result.end.seq }]] : []))));
-      }
+      if (isKnown && (await stored).includes(false)) throw new KeyErased();
       return results;
     });
   }
 
   return async (batches, ends) => {
-    let misplaced: Places = new Map();
     for (let left = 3; ; left--) {
       try {
-        const results = await attempt(batches, left < 3, misplaced, ends);
+        const results = await attempt(batches, left < 3, ends);
         return new Map(results.map(([stream, result]): [string, number | StaleWriter] => {
           if (result instanceof StaleWriter) return [stream, result];
           for (const id of result.added) result.ids.add(id);
@@ -159,8 +135,7 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
         }));
       } catch (cause) {
         if (left === 0 || ends) throw cause;
-        if (cause instanceof EndMissing) misplaced = cause.added;
-        if (cause instanceof EndMissing || cause instanceof KeyErased) await keys.refresh();
+        if (cause instanceof KeyErased) await keys.refresh();
         else if (cause instanceof OldFormatFound) await loadOldFormats();
         // Another tab has taken the place above the known end: `findEnd` reads the new end.
         else if (!hasName(cause, 'ConstraintError')) throw cause;

@@ -44,12 +44,6 @@ export interface EventLog {
    * that cannot be kept is skipped, and a session keeps none.
    */
   keepSnapshot(stream: string, snapshot: Versioned): Promise<void>;
-  /**
-   * Drops the records up to `seq`, of which `state` is the fold, in a pause between appends, if L7 allows it. The caller
-   * guarantees that the server has acknowledged them; the log verifies the rest. What cannot be dropped now is retried
-   * when the disk is full. Resolves with whether records were dropped; never rejects.
-   */
-  dropOld(stream: string, old: Versioned): Promise<boolean>;
   /** The server's progress with the stream as last written by `writeAck`, or undefined. Rejects with ReadFailed. */
   readAck(stream: string): Promise<unknown>;
   /**
@@ -81,8 +75,6 @@ export interface LogOptions {
   readonly ballast?: number;
   /** Milliseconds without an append after which the ends of the streams are marked (L9), 250 by default. */
   readonly markAfter?: number;
-  /** The newest records of a stream that are never dropped (L7), 3,000 by default. */
-  readonly keepNewest?: number;
 }
 
 /** State that the reading and the writing part share. */
@@ -149,7 +141,6 @@ export async function openEventLog(options: LogOptions): Promise<EventLog> {
     read: (stream, after = 0) => reading(stream, () => readStream(storage, keys, stream, after)),
     restore: (stream, version) => reading(stream, () => restoreStream(storage, keys, stream, version)),
     keepSnapshot: (stream, snapshot) => fetchWriter().then((writer) => writer.keepSnapshot(stream, snapshot)).catch(() => undefined),
-    dropOld: (stream, old) => fetchWriter().then((writer) => writer.dropOld(stream, old)).catch(() => false),
     readAck: (stream) => storage.read((tx) => tx.get(ackKey(stream))).catch((cause: unknown) => { throw new ReadFailed(stream, cause); }),
     writeAck: (stream, ack) => fetchWriter().then((writer) => writer.writeAck(stream, ack)).catch((cause: unknown) => { throw new AppendFailed(stream, cause); }),
     subscribe(stream, onChange) {

@@ -15,12 +15,12 @@ async function tagAt(tx: ReadTx, stream: string, seq: number): Promise<Uint8Arra
 }
 
 /** Deflates the JSON of a fold when the browser can: it repeats the same names and shrinks to a fifth. Sealed bytes would not shrink. */
-export async function sealSnapshot(key: DataKey, owner: string, { seq, version, state }: Versioned, tag: Uint8Array): Promise<SnapshotRow> {
+async function sealSnapshot(key: DataKey, { seq, version, state }: Versioned, tag: Uint8Array): Promise<SnapshotRow> {
   const json = new Blob([JSON.stringify(state)]);
   const canDeflate = typeof CompressionStream !== 'undefined';
   const plain = await new Response(canDeflate ? json.stream().pipeThrough(new CompressionStream('deflate-raw')) : json).arrayBuffer();
   const row = { format: canDeflate ? 2 : 1, keyId: key.id, seq, version, tag: Uint8Array.from(tag), iv: crypto.getRandomValues(new Uint8Array(12)) } as const;
-  return { ...row, sealed: new Uint8Array(await crypto.subtle.encrypt(cipher(owner, row), await sealingKey(key.bytes), plain)) };
+  return { ...row, sealed: new Uint8Array(await crypto.subtle.encrypt(cipher(key.stream, row), await sealingKey(key.bytes), plain)) };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function storeSnapshot(store: LogStore, keys: KeyRing, stream: stri
   const { seq, version } = snapshot;
   const tag = readTo?.seq === seq ? readTo.tag : await store.read((tx) => tagAt(tx, stream, seq));
   if (!tag || (pause && !await pause())) return;
-  const row = await sealSnapshot(await keyOfStream(keys, stream), stream, snapshot, tag);
+  const row = await sealSnapshot(await keyOfStream(keys, stream), snapshot, tag);
   await store.write(async (tx) => {
     const [now, isStored, kept, end] = await Promise.all([tagAt(tx, stream, seq), keys.isStored(tx, row.keyId), Promise.all(snapshotKeys(stream).map((place) => tx.get(place))), endOf(tx, stream)]);
     if (!now || !sameBytes(now, tag) || !isStored) return;

@@ -31,8 +31,6 @@ export interface ReadResult {
   readonly damage: readonly Damage[];
   /** The seq of the stream's end, 0 for an empty stream. */
   readonly head: number;
-  /** The fold of older events that were dropped (L7): the events begin above it. Absent when none were dropped. */
-  readonly start?: Snapshot;
 }
 
 /** The newest good snapshot, or null, and all events above it. */

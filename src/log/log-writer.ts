@@ -1,5 +1,4 @@
 import { appender, serialise, type Batches, type Entry, type Outcomes } from './append.ts';
-import { dropOldRecords } from './drop-old.ts';
 import { endOf } from './end-mark.ts';
 import { eraseRows } from './erase.ts';
 import { AppendFailed, DatabaseLost, StorageUnavailable } from './errors.ts';
@@ -36,14 +35,13 @@ export type LogWriter = ReturnType<typeof openWriter>;
 
 /** The writing part of a log: ordered appends, hints from other tabs, the memory fallback, and maintenance in pauses. */
 export function openWriter({ storage, keys, heads, readTo, subscribers, sessionListeners, lossListeners }: LogState, options: LogOptions) {
-  const { name, writer = 1, ballast = 256 * 1024, markAfter = 250, keepNewest = 3000 } = options;
+  const { name, writer = 1, ballast = 256 * 1024, markAfter = 250 } = options;
   const appendNow = appender(storage, keys, writer);
   const session = memoryFallback(storage, keys);
   /** Keeps appends in order, also when one of them switches the log to memory. */
   const inTurn = queue();
-  /** For each stream: the newest snapshot that waits for a pause, and what may be dropped. */
+  /** The newest snapshot of each stream that waits for a pause. */
   const snapshots = new Map<string, Versioned>();
-  const droppable = new Map<string, Versioned>();
   /** The batches of the next transaction. */
   let next: { readonly batches: Map<string, Entry[]>; readonly done: Promise<Outcomes> } | undefined;
   let askedToPersist = false;
@@ -54,10 +52,10 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
     notify(subscribers.get(stream), head);
   }
 
-  /** Resolves once no append was made for `ms`, or after ten seconds. */
-  async function pause(ms = PAUSE): Promise<void> {
+  /** Resolves in a pause between appends, or after ten seconds. */
+  async function pause(): Promise<void> {
     const until = performance.now() + LONGEST_WAIT;
-    while (performance.now() < Math.min(appendedAt + ms, until)) await wait(ms);
+    while (performance.now() < Math.min(appendedAt + PAUSE, until)) await wait(PAUSE);
   }
 
   /** After the database was deleted: appends the events that the owners of its streams still hold. */
@@ -88,7 +86,7 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
       if (cause instanceof DatabaseLost && storage.isLost) return append(batches);
       const why = reasonOf(cause);
       if (storage.reason || !why) throw cause;
-      const done = why === 'quota' && await freeSpaceAndRetry(storage, attempt, async () => (await Promise.all([...droppable.keys()].map(drop))).includes(true));
+      const done = why === 'quota' && await freeSpaceAndRetry(storage, attempt);
       if (done) return done.result;
       await session.begin(why);
       notify(sessionListeners, why);
@@ -120,17 +118,9 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
     for (const [stream, head] of heads) hints.send({ stream, head });
   }
 
-  async function drop(stream: string): Promise<boolean> {
-    const old = droppable.get(stream);
-    const isDone = !!old && !storage.reason && await dropOldRecords(storage, keys, stream, old, keepNewest);
-    if (isDone) droppable.delete(stream);
-    return isDone;
-  }
-
   async function resetAfterErase(): Promise<void> {
     session.forget();
     await keys.refresh();
-    droppable.clear();
     for (const stream of new Set([...heads.keys(), ...subscribers.keys()])) publishHead(stream, 0);
   }
 
@@ -190,12 +180,6 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
       snapshots.set(stream, snapshot);
       const isNewest = () => snapshots.get(stream) === snapshot;
       await storeSnapshot(storage, keys, stream, snapshot, readTo.get(stream), () => pause().then(isNewest));
-    },
-
-    async dropOld(stream: string, old: Versioned): Promise<boolean> {
-      droppable.set(stream, old);
-      await pause();
-      return drop(stream);
     },
 
     writeAck: (stream: string, ack: unknown) => storage.write(async (tx) => {

@@ -22,20 +22,16 @@ const releaseBallast = (store: LogStore): Promise<boolean> => store.write(async 
 });
 
 /**
- * Frees space on a full disk and retries (L10): first by dropping old records, then by deleting the ballast. No
- * acknowledged event is lost. Resolves with undefined when there still is no room; rejects with any other error of `retry`.
- *
- * @param dropOld drops what may be dropped; resolves with whether any were dropped
+ * Frees space on a full disk by deleting the ballast, and retries (L10). Resolves with undefined when there was none or
+ * there still is no room; rejects with any other error of `retry`.
  */
-export async function freeSpaceAndRetry<T>(store: LogStore, retry: () => Promise<T>, dropOld: () => Promise<boolean>): Promise<{ readonly result: T } | undefined> {
-  for (const release of [dropOld, () => releaseBallast(store)]) {
-    // Freeing space writes, and may itself fail for lack of room.
-    if (!await release().catch(() => false)) continue;
-    try {
-      return { result: await retry() };
-    } catch (cause) {
-      if (!hasName(cause, 'QuotaExceededError')) throw cause;
-    }
+export async function freeSpaceAndRetry<T>(store: LogStore, retry: () => Promise<T>): Promise<{ readonly result: T } | undefined> {
+  // Deleting writes, and may itself fail for lack of room.
+  if (!await releaseBallast(store).catch(() => false)) return undefined;
+  try {
+    return { result: await retry() };
+  } catch (cause) {
+    if (!hasName(cause, 'QuotaExceededError')) throw cause;
+    return undefined;
   }
-  return undefined;
 }

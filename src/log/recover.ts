@@ -1,21 +1,20 @@
-import { startOwner } from './drop-old.ts';
 import { asMark, BOTTOM, endOf } from './end-mark.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { Damage, ReadResult, Restored } from './log-event.ts';
 import type { LogStore } from './log-store.ts';
 import { verifyRows, openRecord, type Ended, type Rows } from './read-stream.ts';
 import { loadOldFormats, sameBytes, tagOf } from './record.ts';
-import { endKey, quarantineKey, recordKey, startKey } from './row-keys.ts';
-import { isSnapshotRow, openSnapshot, snapshotsIn, type SnapshotRow } from './snapshot.ts';
+import { endKey, quarantineKey, recordKey } from './row-keys.ts';
+import { openSnapshot, snapshotsIn, type SnapshotRow } from './snapshot.ts';
 import { OldFormatFound, scanStream } from './stream-scan.ts';
 import { markRow } from './write-end-marks.ts';
 
 /** Reads rows without strays, and loads new keys and the reader of earlier formats when needed. */
-async function readSettled(store: LogStore, keys: KeyRing, stream: string, from: number): Promise<Rows & { readonly start: unknown }> {
+async function readSettled(store: LogStore, keys: KeyRing, stream: string, from: number): Promise<Rows> {
   try {
-    const [mark, { records }, start] = await store.read((tx) => Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, from), tx.get(startKey(stream))]));
+    const [mark, { records }] = await store.read((tx) => Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, from)]));
     await keys.refresh(); // after the rows: a key is stored before what it seals
-    return { mark: asMark(mark), seqs: records.map(({ seq }) => seq), records: records.map(({ record }) => record), start };
+    return { mark: asMark(mark), seqs: records.map(({ seq }) => seq), records: records.map(({ record }) => record) };
   } catch (cause) {
     if (!(cause instanceof OldFormatFound)) throw cause;
     await loadOldFormats();
@@ -23,11 +22,11 @@ async function readSettled(store: LogStore, keys: KeyRing, stream: string, from:
   }
 }
 
-/** Copies the bytes of damaged rows to quarantine; the rows themselves stay. Their event ids no longer count as stored. Place 0 is the start row. */
+/** Copies the bytes of damaged rows to quarantine; the rows themselves stay. Their event ids no longer count as stored. */
 async function quarantine(store: LogStore, stream: string, damage: readonly Damage[]): Promise<void> {
   const bad = damage.filter(({ kind }) => kind === 'badTag' || kind === 'badJson' || kind === 'noKey');
   const keep = () => store.write((tx) => Promise.all(bad.map(async ({ seq, kind }) => {
-    const [row, isKept] = await Promise.all([tx.get(seq > 0 ? recordKey(stream, seq) : startKey(stream)), tx.has(quarantineKey(stream, seq))]);
+    const [row, isKept] = await Promise.all([tx.get(recordKey(stream, seq)), tx.has(quarantineKey(stream, seq))]);
     if (row !== undefined && !isKept) tx.add(quarantineKey(stream, seq), kind === 'noKey' ? 0 : row);
   })));
   if (bad.length > 0) await keep().catch(() => undefined); // the disk may be full
@@ -39,16 +38,14 @@ async function quarantine(store: LogStore, stream: string, damage: readonly Dama
  */
 export async function readDamaged(store: LogStore, keys: KeyRing, stream: string, after: number, knownEnd = BOTTOM): Promise<Ended<ReadResult>> {
   for (let again = true; ; again = false) {
-    const { start, ...rows } = await readSettled(store, keys, stream, after);
-    // A record at a dropped place is no part of the stream (`append.ts`).
-    const folded = isSnapshotRow(start) && start.seq >= after ? await openSnapshot(keys, startOwner(stream), start) : undefined;
-    const base = folded ? start as SnapshotRow : after > 0 ? { seq: after - 1, tag: undefined } : BOTTOM;
+    const rows = await readSettled(store, keys, stream, after);
+    const base = after > 0 ? { seq: after - 1, tag: undefined } : BOTTOM;
     const mark = knownEnd.seq > rows.mark.seq ? knownEnd : rows.mark;
-    const result = verifyRows(keys, stream, { ...rows, mark }, base, Math.max(after, base.seq));
+    const result = verifyRows(keys, stream, { ...rows, mark }, base, after);
     // During an erasure keys are deleted before records: the second read finds neither.
     if (again && result.damage.some(({ kind }) => kind === 'noKey')) continue;
-    await quarantine(store, stream, start === undefined || folded || after > 0 ? result.damage : [...result.damage, { seq: 0, kind: 'badTag' }]);
-    return folded && folded.seq > after ? { ...result, start: folded } : result;
+    await quarantine(store, stream, result.damage);
+    return result;
   }
 }
 

@@ -4,12 +4,10 @@ import type { Key, Range } from './log-store.ts';
 export const recordKey = (stream: string, seq: number): Key => ['e', stream, seq];
 /** The end mark of a stream: its newest record's place and tag (`end-mark.ts`). */
 export const endKey = (stream: string): Key => ['h', stream];
-/** The start row: the fold of a stream's dropped records (`drop-old.ts`). */
-export const startKey = (stream: string): Key => ['d', stream];
 /** Of the two generations (L7). Each is read by its key: a range scan would pass through every replaced row. */
 export const snapshotKeys = (stream: string): Key[] => [['s', stream, 0], ['s', stream, 1]];
 export const ackKey = (stream: string): Key => ['a', stream];
-/** The bytes of a damaged record as found, at place 0 those of the start row; the number 0 when the key is missing. */
+/** The bytes of a damaged record as found; the number 0 when the key is missing. */
 export const quarantineKey = (stream: string, seq: number): Key => ['q', stream, seq];
 export const dataKeyKey = (keyId: string): Key => ['k', keyId];
 /** The wrapping key of this device. Ids of data keys are hex, so none equals `device`. */
@@ -32,4 +30,3 @@ export const allRecords = under('e');
 export const allSegments = under('g');
 export const allQuarantined = (stream: string): Range => under('q', stream);
 export const recordsFrom = (stream: string, seq: number): Range => ({ from: recordKey(stream, seq), to: ['e', stream, []] });
-export const recordsUpTo = (stream: string, seq: number): Range => ({ from: ['e', stream], to: recordKey(stream, seq) });

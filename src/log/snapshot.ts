@@ -46,16 +46,15 @@ export function sealingKey(dataKey: Uint8Array): Promise<CryptoKey> {
   return key;
 }
 
-/** @param owner the stream; another name for rows that are no snapshot */
-export const cipher = (owner: string, { format, keyId, seq, version, tag, iv }: Omit<SnapshotRow, 'sealed'>): AesGcmParams =>
-  ({ name: 'AES-GCM', iv, additionalData: encoder.encode(JSON.stringify(['MLT snapshot', format, owner, keyId, seq, version, ...tag])) });
+export const cipher = (stream: string, { format, keyId, seq, version, tag, iv }: Omit<SnapshotRow, 'sealed'>): AesGcmParams =>
+  ({ name: 'AES-GCM', iv, additionalData: encoder.encode(JSON.stringify(['MLT snapshot', format, stream, keyId, seq, version, ...tag])) });
 
-/** The snapshot, or undefined when the key, the owner or a single bit differs from the sealed one. */
-export async function openSnapshot(keys: KeyRing, owner: string, row: SnapshotRow): Promise<Snapshot | undefined> {
+/** The snapshot, or undefined when the key, the stream or a single bit differs from the sealed one. */
+export async function openSnapshot(keys: KeyRing, stream: string, row: SnapshotRow): Promise<Snapshot | undefined> {
   const dataKey = keys.find(row.keyId);
   if (!dataKey) return undefined;
   try {
-    const plain = await crypto.subtle.decrypt(cipher(owner, row), await sealingKey(dataKey), row.sealed);
+    const plain = await crypto.subtle.decrypt(cipher(stream, row), await sealingKey(dataKey), row.sealed);
     if (row.format === 1) return { seq: row.seq, state: await new Response(plain).json() as unknown };
     // Through a writer: a pipe out of a Blob takes milliseconds more. Bytes that are not deflated reject in `readable`.
     const { readable, writable } = new DecompressionStream('deflate-raw');

@@ -1,6 +1,6 @@
 import { openEventLog, type EventLog, type LogEvent, type LogOptions, type ReadResult } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
-import type { Key, LogStore, ReadTx } from '#log/log-store.ts';
+import type { Key, LogStore } from '#log/log-store.ts';
 import { writeEndMarks } from '#log/write-end-marks.ts';
 
 /*
@@ -26,9 +26,9 @@ function storeOf(name: string): LogStore {
 
 const event = (id: string): LogEvent => ({ id, type: 'Tried', v: 1, at: Date.now(), data: { id, words: 'as a visitor would write' } });
 
-/** The result of a read: the ids, including those folded into the start, and the seqs of the damage it reports. */
-const outcome = ({ events, damage, head, start }: ReadResult) => ({
-  ids: [...(start?.state ?? []) as string[], ...events.map(({ event: { id } }) => id)],
+/** The result of a read: the ids, and the seqs of the damage it reports. */
+const outcome = ({ events, damage, head }: ReadResult) => ({
+  ids: events.map(({ event: { id } }) => id),
   damage: damage.map(({ seq, kind }) => `${seq} ${kind}`),
   damagedSeqs: damage.map(({ seq }) => seq),
   head,
@@ -59,18 +59,6 @@ function takeRoom(size: number): Promise<boolean> {
   for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, size)));
   return storeOf('filler').write(async (tx) => tx.put(['e', 'filler', Math.floor(Math.random() * 2 ** 52)], bytes)).then(() => true, () => false);
 }
-
-/** Drops records as the app does: keeps two snapshots that cover them, calls `onSnapshots`, and then drops the records with their fold. */
-async function dropOld(store: LogStore, channel: string, stream: string, seq: number, onSnapshots = (): void => undefined): Promise<boolean> {
-  const log = await openEventLog({ name: channel, openStore: () => store, keepNewest: 2 });
-  const { events, head } = await log.read(stream);
-  const ids = events.map(({ event: { id } }) => id);
-  for (const upTo of [head - 1, head]) await log.keepSnapshot(stream, { seq: upTo, version: 1, state: ids.slice(0, upTo) });
-  onSnapshots();
-  return log.dropOld(stream, { seq, version: 1, state: ids.slice(0, seq) });
-}
-
-export type DropStep = 'read' | 'reread' | 'put' | 'delete' | 'commit' | 'committed';
 
 const harness = {
   /** Opens the log of a database; `options` may set the writer version of another build. */
@@ -146,38 +134,6 @@ const harness = {
     const { ids, ...rest } = outcome(restored);
     return { ...rest, from: restored.snapshot?.seq ?? 0, ids: [...((restored.snapshot?.state ?? []) as string[]), ...ids] };
   },
-
-  /** Drops the records of a stream up to `seq`, after keeping the snapshots that cover them. The newest two records stay. */
-  dropOld: (name: string, seq: number, stream = STREAM) => dropOld(storeOf(name), `${name}, dropping`, stream, seq),
-
-  /** The same, but stops before the step `last` (for `committed`: after the commit). Resolves then, and never continues. */
-  dropOldUntil: (name: string, seq: number, stream: string, last: DropStep) => new Promise<void>((resolve, reject) => {
-    const store = indexedDbStore(name);
-    const never = () => (resolve(), new Promise<never>(() => undefined));
-    /** A transaction stays open only while it gets requests. */
-    const hang = async (tx: ReadTx): Promise<void> => { for (;;) await tx.get(['k', 'device']).then(() => resolve()); };
-    let isDropping = false;
-    const slow: LogStore = {
-      ...store,
-      read: (work) => (isDropping && last === 'read' ? never() : store.read(work)),
-      async write(work) {
-        let isStill = false;
-        const result = await store.write(async (tx) => {
-          const until = <A extends unknown[]>(step: DropStep, request: (...args: A) => void) => (...args: A) => {
-            isStill ||= isDropping && last === step;
-            if (!isStill) request(...args);
-          };
-          if (isDropping && last === 'reread') await hang(tx);
-          const result = await work({ ...tx, put: until('put', tx.put), delete: until('delete', tx.delete) });
-          if (isStill || (isDropping && last === 'commit')) await hang(tx);
-          return result;
-        });
-        if (last === 'committed' && result === true) await never();
-        return result;
-      },
-    };
-    dropOld(slow, `${name}, slow`, stream, seq, () => { isDropping = true; }).then((isDone) => reject(new Error(`never reached ${last}: ${isDone}`)), reject);
-  }),
 
   /** Appends all given events in one call. */
   async appendEvents(name: string, stream: string, events: readonly LogEvent[]): Promise<number> {

@@ -90,41 +90,6 @@ test('[L5] SIGKILL before the commit loses only the uncommitted append', async (
   expect(present).toHaveLength(3);
 });
 
-test('[L7] SIGKILL between any two steps of dropping old records loses and duplicates nothing', async ({ shop, harnessScript, threeWeeks, fault }) => {
-  const met = fault('killedWhileDropping');
-  const steps = ['read', 'reread', 'put', 'delete', 'commit', 'committed'] as const;
-  const ids = Array.from({ length: 30 }, (_, i) => `event-${i}`);
-  for (const [i, step] of [...steps, null].entries()) {
-    const bench = await browser.open();
-    await openBench(bench, shop.url, harnessScript);
-    const before = steps[i - 1];
-    if (before) {
-      const name = `dropping-${before}`;
-      // The stream is undamaged after the kill. Dropping then succeeds, changes no result, and dropped events are not appended again.
-      for (const again of [false, true]) {
-        if (again) expect(await bench.evaluate((name) => harness.dropOld(name, 20), name), before).toBe(before !== 'committed');
-        const { ids: present, damage } = await bench.evaluate((name) => harness.read(name), name);
-        expect(damage, before).toEqual([]);
-        met.survived({ acknowledged: ids, present });
-      }
-      expect(await bench.evaluate((name) => harness.restore(name), name)).toMatchObject({ from: 30, damage: [], head: 30, ids });
-      await bench.evaluate(([name, ids]) => harness.append(name, ids), [name, ids] as const);
-      expect((await bench.evaluate((name) => harness.read(name), name)).ids).toEqual(ids);
-    } else {
-      await bench.evaluate((events) => harness.appendEvents('meltem', 'draft/direct', events), threeWeeks.events);
-      await bench.evaluate(() => localStorage.setItem('meltem.basket', '1'));
-    }
-    if (!step) break;
-    await bench.evaluate(([name, ids]) => harness.append(name, ids), [`dropping-${step}`, ids] as const);
-    await bench.evaluate(([name, step]) => harness.dropOldUntil(name, 20, 's', step), [`dropping-${step}`, step] as const);
-    if (step !== 'committed') await bench.evaluate((step) => harness.dropOldUntil('meltem', 1, 'draft/direct', step), step);
-    await browser.kill();
-    met.tried();
-  }
-  met.survived({ acknowledged: threeWeeks.lines, present: await linesAfterStart(shop.url, 3) });
-  met.seesNothingUnusual();
-});
-
 test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased: the stray record is ignored and is not damage', async ({ shop, harnessScript, threeWeeks, fault }) => {
   const met = fault('killedStray');
   const before = threeWeeks.events;

@@ -38,7 +38,6 @@ export function recordingLog(onDurable: (event: LogEvent) => void = () => {}): R
     async keepSnapshot(_stream, { seq, version, state }) {
       snapshots.set(version, { seq, state: structuredClone(state) });
     },
-    dropOld: async () => false,
     readAck: async () => ack,
     async writeAck(_stream, next) {
       ack = next;
