@@ -16,7 +16,7 @@ const CALLS = { booking: bookingCreate, payment: paymentStart } as const;
 type CallName = keyof typeof CALLS;
 
 /** Handles the n-th request of a call, counted from 1. `done`: the fault is over and the request passes. */
-type Inject = (route: Route, n: number) => Promise<'done' | 'met'>;
+type Inject = (route: Route, n: number) => Promise<'done' | 'injected'>;
 
 const json = (body: { status: number; body: unknown }) => ({ status: body.status, contentType: 'application/json', body: JSON.stringify(body.body) });
 const page200 = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title><h1>Please sign in to the hotel network</h1>' };
@@ -26,7 +26,7 @@ const nginx413 = { status: 413, contentType: 'text/html', body: '<html><head><ti
 const first = (times: number, how: (route: Route, n: number) => Promise<unknown>): Inject => async (route, n) => {
   if (n > times) return 'done';
   await how(route, n);
-  return 'met';
+  return 'injected';
 };
 /** Delivers the request to the server. Its answer may be lost. */
 const deliver = (route: Route) => route.fetch().catch(() => undefined);
@@ -120,11 +120,11 @@ async function toReview(page: Page): Promise<void> {
 /** Collects every status text that the checkout shows during a payment, however briefly. */
 async function collectStatuses(page: Page): Promise<ReadonlySet<string>> {
   const statuses = new Set<string>();
-  await page.exposeFunction('hearStatus', (text: string) => void statuses.add(text));
+  await page.exposeFunction('recordStatus', (text: string) => void statuses.add(text));
   await page.addInitScript(() => {
     const report = () => {
       for (const status of document.querySelectorAll<HTMLElement>('main .flow > p[role=status]')) {
-        void (globalThis as unknown as { hearStatus: (text: string) => Promise<void> }).hearStatus(status.innerText);
+        void (globalThis as unknown as { recordStatus: (text: string) => Promise<void> }).recordStatus(status.innerText);
       }
     };
     new MutationObserver(report).observe(document, { childList: true, subtree: true, characterData: true });
@@ -156,28 +156,28 @@ const tryAgain: Record<CallName, (page: Page) => Promise<void>> = {
 for (const call of ['booking', 'payment'] as const) {
   for (const { title, fault: names, inject, status, refused } of CASES) {
     test(`[L12] ${call}: ${title}`, async ({ page, shop, fault }) => {
-      const met = fault(names[call]);
+      const report = fault(names[call]);
       const statuses = await collectStatuses(page);
       await toReview(page);
       const before = await countTrips(shop);
       let requests = 0;
       const how = inject(call);
       await page.route(`**/api/${CALLS[call].name}`, async (route) => {
-        if ((await how(route, (requests += 1))) === 'met') met.tried();
+        if ((await how(route, (requests += 1))) === 'injected') report.happened();
         else await route.fallback();
       });
       await pay(page);
       if (refused) {
-        await met.sees(page.getByText(call === 'booking' ? /We could not make this booking/ : /We never store your card details/));
+        await report.expectVisible(page.getByText(call === 'booking' ? /We could not make this booking/ : /We never store your card details/));
         expect(await countTrips(shop)).toEqual({ bookings: before.bookings + (call === 'booking' ? 0 : 1), captures: before.captures });
         await tryAgain[call](page);
       }
       const number = await bookedNumber(page);
       if (status) expect([...statuses].join('\n')).toMatch(status);
-      for (const words of statuses) if (!words.startsWith('We are booking')) met.saw(words);
-      await met.sees(page.getByRole('heading', { level: 1 }));
-      met.bookedOnce(before, await countTrips(shop));
-      met.survived({ acknowledged: [number], present: [number] });
+      for (const words of statuses) if (!words.startsWith('We are booking')) report.addText(words);
+      await report.expectVisible(page.getByRole('heading', { level: 1 }));
+      report.expectBookedOnce(before, await countTrips(shop));
+      report.expectPresent({ acknowledged: [number], present: [number] });
       await expectBookedInFreshPage(page, number);
     });
   }
@@ -194,7 +194,7 @@ for (const call of ['booking', 'payment'] as const) {
     await page.route(`**/api/${CALLS[call].name}`, async (route) => {
       if (older) return route.fallback();
       older = route;
-      slow.tried();
+      slow.happened();
       await deliver(route);
       giveUp();
     });
@@ -203,15 +203,15 @@ for (const call of ['booking', 'payment'] as const) {
     // The server has answered, but the answer is held back until the page's timeout has passed.
     await page.clock.fastForward('00:16');
     const number = await bookedNumber(page);
-    slow.bookedOnce(before, await countTrips(shop));
+    slow.expectBookedOnce(before, await countTrips(shop));
     const again = await deliver(older!);
     expect(again?.status()).toBe(200);
-    late.tried();
-    late.bookedOnce(before, await countTrips(shop));
-    for (const met of [slow, late]) {
-      for (const words of statuses) if (!words.startsWith('We are booking')) met.saw(words);
-      await met.sees(page.getByRole('heading', { level: 1 }));
-      met.survived({ acknowledged: [number], present: [number] });
+    late.happened();
+    late.expectBookedOnce(before, await countTrips(shop));
+    for (const report of [slow, late]) {
+      for (const words of statuses) if (!words.startsWith('We are booking')) report.addText(words);
+      await report.expectVisible(page.getByRole('heading', { level: 1 }));
+      report.expectPresent({ acknowledged: [number], present: [number] });
     }
     await expectBookedInFreshPage(page, number);
   });

@@ -5,11 +5,11 @@ import { test as base } from '#tests/e2e/shop-test.ts';
 import type { LogEvent } from '#log/event-log.ts';
 import { addWeek } from './basket-lines.ts';
 import type { FaultName } from './catalogue.ts';
-import { MetFault } from './met-fault.ts';
+import { FaultReport } from './fault-report.ts';
 
 interface Fixtures {
   /** Returns the record of a fault that this test injects: one record for each fault. */
-  readonly fault: (name: FaultName) => MetFault;
+  readonly fault: (name: FaultName) => FaultReport;
   /** Opens an empty page of the shop's origin, with the log's own module available as `harness`. */
   readonly bench: (context?: BrowserContext) => Promise<Page>;
   /** Stores the events of a visitor who added three weeks to the basket, and resolves with the names of the lines. */
@@ -70,13 +70,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // As above.
   // oxlint-disable-next-line no-empty-pattern
   fault: async ({}, use, info) => {
-    const met = new Map<FaultName, MetFault>();
+    const reports = new Map<FaultName, FaultReport>();
     await use((name) => {
-      const record = met.get(name) ?? new MetFault(name);
-      met.set(name, record);
-      return record;
+      const report = reports.get(name) ?? new FaultReport(name);
+      reports.set(name, report);
+      return report;
     });
-    if (info.status === 'passed') for (const each of met.values()) each.writeDown(info);
+    if (info.status === 'passed') for (const each of reports.values()) each.publish(info);
   },
 });
 

@@ -23,12 +23,12 @@ async function linesAfterStart(shopUrl: string, expected: number): Promise<strin
 /** Appends one event after the other until the browser is killed. Returns the ids acknowledged before that. */
 async function appendUntilKilled(page: Page, prefix: string, ms: number): Promise<string[]> {
   const acknowledged: string[] = [];
-  await page.exposeFunction('heard', (id: string) => void acknowledged.push(id));
+  await page.exposeFunction('recordAcknowledged', (id: string) => void acknowledged.push(id));
   await page.evaluate((prefix) => {
     void (async () => {
       for (let i = 0; ; i += 1) {
         const [id] = await harness.append('killed', [`${prefix}-${i}`]);
-        if (id) void (globalThis as unknown as { heard: (id: string) => Promise<void> }).heard(id);
+        if (id) void (globalThis as unknown as { recordAcknowledged: (id: string) => Promise<void> }).recordAcknowledged(id);
       }
     })();
   }, prefix);
@@ -39,33 +39,33 @@ async function appendUntilKilled(page: Page, prefix: string, ms: number): Promis
 }
 
 test('[L5] SIGKILL after the commit loses no acknowledged event', async ({ shop, harnessScript, fault }) => {
-  const met = fault('killedAfterCommit');
+  const report = fault('killedAfterCommit');
   const page = await browser.open();
   await page.goto(shop.url);
   await addVilla(page, week(0), shop.url);
   // The dialog shows the line only after its event is durable; the browser is killed right after that.
   await browser.kill();
-  met.tried();
+  report.happened();
   const acknowledged = [lineOf(week(0))];
-  met.survived({ acknowledged, present: await linesAfterStart(shop.url, 1) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged, present: await linesAfterStart(shop.url, 1) });
+  report.addNothingUnusual();
 
   const ids: string[] = [];
   for (const [round, ms] of [30, 75, 120].entries()) {
     const bench = await browser.open();
     await openBench(bench, shop.url, harnessScript);
     ids.push(...(await appendUntilKilled(bench, `round-${round}`, ms)));
-    met.tried();
+    report.happened();
   }
   const bench = await browser.open();
   await openBench(bench, shop.url, harnessScript);
   const { ids: present, damage } = await bench.evaluate(() => harness.read('killed'));
   expect(damage).toEqual([]);
-  met.survived({ acknowledged: ids, present });
+  report.expectPresent({ acknowledged: ids, present });
 });
 
 test('[L5] SIGKILL before the commit loses only the uncommitted append', async ({ shop, harnessScript, fault }) => {
-  const met = fault('killedBeforeCommit');
+  const report = fault('killedBeforeCommit');
   const page = await browser.open();
   await page.goto(shop.url);
   await addVilla(page, week(0), shop.url);
@@ -78,20 +78,20 @@ test('[L5] SIGKILL before the commit loses only the uncommitted append', async (
     await bench.evaluate((round) => harness.appendWithoutEnd('killed', `never-${round}`), round);
     await bench.evaluate((round) => harness.appendWithoutEnd('meltem', `never-${round}`, 'draft/direct'), round);
     await browser.kill();
-    met.tried();
+    report.happened();
   }
-  met.survived({ acknowledged: [lineOf(week(0))], present: await linesAfterStart(shop.url, 1) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged: [lineOf(week(0))], present: await linesAfterStart(shop.url, 1) });
+  report.addNothingUnusual();
   const bench = await browser.open();
   await openBench(bench, shop.url, harnessScript);
   const { ids: present, damage, head } = await bench.evaluate(() => harness.read('killed'));
   expect([damage, head]).toEqual([[], 3]);
-  met.survived({ acknowledged: ['one', 'two', 'three'], present });
+  report.expectPresent({ acknowledged: ['one', 'two', 'three'], present });
   expect(present).toHaveLength(3);
 });
 
 test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased: the stray record is ignored and is not damage', async ({ shop, harnessScript, threeWeeks, fault }) => {
-  const met = fault('killedStray');
+  const report = fault('killedStray');
   const before = threeWeeks.events;
   const others = before.slice(0, 1);
   const bench = await browser.open();
@@ -101,18 +101,18 @@ test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased
   const strayKey: Key = ['e', 'draft/direct', before.length + 1];
   expect(await bench.evaluate((key) => harness.get('meltem', key), strayKey)).toBeDefined();
   await browser.kill();
-  met.tried();
+  report.happened();
 
   const reader = await browser.open();
   await openBench(reader, shop.url, harnessScript);
   const { ids, damage } = await reader.evaluate(() => harness.read('meltem', 'draft/direct'));
   expect([ids, damage]).toEqual([others.map(({ id }) => id), []]);
   const acknowledged = threeWeeks.lines.slice(0, 1);
-  met.survived({ acknowledged, present: await linesAfterStart(shop.url, acknowledged.length) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged, present: await linesAfterStart(shop.url, acknowledged.length) });
+  report.addNothingUnusual();
   // A line added after that survives the next restart.
   const page = await browser.open();
   await addVilla(page, week(3), shop.url);
   await browser.kill();
-  met.survived({ acknowledged: [...acknowledged, lineOf(week(3))], present: await linesAfterStart(shop.url, acknowledged.length + 1) });
+  report.expectPresent({ acknowledged: [...acknowledged, lineOf(week(3))], present: await linesAfterStart(shop.url, acknowledged.length + 1) });
 });

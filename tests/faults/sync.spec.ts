@@ -5,7 +5,7 @@ import type { LogEvent } from '#log/event-log.ts';
 import { addThisWeek, addWeek, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
 import type { FaultName } from './catalogue.ts';
 import { expect, test } from './fault-test.ts';
-import type { MetFault } from './met-fault.ts';
+import type { FaultReport } from './fault-report.ts';
 import { eventsAtServer } from './server.ts';
 
 /*
@@ -59,19 +59,19 @@ const CASES: Partial<Record<FaultName, { readonly times: number; readonly how: (
 
 for (const [name, { times, how }] of Object.entries(CASES)) {
   test(`[L11] ${name}: the server ends up with each event exactly once`, async ({ page, context, bench, shop, fault }) => {
-    const met = fault(name as FaultName);
+    const report = fault(name as FaultName);
     let left = times;
     await page.route(PUSH, async (route) => {
       if (left <= 0) return route.fallback();
       left -= 1;
-      met.tried();
+      report.happened();
       await how(route);
     });
     const acknowledged = [await addWeek(page, 3)];
     // The first request that meets the fault carries one change only.
     await expect.poll(() => left).toBeLessThan(times);
     acknowledged.push(await addWeek(page, 4));
-    await survives(met, { page, context, bench: await bench(), shop, acknowledged });
+    await survives(report, { page, context, bench: await bench(), shop, acknowledged });
   });
 }
 
@@ -84,12 +84,12 @@ interface Visit {
 }
 
 /** Asserts that the server has every event and that a new page shows all lines, with the database and after its deletion. */
-async function survives(met: MetFault, { page, context, bench, shop, acknowledged }: Visit): Promise<void> {
+async function survives(report: FaultReport, { page, context, bench, shop, acknowledged }: Visit): Promise<void> {
   await expectAtServer(shop, bench);
-  met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
   await page.close();
-  met.survived({ acknowledged, present: await linesFromServer(context, bench, acknowledged.length) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged, present: await linesFromServer(context, bench, acknowledged.length) });
+  report.addNothingUnusual();
 }
 
 test('[L11] an answer after the timeout and a late duplicate of older changes lose and duplicate nothing', async ({ page, context, bench, shop, fault }) => {
@@ -99,7 +99,7 @@ test('[L11] an answer after the timeout and a late duplicate of older changes lo
   await page.route(PUSH, async (route) => {
     if (older) return route.fallback();
     older = route;
-    slow.tried();
+    slow.happened();
     await deliver(route);
   });
   const acknowledged = [await addWeek(page, 3)];
@@ -110,19 +110,19 @@ test('[L11] an answer after the timeout and a late duplicate of older changes lo
   await page.clock.runFor(5000);
   const other = await bench();
   await expectAtServer(shop, other);
-  slow.survived({ acknowledged, present: await linesInFreshPage(context, 1) });
-  slow.seesNothingUnusual();
+  slow.expectPresent({ acknowledged, present: await linesInFreshPage(context, 1) });
+  slow.addNothingUnusual();
 
   acknowledged.push(await addWeek(page, 4));
   await page.clock.runFor(5000);
   await expectAtServer(shop, other);
   expect((await deliver(older!))?.status()).toBe(200);
-  late.tried();
+  late.happened();
   await survives(late, { page, context, bench: other, shop, acknowledged });
 });
 
 test('[L5] [L11] without the lock the basket works, and its changes are sent once the lock is free', async ({ page, context, bench, shop, fault }) => {
-  const met = fault('lockNotGranted');
+  const report = fault('lockNotGranted');
   const holder = await bench();
   await holder.evaluate(() => new Promise<void>((resolve) => {
     void navigator.locks.request('meltem sync', () => new Promise<void>((release) => {
@@ -131,15 +131,15 @@ test('[L5] [L11] without the lock the basket works, and its changes are sent onc
     }));
   }));
   const acknowledged = [await addWeek(page, 3), await addWeek(page, 4)];
-  met.tried();
-  met.survived({ acknowledged, present: await linesInFreshPage(context, 2) });
+  report.happened();
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, 2) });
   expect(await eventsAtServer(shop, await ownEvents(holder))).toEqual([]);
   await holder.evaluate(() => (globalThis as unknown as { release: () => void }).release());
-  await survives(met, { page, context, bench: holder, shop, acknowledged });
+  await survives(report, { page, context, bench: holder, shop, acknowledged });
 });
 
 test('[L5] [L11] a stolen lock loses and duplicates nothing', async ({ page, context, bench, shop, fault }) => {
-  const met = fault('lockStolen');
+  const report = fault('lockStolen');
   const thief = await bench();
   const acknowledged = [await addWeek(page, 3)];
   await expectAtServer(shop, thief);
@@ -150,29 +150,29 @@ test('[L5] [L11] a stolen lock loses and duplicates nothing', async ({ page, con
       return new Promise<void>((release) => Object.assign(globalThis, { release }));
     });
   }));
-  met.tried();
+  report.happened();
   acknowledged.push(await addThisWeek(page, 4));
-  met.survived({ acknowledged, present: await linesInFreshPage(context, 2) });
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, 2) });
   await thief.evaluate(() => (globalThis as unknown as { release: () => void }).release());
   // The next page that opens gets the lock and exchanges with the server again.
   await page.goto('/basket/cart');
-  await survives(met, { page, context, bench: thief, shop, acknowledged });
+  await survives(report, { page, context, bench: thief, shop, acknowledged });
 });
 
 test('[L1] the database is deleted while a page has it open: the page stores its lines again', async ({ page, context, bench, threeLines, fault }) => {
-  const met = fault('deletedWhileOpen');
+  const report = fault('deletedWhileOpen');
   const other = await bench();
   const acknowledged = [...(await threeLines(other))];
   await openWeek(page, 3, 3);
   await other.evaluate(() => harness.deleteDatabase('meltem'));
-  met.tried();
+  report.happened();
   acknowledged.push(await addThisWeek(page, 3));
-  met.survived({ acknowledged, present: await linesInFreshPage(context, 4) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, 4) });
+  report.addNothingUnusual();
 });
 
 test('[L11] the browser evicts the database while no page is open: the basket is restored from the server', async ({ page, context, bench, shop, fault }) => {
-  const met = fault('evicted');
+  const report = fault('evicted');
   const other = await bench();
   const acknowledged = [await addWeek(page, 3), await addWeek(page, 4)];
   await expectAtServer(shop, other);
@@ -181,10 +181,10 @@ test('[L11] the browser evicts the database while no page is open: the basket is
     harness.close('meltem');
     await harness.deleteDatabase('meltem');
   });
-  met.tried();
+  report.happened();
   const fresh = await context.newPage();
   await fresh.goto('/basket/cart');
-  await met.sees(fresh.getByText(/We restored your basket from our server/));
+  await report.expectVisible(fresh.getByText(/We restored your basket from our server/));
   await expect.poll(() => linesOn(fresh)).toEqual(acknowledged);
-  met.survived({ acknowledged, present: await linesInFreshPage(context, 2) });
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, 2) });
 });

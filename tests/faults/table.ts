@@ -1,9 +1,9 @@
 import { FAULTS, type FaultName } from './catalogue.ts';
-import type { Told } from './met-fault.ts';
+import type { FaultResult } from './fault-report.ts';
 
 /** The Markdown table of the results. Results of several tests for one fault are summed. */
-export function faultsTable(results: readonly Told[]): string {
-  const sum = (rows: readonly Told[], of: 'tries' | 'acknowledged' | 'named' | 'lost' | 'bookings') => rows.reduce((total, row) => total + row[of], 0);
+export function faultsTable(results: readonly FaultResult[]): string {
+  const sum = (rows: readonly FaultResult[], of: 'tries' | 'acknowledged' | 'named' | 'lost' | 'bookings') => rows.reduce((total, row) => total + row[of], 0);
   const rows = (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => {
     const own = results.filter((each) => each.fault === fault);
     if (own.length === 0) return [];

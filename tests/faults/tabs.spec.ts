@@ -3,7 +3,7 @@ import { expect, test } from './fault-test.ts';
 import { loseBroadcasts, timesMet } from './inject.ts';
 
 test('[L5] [L6] a duplicated tab adds a line at the same time as the first: both lines are kept', async ({ page, context, bench, threeLines, fault }) => {
-  const met = fault('tabDuplicated');
+  const report = fault('tabDuplicated');
   const acknowledged = [...(await threeLines(await bench()))];
   for (const number of [3, 5]) {
     await openWeek(page, number, acknowledged.length);
@@ -11,15 +11,15 @@ test('[L5] [L6] a duplicated tab adds a line at the same time as the first: both
     const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open(location.href))]);
     await openWeek(copy, number + 1, acknowledged.length);
     acknowledged.push(...(await Promise.all([addThisWeek(page, number), addThisWeek(copy, number + 1)])));
-    met.tried();
+    report.happened();
     await copy.close();
   }
-  met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+  report.addNothingUnusual();
 });
 
 test('[L6] a frozen tab shows the lines of another tab once it is active again', async ({ page, context, bench, threeLines, fault }) => {
-  const met = fault('tabFrozen');
+  const report = fault('tabFrozen');
   const other = await bench();
   const acknowledged = [...(await threeLines(other))];
   await page.goto('/basket/cart');
@@ -31,14 +31,14 @@ test('[L6] a frozen tab shows the lines of another tab once it is active again',
     acknowledged.push(await addWeek(adding, number));
     await session.send('Page.setWebLifecycleState', { state: 'active' });
     await expect.poll(() => linesOn(page)).toEqual(acknowledged);
-    met.tried();
+    report.happened();
   }
-  met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+  report.addNothingUnusual();
 });
 
 test('[L6] a tab that missed a hint catches up on focus', async ({ page, context, bench, threeLines, fault }) => {
-  const met = fault('broadcastLost');
+  const report = fault('broadcastLost');
   const acknowledged = [...(await threeLines(await bench()))];
   const unaware = await context.newPage();
   await unaware.goto('/basket/cart');
@@ -50,14 +50,14 @@ test('[L6] a tab that missed a hint catches up on focus', async ({ page, context
     // The tab may have caught up before the focus: the tab that exchanges with the server reads the log for that.
     await unaware.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect.poll(() => linesOn(unaware)).toEqual(acknowledged);
-    met.tried();
+    report.happened();
   }
-  met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+  report.addNothingUnusual();
 });
 
 test('[L5] three tabs append 500 events each at once: every tab reads all of them in the same order, without a gap', async ({ page, bench, threeLines, fault }) => {
-  const met = fault('threeTabs');
+  const report = fault('threeTabs');
   const tabs = [await bench(), await bench(), await bench()];
   const own = (tab: number) => Array.from({ length: 500 }, (_, i) => `tab-${tab}-event-${i}`);
   const acknowledged = await Promise.all(tabs.map((tab, i) => tab.evaluate((ids) => harness.append('three-tabs', ids), own(i))));
@@ -70,18 +70,18 @@ test('[L5] three tabs append 500 events each at once: every tab reads all of the
     // The events of each tab are in the order in which it appended them.
     for (const tab of [0, 1, 2]) expect(ids.filter((id) => id.startsWith(`tab-${tab}`))).toEqual(own(tab));
   }
-  met.tried();
-  met.survived({ acknowledged: acknowledged.flat(), present: read[0]!.ids });
+  report.happened();
+  report.expectPresent({ acknowledged: acknowledged.flat(), present: read[0]!.ids });
 
   const lines = await threeLines(tabs[0]!);
   await page.goto('/basket/cart');
   await expect.poll(() => linesOn(page)).toEqual(lines);
   await expectNoNotice(page);
-  met.seesNothingUnusual();
+  report.addNothingUnusual();
 });
 
 test('[L8] an old build beside a new one still reads, and asks for a reload instead of writing', async ({ page, context, bench, threeLines, fault }) => {
-  const met = fault('oldBuild');
+  const report = fault('oldBuild');
   const newer = await bench();
   const acknowledged = [...(await threeLines(newer))];
   await openWeek(page, 3, 3);
@@ -91,7 +91,7 @@ test('[L8] an old build beside a new one still reads, and asks for a reload inst
     await harness.append('meltem', ['of-the-new-build'], 'draft/direct');
   });
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
-  await met.sees(page.getByText(/A newer version of this site is open in this browser/));
-  met.tried();
-  met.survived({ acknowledged: [...acknowledged, 'of-the-new-build'], present: [...(await linesInFreshPage(context, 3, 'A newer version of this site is open')), ...(await newer.evaluate(() => harness.events('meltem', 'draft/direct'))).map(({ id }) => id).filter((id) => id === 'of-the-new-build')] });
+  await report.expectVisible(page.getByText(/A newer version of this site is open in this browser/));
+  report.happened();
+  report.expectPresent({ acknowledged: [...acknowledged, 'of-the-new-build'], present: [...(await linesInFreshPage(context, 3, 'A newer version of this site is open')), ...(await newer.evaluate(() => harness.events('meltem', 'draft/direct'))).map(({ id }) => id).filter((id) => id === 'of-the-new-build')] });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoNotice, linesOn } from './basket-lines.ts';
 import { expect, test } from './fault-test.ts';
-import type { MetFault } from './met-fault.ts';
+import type { FaultReport } from './fault-report.ts';
 
 /*
  * Stored rows are changed without the log. A read may then return fewer events
@@ -11,7 +11,7 @@ interface Visitor {
   readonly bench: Page;
   readonly context: BrowserContext;
   readonly threeLines: (bench: Page) => Promise<readonly string[]>;
-  readonly met: MetFault;
+  readonly report: FaultReport;
 }
 
 const COUNT = 6;
@@ -29,10 +29,10 @@ async function sixEvents(page: Page): Promise<{ name: string; acknowledged: stri
 }
 
 /** Reads the stream as a new page does. Asserts that each acknowledged event is read or reported as damaged, and returns the damage. */
-async function readDamage(page: Page, met: MetFault, { name, acknowledged }: { name: string; acknowledged: readonly string[] }): Promise<string[]> {
+async function readDamage(page: Page, report: FaultReport, { name, acknowledged }: { name: string; acknowledged: readonly string[] }): Promise<string[]> {
   const { ids: present, damage, damagedSeqs } = await page.evaluate((name) => harness.read(name), name);
-  met.tried();
-  met.survived({ acknowledged, present, named: damagedSeqs.flatMap((seq) => acknowledged[seq - 1] ?? []) });
+  report.happened();
+  report.expectPresent({ acknowledged, present, named: damagedSeqs.flatMap((seq) => acknowledged[seq - 1] ?? []) });
   for (const id of present) expect(acknowledged).toContain(id);
   return damage;
 }
@@ -51,38 +51,38 @@ function fieldsOf(record: readonly number[]): Readonly<Record<string, number>> {
 }
 
 /** For each named way: creates a fresh stream, damages it that way, and compares the reported damage with `expected`. */
-async function eachWay<W>(page: Page, met: MetFault, ways: Readonly<Record<string, W>>, damageRows: (name: string, way: W) => Promise<unknown>, expected: RegExp): Promise<void> {
+async function eachWay<W>(page: Page, report: FaultReport, ways: Readonly<Record<string, W>>, damageRows: (name: string, way: W) => Promise<unknown>, expected: RegExp): Promise<void> {
   for (const [title, way] of Object.entries(ways)) {
     await test.step(title, async () => {
       const stream = await sixEvents(page);
       await damageRows(stream.name, way);
-      expect((await readDamage(page, met, stream)).join(), title).toMatch(expected);
+      expect((await readDamage(page, report, stream)).join(), title).toMatch(expected);
     });
   }
 }
 
 test('[L3] [L9] a flipped bit in each field of a record', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('flippedRecord');
+  const report = fault('flippedRecord');
   const { name } = await sixEvents(page);
   const record = await page.evaluate(([name, seq]) => harness.get(name, ['e', 's', seq]).then((value) => [...(value as Uint8Array)]), [name, VICTIM] as const);
-  await eachWay(page, met, fieldsOf(record), (name, at) => page.evaluate(([name, seq, at]) => harness.alter(name, ['e', 's', seq], [at]), [name, VICTIM, at] as const), /^3 (badTag|noKey|newer)$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => page.evaluate((seq) => harness.alter('meltem', ['e', 'draft/direct', seq], [-1]), seq), [0, 2]);
+  await eachWay(page, report, fieldsOf(record), (name, at) => page.evaluate(([name, seq, at]) => harness.alter(name, ['e', 's', seq], [at]), [name, VICTIM, at] as const), /^3 (badTag|noKey|newer)$/);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, (seq) => page.evaluate((seq) => harness.alter('meltem', ['e', 'draft/direct', seq], [-1]), seq), [0, 2]);
 });
 
 test('[L9] each field of an end mark changed', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('flippedMark');
+  const report = fault('flippedMark');
   // A wrong mark loses no event, because the records themselves show where the stream ends.
   const damageRows = (name: string, path: readonly (string | number)[]) => page.evaluate(([name, path]) => harness.alter(name, ['h', 's'], path), [name, path] as const);
-  await eachWay(page, met, { tag: [8], 'the tag’s last byte': [23] }, damageRows, /^6 chainBreak$/);
-  await eachWay(page, met, { seq: [0] }, damageRows, /^7 gap$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(() => harness.alter('meltem', ['h', 'draft/direct'], [8])), [0, 1, 2]);
+  await eachWay(page, report, { tag: [8], 'the tag’s last byte': [23] }, damageRows, /^6 chainBreak$/);
+  await eachWay(page, report, { seq: [0] }, damageRows, /^7 gap$/);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, () => page.evaluate(() => harness.alter('meltem', ['h', 'draft/direct'], [8])), [0, 1, 2]);
 });
 
 test('[L7] [L9] a flipped bit in each field of a snapshot: the other snapshot, or a replay of all events, replaces it', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('flippedSnapshot');
+  const report = fault('flippedSnapshot');
   const fields = { format: ['format'], 'key id': ['keyId'], seq: ['seq'], version: ['version'], 'tag of its place': ['tag', 0], iv: ['iv', 0], sealed: ['sealed', 0], 'its tag': ['sealed', -1] };
   for (const [field, path] of Object.entries(fields)) {
     for (const both of [false, true]) {
@@ -93,8 +93,8 @@ test('[L7] [L9] a flipped bit in each field of a snapshot: the other snapshot, o
         for (const generation of both ? [0, 1] : [1]) await page.evaluate(([name, generation, path]) => harness.alter(name, ['s', 's', generation], path), [name, generation, path] as const);
         const { ids: present, damage, from } = await page.evaluate((name) => harness.restore(name), name);
         expect([from, damage]).toEqual([both ? 0 : 3, []]);
-        met.tried();
-        met.survived({ acknowledged, present });
+        report.happened();
+        report.expectPresent({ acknowledged, present });
         expect(present).toEqual(acknowledged);
       });
     }
@@ -112,58 +112,58 @@ test('[L7] [L9] a flipped bit in each field of a snapshot: the other snapshot, o
   await expect.poll(() => snapshots().then(({ length }) => length)).toBeGreaterThan(0);
   await shop.close();
   const taken = await snapshots();
-  await onTheBasketPage({ bench: page, context, threeLines, met }, () => page.evaluate(async (keys) => { for (const key of keys) await harness.alter('meltem', key, ['sealed', 0]); }, taken), [0, 1, 2]);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, () => page.evaluate(async (keys) => { for (const key of keys) await harness.alter('meltem', key, ['sealed', 0]); }, taken), [0, 1, 2]);
 });
 
 test('[L4] [L9] a flipped bit in each field of a key', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('flippedKey');
+  const report = fault('flippedKey');
   const keyOf = (name: string) => page.evaluate((name) => harness.rows(name).then((rows) => rows.map(([key]) => key).find(([kind, id]) => kind === 'k' && id !== 'device')!), name);
-  await eachWay(page, met, { wrapped: ['wrapped', 0], 'the wrapped key’s tag': ['wrapped', -1], iv: ['iv', 0], stream: ['stream'] },
+  await eachWay(page, report, { wrapped: ['wrapped', 0], 'the wrapped key’s tag': ['wrapped', -1], iv: ['iv', 0], stream: ['stream'] },
     async (name, path) => page.evaluate(([name, key, path]) => harness.alter(name, key, path), [name, await keyOf(name), path] as const),
     /^1 noKey,2 noKey,3 noKey,4 noKey,5 noKey,6 noKey$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, async () => page.evaluate(([key]) => harness.alter('meltem', key, ['wrapped', 0]), [await keyOf('meltem')] as const), []);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, async () => page.evaluate(([key]) => harness.alter('meltem', key, ['wrapped', 0]), [await keyOf('meltem')] as const), []);
 });
 
 const at = (seq: number, stream = 's') => ['e', stream, seq];
 
 test('[L3] [L9] a record is missing', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('recordMissing');
-  await eachWay(page, met, { first: 1, middle: VICTIM }, (name, seq) => page.evaluate(([name, key]) => harness.drop(name, key), [name, at(seq)] as const), /^[13] gap$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => page.evaluate((key) => harness.drop('meltem', key), at(seq, 'draft/direct')), [0, 2]);
+  const report = fault('recordMissing');
+  await eachWay(page, report, { first: 1, middle: VICTIM }, (name, seq) => page.evaluate(([name, key]) => harness.drop(name, key), [name, at(seq)] as const), /^[13] gap$/);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, (seq) => page.evaluate((key) => harness.drop('meltem', key), at(seq, 'draft/direct')), [0, 2]);
 });
 
 test('[L3] [L9] a record is stored a second time', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('recordDuplicated');
+  const report = fault('recordDuplicated');
   const copy = (name: string, from: (string | number)[], to: (string | number)[]) => page.evaluate(([name, from, to]) => harness.move(name, [from], [to]), [name, from, to] as const);
-  await eachWay(page, met, { 'over another': 5, 'behind the end': 7 }, (name, seq) => copy(name, at(2), at(seq)), /^[57] badTag$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, (seq, head) => copy('meltem', at(seq, 'draft/direct'), at(head + 1, 'draft/direct')), [0, 1, 2], true);
+  await eachWay(page, report, { 'over another': 5, 'behind the end': 7 }, (name, seq) => copy(name, at(2), at(seq)), /^[57] badTag$/);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, (seq, head) => copy('meltem', at(seq, 'draft/direct'), at(head + 1, 'draft/direct')), [0, 1, 2], true);
 });
 
 test('[L3] [L9] two records are swapped', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('recordsSwapped');
+  const report = fault('recordsSwapped');
   const swap = (name: string, a: (string | number)[], b: (string | number)[]) => page.evaluate(([name, a, b]) => harness.move(name, [a, b], [b, a]), [name, a, b] as const);
-  await eachWay(page, met, { neighbours: [2, 3], 'far apart': [1, 6] }, (name, [a, b]) => swap(name, at(a!), at(b!)), /^2 badTag,3 badTag$|^1 badTag,6 badTag$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, (seq, head) => swap('meltem', at(seq, 'draft/direct'), at(head, 'draft/direct')), [0]);
+  await eachWay(page, report, { neighbours: [2, 3], 'far apart': [1, 6] }, (name, [a, b]) => swap(name, at(a!), at(b!)), /^2 badTag,3 badTag$|^1 badTag,6 badTag$/);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, (seq, head) => swap('meltem', at(seq, 'draft/direct'), at(head, 'draft/direct')), [0]);
 });
 
 test('[L3] [L9] a record of another stream', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('recordOfOtherStream');
+  const report = fault('recordOfOtherStream');
   const fromOther = async (name: string, to: (string | number)[]) => {
     await page.evaluate((name) => harness.append(name, ['other-1', 'other-2', 'other-3'], 'other'), name);
     await page.evaluate(([name, from, to]) => harness.move(name, [from], [to]), [name, at(3, 'other'), to] as const);
   };
-  await eachWay(page, met, { 'at the same place': 3, 'at another': 4 }, (name, seq) => fromOther(name, at(seq)), /^[34] badTag$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => fromOther('meltem', at(seq, 'draft/direct')), [0, 2]);
+  await eachWay(page, report, { 'at the same place': 3, 'at another': 4 }, (name, seq) => fromOther(name, at(seq)), /^[34] badTag$/);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, (seq) => fromOther('meltem', at(seq, 'draft/direct')), [0, 2]);
 });
 
 test('[L3] [L9] records of another history are restored', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('recordReplayed');
+  const report = fault('recordReplayed');
   const { name, acknowledged: first } = await sixEvents(page);
   const past = await page.evaluateHandle((name) => harness.rows(name), name);
   await page.evaluate((name) => harness.append(name, ['of-the-one-past']), name);
@@ -173,19 +173,19 @@ test('[L3] [L9] records of another history are restored', async ({ bench, fault,
   const acknowledged = [...first, ...(await page.evaluate((name) => harness.append(name, ['of-the-other-past', 'and-its-next']), name))];
   await page.evaluate(([name, record]) => harness.put(name, ['e', 's', 7], record), [name, one] as const);
   const { ids: present, damage, damagedSeqs } = await page.evaluate((name) => harness.read(name), name);
-  met.tried();
-  met.survived({ acknowledged, present, named: damagedSeqs.flatMap((seq) => acknowledged[seq - 1] ?? []).concat('of-the-other-past') });
+  report.happened();
+  report.expectPresent({ acknowledged, present, named: damagedSeqs.flatMap((seq) => acknowledged[seq - 1] ?? []).concat('of-the-other-past') });
   // The record opens, because it was sealed at this place. The next record does not follow it, which reveals it.
   expect(damage).toEqual(['8 chainBreak']);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, (seq) => page.evaluate(([to]) => harness.move('meltem', [['e', 'draft/direct', 1]], [to]), [at(seq, 'draft/direct')] as const), [0, 2]);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, (seq) => page.evaluate(([to]) => harness.move('meltem', [['e', 'draft/direct', 1]], [to]), [at(seq, 'draft/direct')] as const), [0, 2]);
 });
 
 test('[L3] [L9] the end of the stream is cut off', async ({ bench, fault, context, threeLines }) => {
   const page = await bench();
-  const met = fault('tailTruncated');
-  await eachWay(page, met, { 'the last': [6], 'the last three': [4, 5, 6] },
+  const report = fault('tailTruncated');
+  await eachWay(page, report, { 'the last': [6], 'the last three': [4, 5, 6] },
     (name, seqs) => page.evaluate(async ([name, keys]) => { for (const key of keys) await harness.drop(name, key); }, [name, seqs.map((seq) => at(seq))] as const), /^(6 gap|4 gap,5 gap,6 gap)$/);
-  await onTheBasketPage({ bench: page, context, threeLines, met }, (_seq, head) => page.evaluate((key) => harness.drop('meltem', key), at(head, 'draft/direct')), [0, 1]);
+  await onTheBasketPage({ bench: page, context, threeLines, report }, (_seq, head) => page.evaluate((key) => harness.drop('meltem', key), at(head, 'draft/direct')), [0, 1]);
 });
 
 /**
@@ -194,7 +194,7 @@ test('[L3] [L9] the end of the stream is cut off', async ({ bench, fault, contex
  * @param left the indexes of the lines that remain
  * @param isShown whether the page reports damage; by default, when a line is missing
  */
-async function onTheBasketPage({ bench: page, context, threeLines, met }: Visitor, damageRows: (seq: number, head: number) => Promise<unknown>, left: readonly number[], isShown = left.length < 3): Promise<void> {
+async function onTheBasketPage({ bench: page, context, threeLines, report }: Visitor, damageRows: (seq: number, head: number) => Promise<unknown>, left: readonly number[], isShown = left.length < 3): Promise<void> {
   const acknowledged = await threeLines(page);
   const { seqs, head } = await page.evaluate(() => harness.placesOf('meltem', 'draft/direct', 'ItemAdded'));
   await page.evaluate(() => harness.settle('meltem', 'draft/direct'));
@@ -204,11 +204,11 @@ async function onTheBasketPage({ bench: page, context, threeLines, met }: Visito
   await basket.goto('/basket/cart');
   const named = acknowledged.filter((_, i) => !left.includes(i));
   await expect.poll(() => linesOn(basket)).toEqual(acknowledged.filter((_, i) => left.includes(i)));
-  met.tried();
-  met.survived({ acknowledged, present: await linesOn(basket), named });
-  if (isShown) await met.sees(basket.getByText(/Something stored on this device was damaged and set aside/));
+  report.happened();
+  report.expectPresent({ acknowledged, present: await linesOn(basket), named });
+  if (isShown) await report.expectVisible(basket.getByText(/Something stored on this device was damaged and set aside/));
   else {
     await expectNoNotice(basket);
-    met.seesNothingUnusual();
+    report.addNothingUnusual();
   }
 }

@@ -3,23 +3,23 @@ import { expect, test } from './fault-test.ts';
 import { arm, failWrites, timesMet } from './inject.ts';
 
 test('[L5] a transaction that aborts after its requests succeeded: the page undoes the change and shows so, and the next try is stored', async ({ page, context, bench, threeLines, fault }) => {
-  const met = fault('abortAfterSuccess');
+  const report = fault('abortAfterSuccess');
   const kept = await threeLines(await bench());
   await failWrites(page, 'abort');
   await openWeek(page, 3, 3);
   await arm(page);
   await page.getByRole('button', { name: 'Add to basket' }).first().click();
-  await met.sees(page.getByText(/could not be saved on your device, so the change was undone/));
+  await report.expectVisible(page.getByText(/could not be saved on your device, so the change was undone/));
   expect(await timesMet(page)).toBe(1);
-  met.tried();
+  report.happened();
   expect(await linesInFreshPage(context, 3)).toEqual(kept);
   const added = await addThisWeek(page, 3);
-  met.survived({ acknowledged: [...kept, added], present: await linesInFreshPage(context, 4) });
+  report.expectPresent({ acknowledged: [...kept, added], present: await linesInFreshPage(context, 4) });
 });
 
 for (const [how, name] of [['put', 'quotaAtPut'], ['commit', 'quotaAtCommit']] as const) {
   test(`[L10] no room at the ${how}: the page continues in memory and shows so; stored lines stay`, async ({ page, context, bench, threeLines, fault }) => {
-    const met = fault(name);
+    const report = fault(name);
     const kept = await threeLines(await bench());
     await failWrites(page, how);
     await openWeek(page, 3, 3);
@@ -28,14 +28,14 @@ for (const [how, name] of [['put', 'quotaAtPut'], ['commit', 'quotaAtCommit']] a
     await goToBasket(page);
     await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(4);
     expect(await timesMet(page)).toBeGreaterThan(0);
-    met.tried();
-    await met.sees(page.getByText(/kept only as long as this page stays open/));
-    met.survived({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
+    report.happened();
+    await report.expectVisible(page.getByText(/kept only as long as this page stays open/));
+    report.expectPresent({ acknowledged: kept, present: await linesInFreshPage(context, 3) });
   });
 }
 
 test('[L10] the browser’s own quota is reached: the page shows so, and stored lines stay', async ({ page, context, bench, threeLines, fault, shop }) => {
-  const met = fault('quotaReal');
+  const report = fault('quotaReal');
   const session = await context.newCDPSession(page);
   // Set before the first write, because the browser checks the quota only now and then.
   await session.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 3_000_000 });
@@ -51,34 +51,34 @@ test('[L10] the browser’s own quota is reached: the page shows so, and stored 
     const added = await addThisWeek(page, number);
     if ((await stored()) > number) kept.push(added);
   }
-  met.tried();
-  await met.sees(page.getByText(/The storage on this device is full/));
+  report.happened();
+  await report.expectVisible(page.getByText(/The storage on this device is full/));
   await goToBasket(page);
   await expect.poll(() => linesOn(page).then(({ length }) => length)).toBe(kept.length + 1);
-  met.survived({ acknowledged: kept, present: await linesInFreshPage(context, kept.length) });
+  report.expectPresent({ acknowledged: kept, present: await linesInFreshPage(context, kept.length) });
 });
 
 for (const [days, name] of [[100, 'clockForward'], [-100, 'clockBack']] as const) {
   test(`the clock jumps by ${days} days: order and content stay`, async ({ page, context, bench, threeLines, fault }) => {
-    const met = fault(name);
+    const report = fault(name);
     const acknowledged = [...(await threeLines(await bench()))];
     const jump = (by: number) => page.clock.setSystemTime(Date.now() + by * 86_400_000);
     await page.clock.install();
     for (const [tries, by] of [0, days, 0, days].entries()) {
       await jump(by);
       acknowledged.push(await addWeek(page, 3 + tries));
-      met.tried();
+      report.happened();
     }
     await page.goto('/basket/cart');
     await expect.poll(() => linesOn(page)).toEqual(acknowledged);
     await expectNoNotice(page);
-    met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
-    met.seesNothingUnusual();
+    report.expectPresent({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+    report.addNothingUnusual();
   });
 }
 
 test('[L1] another tab upgrades the database during an append: the append is kept', async ({ page, context, bench, threeLines, fault }) => {
-  const met = fault('versionChange');
+  const report = fault('versionChange');
   const other = await bench();
   const acknowledged = [...(await threeLines(other))];
   for (const number of [3, 4]) {
@@ -86,20 +86,20 @@ test('[L1] another tab upgrades the database during an append: the append is kep
     const upgraded = other.evaluate(() => harness.upgrade('meltem'));
     acknowledged.push(await addThisWeek(page, number));
     await upgraded;
-    met.tried();
+    report.happened();
   }
-  met.survived({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
 
   const ids = Array.from({ length: 200 }, (_, i) => `event-${i}`);
   const writer = await bench();
   const written = writer.evaluate((ids) => harness.append('upgraded', ids), ids);
   for (let times = 0; times < 10; times += 1) {
     await other.evaluate(() => harness.upgradeWhenThere('upgraded'));
-    met.tried();
+    report.happened();
   }
   const acknowledgedIds = await written;
   const { ids: present, damage } = await other.evaluate(() => harness.read('upgraded'));
   expect(damage).toEqual([]);
-  met.survived({ acknowledged: acknowledgedIds, present });
-  met.seesNothingUnusual();
+  report.expectPresent({ acknowledged: acknowledgedIds, present });
+  report.addNothingUnusual();
 });

@@ -12,7 +12,7 @@ const entered = ({ before, snapshot }: ConnectivityStop) => !before?.matches(sna
 const seen = (leaf: ConnectivityLeaf, also: (stop: ConnectivityStop) => void) => (stop: ConnectivityStop) => {
   const { snapshot, before, event } = stop;
   expect(snapshot.hasTag('reachable')).toBe(views[leaf].sends);
-  expect(snapshot.hasTag('reachable')).toBe(!views[leaf].tells);
+  expect(snapshot.hasTag('reachable')).toBe(!views[leaf].showsNotice);
   // A hint does not change reachability.
   if (event && HINTS.includes(event.type)) expect(snapshot.hasTag('reachable')).toBe(before!.hasTag('reachable'));
   expect(snapshot.context.failures).toBeLessThanOrEqual(6);

@@ -9,14 +9,14 @@ export interface ConnectivityView {
   /** The page sends requests. */
   readonly sends: boolean;
   /** The page shows that the server is unreachable. */
-  readonly tells: boolean;
+  readonly showsNotice: boolean;
 }
 
 export const views: Readonly<Record<ConnectivityLeaf, ConnectivityView>> = {
-  online: { sends: true, tells: false },
-  suspect: { sends: true, tells: false },
-  offline: { sends: false, tells: true },
-  probing: { sends: false, tells: true },
+  online: { sends: true, showsNotice: false },
+  suspect: { sends: true, showsNotice: false },
+  offline: { sends: false, showsNotice: true },
+  probing: { sends: false, showsNotice: true },
 };
 
 export const causedBy: Readonly<Record<ConnectivityEvent['type'], 'browser' | 'server' | 'network' | 'visitor' | 'clock'>> = {

@@ -11,7 +11,7 @@ import { basketViewOf, type BasketView } from './basket-view.ts';
 import type { DraftHistory } from './draft-history.ts';
 import type { Dispatched } from './draft-roles.ts';
 import type { DraftStore } from './draft-store.ts';
-import { wantedLines } from './requested-lines.ts';
+import { requestedLines } from './requested-lines.ts';
 
 export interface BasketOptions {
   readonly draft: DraftStore;
@@ -80,7 +80,7 @@ export class Basket {
       draftId: state.draftId,
       currency,
       ...(state.currency ? { captured: { [state.currency.code]: state.currency.rate } } : {}),
-      lines: wantedLines(state.lines),
+      lines: requestedLines(state.lines),
       plan: state.plan,
     }).catch(() => null);
     if (!answer) return false;

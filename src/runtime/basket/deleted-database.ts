@@ -53,7 +53,7 @@ export class DeletedDatabase {
   }
 
   /** Starts an empty stream. @returns whether events are missing that only the server has */
-  beginAnew(): boolean {
+  startEmpty(): boolean {
     const isPartlyLost = this.isPartlyLost;
     this.startAbove(0);
     this.isPartlyLost = false;

@@ -33,7 +33,7 @@ export function asRemote(event: LogEvent, place: RemotePlace): LogEvent {
  *
  * @param above the log's head; part of the new id, so that a damaged replacement can be replaced, too
  */
-export function asStandIn(event: LogEvent, { seq, place, above }: { readonly seq: number | null; readonly place: RemotePlace | null; readonly above: number }): LogEvent {
+export function asReplacement(event: LogEvent, { seq, place, above }: { readonly seq: number | null; readonly place: RemotePlace | null; readonly above: number }): LogEvent {
   const meta: DraftMeta = { place, standsFor: { id: event.id, seq } };
   return { ...event, id: `again-${above}.${event.id}`, meta };
 }

@@ -10,7 +10,7 @@ import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import { kirlangic, kirlangicLine, party } from '#tests/support/offer-fixtures.ts';
 import { createDeletableStore } from '#tests/support/deletable-store.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
-import { asRemote, asStandIn } from './draft-records.ts';
+import { asRemote, asReplacement } from './draft-records.ts';
 import { DraftStore } from './draft-store.ts';
 
 const STREAM = 'draft/direct';
@@ -221,7 +221,7 @@ describe('a snapshot taken before the draft was linked', () => {
 });
 
 describe('a database that is deleted while it is open', () => {
-  const ack = { draft: 'shared', sent: 0, cursor: 0, refused: [] as number[], met: true, head: 0, searched: [] };
+  const ack = { draft: 'shared', sent: 0, cursor: 0, refused: [] as number[], fetchedAll: true, head: 0, searched: [] };
 
   /** Reopens a page on the log of an earlier one: a line and three notes, all but the last in a snapshot. */
   async function reopened(written?: Partial<typeof ack>) {
@@ -384,7 +384,7 @@ describe('damage report', () => {
     const before = writing.state$.value;
     const draft = await open(holed(log));
     expect(draft.state$.value.lines).toEqual([]);
-    await log.append(STREAM, [asStandIn(lost!.event, { seq: 1, place: null, above: 3 })]);
+    await log.append(STREAM, [asReplacement(lost!.event, { seq: 1, place: null, above: 3 })]);
     await expect.poll(() => draft.damage.touched$.value).toEqual([{ seq: 1, lineId, title: kirlangic.title, restored: true }, { seq: 2, lineId: null, title: null, restored: false }]);
     expect(draft.state$.value.lines).toEqual(before.lines);
     expect(await draft.history.entries()).toMatchObject([{ kind: 'lineChanged' }, { kind: 'lineAdded' }]);

@@ -235,7 +235,7 @@ export class DraftStore implements SyncedDraft {
   /** Resets the fold after the database was deleted, or erased by the visitor. */
   private restartEmpty(): void {
     this.seenPosition.breakOff(this.hasNews());
-    const isPartlyLost = this.deleted.beginAnew();
+    const isPartlyLost = this.deleted.startEmpty();
     if (!isPartlyLost) this.seenPosition.forgetSeen();
     this.fold = blankFold(this.fold.draft);
     this.isAllOwn = true;

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import type { Checkout } from '#domain/draft/state.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
-import { wantedLines } from '#runtime/basket/requested-lines.ts';
+import { requestedLines } from '#runtime/basket/requested-lines.ts';
 
 export type PendingCheckout = Extract<Checkout, { status: 'pending' }>;
 
@@ -27,7 +27,7 @@ export function bookingRequestOf(checkout: PendingCheckout, draftId: string, mar
     lang,
     currency,
     captured: order.currency ? { [order.currency.code]: order.currency.rate } : {},
-    lines: wantedLines(order.lines),
+    lines: requestedLines(order.lines),
     guest: {
       ...guest,
       firstName: guest.firstName.trim(),

@@ -1,5 +1,5 @@
 import { basketHold } from '#contract/calls/basket.ts';
-import { wantedLines } from '#runtime/basket/requested-lines.ts';
+import { requestedLines } from '#runtime/basket/requested-lines.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { CheckoutTab } from './checkout-tab.ts';
 export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean> {
   const { draftId, lines } = basket.view$.value.draft;
   if (!draftId || lines.length === 0) return true;
-  const hold = await send(basketHold, { draftId, lines: wantedLines(lines) }).catch(() => null);
+  const hold = await send(basketHold, { draftId, lines: requestedLines(lines) }).catch(() => null);
   if (!hold) return false;
   for (const { lineId, granted, reason } of hold.lines) {
     if (!granted) await basket.dispatch({ type: 'RecordUnavailable', lineId, reason: reason ?? 'taken' });

@@ -11,7 +11,7 @@ export interface Ack {
   /** Local seqs of events that the server refused. */
   readonly refused: readonly number[];
   /** The whole copy was fetched once. */
-  readonly met: boolean;
+  readonly fetchedAll: boolean;
   /** The log's head when this row was written. A log with a lower head has lost events. */
   readonly head: number;
   /** Local seqs of damaged records whose events were searched for on the server. */
@@ -20,7 +20,7 @@ export interface Ack {
   readonly seen: number;
 }
 
-export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], met: false, head: 0, searched: [], seen: 0 });
+export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], fetchedAll: false, head: 0, searched: [], seen: 0 });
 
 const counts = (value: unknown): boolean => Array.isArray(value) && value.every(count);
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -29,6 +29,6 @@ const count = (value: unknown): value is number => Number.isSafeInteger(value) &
 export function ackOf(stored: unknown, draft: string): Ack {
   // Rows of earlier releases have no `seen`.
   const ack: Partial<Ack> = { seen: 0, ...(stored as Partial<Ack> | null | undefined) };
-  const sound = ack.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.met === 'boolean' && count(ack.head) && counts(ack.searched) && count(ack.seen);
+  const sound = ack.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.fetchedAll === 'boolean' && count(ack.head) && counts(ack.searched) && count(ack.seen);
   return sound ? (ack as Ack) : freshAck(draft);
 }

@@ -35,7 +35,7 @@ export interface AnswerSetting {
 export async function applyAnswer(context: ExchangeContext, answer: DraftExchange, { link, before, outbox, repair }: AnswerSetting): Promise<Applied | null> {
   const { log, stream, platform, seenIn } = context;
   const start = answer.restarted ? freshAck(link.draftId) : before;
-  const isAskedFor = link.asked && !before.met;
+  const isAskedFor = link.asked && !before.fetchedAll;
   let { sent } = start;
   let here = repair?.here;
   const append: LogEvent[] = [];
@@ -58,12 +58,12 @@ export async function applyAnswer(context: ExchangeContext, answer: DraftExchang
     if (!local) {
       append.push(repair ? repair.remote(event, place) : asRemote(event, place));
       others ||= !repair?.wasHere(seq) && !asked && !FACTS.has(event.type);
-    } else if (!isSamePlace(local.place, place) || (repair?.isUnsaid(id) && asked && !local.place?.asked)) moves.push({ id, place });
+    } else if (!isSamePlace(local.place, place) || (repair?.isUnseen(id) && asked && !local.place?.asked)) moves.push({ id, place });
   }
   if (moves.length > 0) append.push(asMoves(platform.newId(), platform.now(), moves));
   const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : seenIn(start));
   const { head } = append.length > 0 ? await log.append(stream, append) : before;
-  const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, met: before.met || !answer.more, head, searched: start.searched, seen };
+  const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, fetchedAll: before.fetchedAll || !answer.more, head, searched: start.searched, seen };
   if (JSON.stringify(ack) !== JSON.stringify(before)) await log.writeAck(stream, ack);
   return { ack, others };
 }

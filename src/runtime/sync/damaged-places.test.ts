@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalEvent } from '#domain/draft/ordered-fold.ts';
-import { standIns } from './damaged-places.ts';
+import { assignDamagedPlaces } from './damaged-places.ts';
 
 const DRAFT = 'draft';
 const server = (...who: readonly ('own' | 'other')[]) => who.map((by, i) => ({ seq: i + 1, id: `e${i + 1}`, own: by === 'own', event: null }));
 const event = (id: string) => ({ id, type: 'unreadable', v: 1 }) as const;
 const own = (seq: number): LocalEvent => ({ seq, event: event(''), place: null });
 const remote = (seq: number, after: number, draft = DRAFT): LocalEvent => ({ seq, event: event(''), place: { draft, seq: 0, after } });
-const places = (...args: Parameters<typeof standIns>) => Object.fromEntries(standIns(...args));
+const places = (...args: Parameters<typeof assignDamagedPlaces>) => Object.fromEntries(assignDamagedPlaces(...args));
 
 describe('the places of lost events', () => {
   it('[L9] of own events are in the server\'s order, between readable ones', () => {

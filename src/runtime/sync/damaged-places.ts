@@ -16,7 +16,7 @@ export const localSeqOf = ({ seq, place }: LocalEvent, draft: string): number =>
  * @param damaged local seqs of damaged records, ascending
  * @returns local seqs by event id; events beyond the number of places are absent
  */
-export function standIns(server: readonly SharedRecord[], here: ReadonlyMap<string, LocalEvent>, draft: string, damaged: readonly number[]): Map<string, number> {
+export function assignDamagedPlaces(server: readonly SharedRecord[], here: ReadonlyMap<string, LocalEvent>, draft: string, damaged: readonly number[]): Map<string, number> {
   const free = [...damaged];
   const found = new Map<string, number>();
   function assign(id: string, above: number, upTo: number): void {

@@ -97,7 +97,7 @@ export class Exchange {
     if (!ack || head >= ack.head) return { link, ack, events, head };
     // The log has lost its end and will reuse those seqs, so everything is exchanged again.
     this.fetching = true;
-    return { link, ack: { ...freshAck(ack.draft), met: ack.met, seen: ack.seen }, events: (await log.read(stream)).events, head };
+    return { link, ack: { ...freshAck(ack.draft), fetchedAll: ack.fetchedAll, seen: ack.seen }, events: (await log.read(stream)).events, head };
   }
 
   private async refused(error: unknown, ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
@@ -142,7 +142,7 @@ export class Exchange {
     const cursor = lastSeq(events);
     const repair = damageRepairOf(events, byId(recordsOf(read.events), link.draftId), link.draftId, read, ack.cursor, seen);
     const searched = [...new Set([...damaged(), ...repair.lost])];
-    const before: Ack = { ...freshAck(link.draftId), refused: ack.refused, met: ack.met || seen > 0, head: read.head, searched, seen: Math.min(seen, cursor) };
+    const before: Ack = { ...freshAck(link.draftId), refused: ack.refused, fetchedAll: ack.fetchedAll || seen > 0, head: read.head, searched, seen: Math.min(seen, cursor) };
     const applied = await applyAnswer(this.context, { ...answer, events, cursor, more: false }, { link, before, outbox: new Map(), repair });
     return applied ? { kind: 'done', left: true, ...applied } : this.restartExchange(link);
   }

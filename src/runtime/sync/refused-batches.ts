@@ -74,7 +74,7 @@ export class RefusedBatches {
   /** Resets the ack when the server no longer has a copy, so that the next push creates one. */
   private async copyIsGone(ack: Ack, batch: readonly Outgoing[]): Promise<Exchanged> {
     if (batch.length > 0) return { kind: 'failed' };
-    const fresh = { ...freshAck(ack.draft), met: ack.met };
+    const fresh = { ...freshAck(ack.draft), fetchedAll: ack.fetchedAll };
     const isKnown = ack.sent > 0 || ack.cursor > 0 || ack.refused.length > 0;
     return isKnown ? this.store(fresh) : { kind: 'done', left: false, ack: fresh, others: false };
   }

@@ -3,7 +3,7 @@ import type { Trips } from './server.ts';
 import type { FaultName } from './catalogue.ts';
 
 /** The results of one test for one fault. A row of the table is the sum over its tests. */
-export interface Told {
+export interface FaultResult {
   readonly fault: FaultName;
   readonly tries: number;
   /** How many events, lines or bookings a page or the log acknowledged. */
@@ -16,65 +16,65 @@ export interface Told {
   readonly seen: readonly string[];
 }
 
-/** The type of the annotations that pass {@link Told} to the table reporter. */
+/** The type of the annotations that pass {@link FaultResult} to the table reporter. */
 export const ANNOTATION = 'fault';
 
 /** Records how often a fault happened in a test, what survived it, and what the visitor saw. */
-export class MetFault {
-  private readonly told: { -readonly [K in keyof Told]: Told[K] };
+export class FaultReport {
+  private readonly result: { -readonly [K in keyof FaultResult]: FaultResult[K] };
   private readonly lost: string[] = [];
 
   constructor(fault: FaultName) {
-    this.told = { fault, tries: 0, acknowledged: 0, named: 0, lost: 0, bookings: 0, seen: [] };
+    this.result = { fault, tries: 0, acknowledged: 0, named: 0, lost: 0, bookings: 0, seen: [] };
   }
 
   /** Records that the fault happened. */
-  tried(times = 1): void {
-    this.told.tries += times;
+  happened(times = 1): void {
+    this.result.tries += times;
   }
 
   /** Asserts that everything acknowledged is present afterwards, once, or reported as damaged (`named`). */
-  survived({ acknowledged, present, named = [] }: { readonly acknowledged: readonly string[]; readonly present: readonly string[]; readonly named?: readonly string[] }): void {
+  expectPresent({ acknowledged, present, named = [] }: { readonly acknowledged: readonly string[]; readonly present: readonly string[]; readonly named?: readonly string[] }): void {
     const found = new Set(present);
     const damaged = new Set(named.filter((each) => !found.has(each)));
-    this.told.acknowledged += acknowledged.length;
-    this.told.named += acknowledged.filter((each) => damaged.has(each)).length;
+    this.result.acknowledged += acknowledged.length;
+    this.result.named += acknowledged.filter((each) => damaged.has(each)).length;
     this.lost.push(...acknowledged.filter((each) => !found.has(each) && !damaged.has(each)));
-    this.told.lost = this.lost.length;
+    this.result.lost = this.lost.length;
     expect(this.lost, 'acknowledged, and lost').toEqual([]);
     expect(present.filter((each, i) => present.indexOf(each) !== i), 'there more than once').toEqual([]);
   }
 
   /** Asserts that this text is visible, and records it. */
-  async sees(shown: Locator): Promise<void> {
+  async expectVisible(shown: Locator): Promise<void> {
     await expect(shown.first()).toBeVisible();
-    this.saw(await shown.first().innerText());
+    this.addText(await shown.first().innerText());
   }
 
   /** Records a text that the visitor saw. The caller has asserted that it was visible. */
-  saw(text: string): void {
+  addText(text: string): void {
     const words = text.replace(/\s+/g, ' ').trim();
     expect(words).not.toBe('');
-    if (!this.told.seen.includes(words)) this.told.seen = [...this.told.seen, words];
+    if (!this.result.seen.includes(words)) this.result.seen = [...this.result.seen, words];
   }
 
   /** Records that the visitor saw no difference. The caller has asserted the basket's lines and `expectNoNotice`. */
-  seesNothingUnusual(): void {
-    this.saw(NOTHING_UNUSUAL);
+  addNothingUnusual(): void {
+    this.addText(NOTHING_UNUSUAL);
   }
 
   /** Asserts that exactly one booking and one capture were added. */
-  bookedOnce(before: Trips, after: Trips): void {
+  expectBookedOnce(before: Trips, after: Trips): void {
     const more = { bookings: after.bookings - before.bookings, captures: after.captures - before.captures };
     expect(more, 'live bookings and captures more than before').toEqual({ bookings: 1, captures: 1 });
-    this.told.bookings += more.bookings;
+    this.result.bookings += more.bookings;
   }
 
   /** Passes the results to the table. Fails the test when the fault never happened or nothing was seen of it. */
-  writeDown({ annotations }: TestInfo): void {
-    expect(this.told.tries, `times that ${this.told.fault} happened`).toBeGreaterThan(0);
-    expect(this.told.seen, `what the visitor saw of ${this.told.fault}`).not.toEqual([]);
-    annotations.push({ type: ANNOTATION, description: JSON.stringify(this.told) });
+  publish({ annotations }: TestInfo): void {
+    expect(this.result.tries, `times that ${this.result.fault} happened`).toBeGreaterThan(0);
+    expect(this.result.seen, `what the visitor saw of ${this.result.fault}`).not.toEqual([]);
+    annotations.push({ type: ANNOTATION, description: JSON.stringify(this.result) });
   }
 }
 
