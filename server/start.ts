@@ -6,6 +6,7 @@ import { loadWire } from '#verticals/wire.ts';
 import { Bank } from './bank/bank.ts';
 import { createBankApp } from './bank/bank-app.ts';
 import { Ledger } from './bank/ledger.ts';
+import { watchCatalogueVersions, type CatalogueVersions } from './catalogue/catalogue-versions.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import { seedTenant } from './database/seed.ts';
@@ -39,6 +40,7 @@ export interface RunningServer {
   readonly bankUrl: string;
   readonly services: Services;
   readonly database: Database;
+  readonly catalogueVersions: CatalogueVersions;
   readonly jobs: Jobs;
   /** Finishes the running requests, then closes both listeners, the jobs and the database. */
   stop(): Promise<void>;
@@ -63,6 +65,8 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     const database = await openDatabase(config);
     closers.push(() => database.close());
     if (operator) await seedTenant(database, operator.tenant, operator.loadCatalogue);
+    const catalogueVersions = await watchCatalogueVersions(database, log);
+    closers.push(() => catalogueVersions.stop());
 
     let url = '';
     const publicUrl = () => config.publicUrl ?? url;
@@ -73,7 +77,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
     const services = createServices({
-      database, clock, gateway, isShopOrigin, log,
+      database, catalogueVersions, clock, gateway, isShopOrigin, log,
       bankUrl: () => bank.url,
       challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });
@@ -90,7 +94,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     const shop = await listen(app, config.host, config.port, connections);
     closers.push(shop.stop);
     url = shop.url;
-    return { url, bankUrl: bank.url, services, database, jobs, stop };
+    return { url, bankUrl: bank.url, services, database, catalogueVersions, jobs, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'k
 import { Pool, types as pgTypes } from 'pg';
 import { createPrivateFolder } from '#server/private-files.ts';
 import { lockFolder } from './folder-lock.ts';
+import { listenEmbedded, listenPostgres, type Listen } from './listen.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './tables.ts';
 
@@ -17,6 +18,8 @@ export interface Database {
   readonly owner: Kysely<Schema>;
   /** See {@link withTenant}. */
   inTenant<T>(tenant: string, work: (queries: TenantQueries) => Promise<T>): Promise<T>;
+  /** Calls a handler after each notification on a channel; see {@link Listen}. To be stopped before `close`. */
+  readonly listen: Listen;
   close(): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ const asText = (value: string) => value;
  * @throws FolderInUseError when another process has locked the folder
  */
 export async function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  const { kind, owner, release } = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const { kind, owner, listen, release } = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   const close = async () => {
     await owner.destroy();
     await release();
@@ -41,14 +44,14 @@ export async function openDatabase(config: { databaseUrl: string | null; dataDir
     await close();
     throw error;
   }
-  return { kind, owner, inTenant: (tenant, work) => withTenant(owner, tenant, work), close };
+  return { kind, owner, inTenant: (tenant, work) => withTenant(owner, tenant, work), listen, close };
 }
 
 async function openEmbedded(dataDir: string) {
   createPrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
   const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: { btree_gist }, parsers: { [DATE_OID]: asText } });
-  return { kind: 'pglite' as const, owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }), release: () => lock.release() };
+  return { kind: 'pglite' as const, owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }), listen: listenEmbedded(pglite), release: () => lock.release() };
 }
 
 function openPostgres(connectionString: string) {
@@ -56,7 +59,7 @@ function openPostgres(connectionString: string) {
   const pool = new Pool({ connectionString, types, max: 10, application_name: 'meltem' });
   // The pool replaces a connection lost while idle. Without a listener the error event would end the process.
   pool.on('error', () => {});
-  return { kind: 'postgres' as const, owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), release: async () => {} };
+  return { kind: 'postgres' as const, owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), listen: listenPostgres(connectionString), release: async () => {} };
 }
 
 /**

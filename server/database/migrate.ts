@@ -5,9 +5,17 @@ import { trade } from './migrations/0002-trade.ts';
 import { drafts } from './migrations/0003-drafts.ts';
 import { draftSnapshots } from './migrations/0004-draft-snapshots.ts';
 import { spans } from './migrations/0005-spans.ts';
+import { catalogueVersions } from './migrations/0006-catalogue-versions.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
-const MIGRATIONS = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts, '0004-draft-snapshots': draftSnapshots, '0005-spans': spans };
+const MIGRATIONS = {
+  '0001-catalogue': catalogue,
+  '0002-trade': trade,
+  '0003-drafts': drafts,
+  '0004-draft-snapshots': draftSnapshots,
+  '0005-spans': spans,
+  '0006-catalogue-versions': catalogueVersions,
+};
 
 /**
  * Runs all pending migrations. When several processes start at once on

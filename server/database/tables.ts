@@ -24,6 +24,8 @@ export interface Schema {
   pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
   posts: { tenant: string; code: string; posted_on: IsoDate; data: JSONColumnType<PostRecord> };
   menu: { tenant: string; code: string; position: number; data: JSONColumnType<MenuItemRecord> };
+  /** Raised by triggers with every write to the catalogue. Text, because a bigint may exceed a JavaScript number. */
+  catalogue_versions: { tenant: string; version: ColumnType<string, never, never> };
   holds: { tenant: string; draft_id: string; expires_at: Date };
   spans: Claimed & { unit: number; span: string };
   sessions: { tenant: string; product_code: string; day: IsoDate; time: string; capacity: number; taken: number };

@@ -1,5 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import type { Database } from '#server/database/connection.ts';
+import { NO_VERSION, type CatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
 import type { Log } from '#server/logger.ts';
 import { availabilityServices } from './availability-services.ts';
 import { basketServices } from './basket-services.ts';
@@ -14,6 +14,7 @@ import { NO_PROOF, type Caller, type Service } from './service.ts';
 import { settingServices } from './setting-services.ts';
 
 export interface ServicePorts extends PaymentPorts {
+  readonly catalogueVersions: CatalogueVersions;
   /** The bank's address as browsers see it. */
   readonly bankUrl: () => string;
   readonly log: Log;
@@ -23,7 +24,7 @@ export interface Services {
   /** All services that answer with an envelope, by the name of their call. */
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
-  /** Whether the tenant exists; false, without a query, for a text that can be no tenant's id. */
+  /** Whether the tenant exists, from memory; false, without a query, for a text that can be no tenant's id. */
   knowsTenant(tenant: string): Promise<boolean>;
   /**
    * Handles a call without HTTP, for pages rendered in this process. Requests,
@@ -44,7 +45,7 @@ export function createServices(ports: ServicePorts): Services {
   return {
     byName,
     payments,
-    knowsTenant: async (tenant) => TENANT_ID.test(tenant) && (await knowsTenant(ports.database, tenant)),
+    knowsTenant: async (tenant) => TENANT_ID.test(tenant) && (await ports.catalogueVersions.of(tenant)) !== NO_VERSION,
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);
       if (!service) throw new TypeError(`${call.name} is not answered here`);
@@ -56,7 +57,3 @@ export function createServices(ports: ServicePorts): Services {
 
 /** The ids of tenants, which are part of addresses and headers. */
 const TENANT_ID = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
-
-function knowsTenant(database: Database, tenant: string): Promise<boolean> {
-  return database.inTenant(tenant, async (queries) => (await queries.selectFrom('tenants').select('id').where('id', '=', tenant).executeTakeFirst()) !== undefined);
-}

@@ -8,7 +8,7 @@ import { availabilityGet } from '#contract/calls/product.ts';
 import { bookingNumberAt } from '#server/services/clock.ts';
 import { editProduct } from './draft-device.ts';
 import { book, flight, GUEST, orderOf, week } from './orders.ts';
-import { DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
+import { catalogueSeen, DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
 
 async function outcomes(attempts: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts);
@@ -50,11 +50,13 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
 
     const changed = new Date();
     await running().database.inTenant('meltem', (queries) => queries.insertInto('rates').values({ tenant: 'meltem', currency: 'EUR', valid_from: changed, symbol: '€', bank_code: '978', buy: '59.0000', sell: '60.0000', position: 1 }).execute());
+    await catalogueSeen(running());
     try {
       expect((await price({})).quote.grandTotal).not.toBe(today.quote.grandTotal);
       expect((await price({ EUR: '58.20' })).quote.grandTotal).toBe(today.quote.grandTotal);
     } finally {
       await running().database.inTenant('meltem', (queries) => queries.deleteFrom('rates').where('tenant', '=', 'meltem').where('valid_from', '=', changed).execute());
+      await catalogueSeen(running());
     }
   });
 

@@ -7,7 +7,7 @@ import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import type { DraftEventType, EventData } from '#domain/draft/events.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
-import { freshId, type TestServer } from './test-server.ts';
+import { catalogueSeen, freshId, type TestServer } from './test-server.ts';
 
 /** The id and the token of a draft; a real device derives both from its secret. */
 export interface DraftCredentials {
@@ -55,8 +55,9 @@ export function storedEvents({ database }: TestServer, { draftId }: DraftCredent
   return database.inTenant(tenant, (queries) => queries.selectFrom('draft_events').select(['seq', 'event_id', 'device_id', 'event']).where('tenant', '=', tenant).where('draft_id', '=', draftId).orderBy('seq').execute());
 }
 
-/** Changes a product in the database, as the operator's back office does. */
-export function editProduct({ database }: TestServer, code: string, path: string, value: unknown): Promise<unknown> {
-  return database.inTenant('meltem', (queries) =>
+/** Changes a product in the database, as the operator's back office does, and waits until the server has seen the change. */
+export async function editProduct(server: TestServer, code: string, path: string, value: unknown): Promise<void> {
+  await server.database.inTenant('meltem', (queries) =>
     queries.updateTable('products').set({ data: sql`jsonb_set(data, ${path}::text[], ${JSON.stringify(value)}::jsonb)` }).where('tenant', '=', 'meltem').where('code', '=', code).execute());
+  await catalogueSeen(server);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { ApiRefused } from '#api/api-error.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
@@ -73,6 +73,12 @@ export function useServer(kind: DatabaseKind, env: Readonly<Record<string, strin
 
 export function clientOf(server: RunningServer, company = 'meltem'): ApiClient {
   return createApiClient({ baseUrl: `${server.url}/api`, company, tokeniserUrl: () => server.bankUrl, timeoutMs: 60_000 });
+}
+
+/** Waits until the server has seen all committed changes of a tenant's catalogue. */
+export async function catalogueSeen({ database, catalogueVersions }: RunningServer, tenant = 'meltem'): Promise<void> {
+  const { version } = await database.owner.selectFrom('catalogue_versions').select('version').where('tenant', '=', tenant).executeTakeFirstOrThrow();
+  await vi.waitFor(async () => expect(BigInt(await catalogueVersions.of(tenant))).toBeGreaterThanOrEqual(BigInt(version)), { timeout: 5_000, interval: 5 });
 }
 
 /** Returns the refusal that a promise rejects with. @throws Error when it does anything else */
