@@ -73,7 +73,15 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: { main: 'server/production.ts' } } },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        rolldownOptions: {
+          input: { main: 'server/production.ts', 'embedded-worker': 'server/database/embedded-worker.js' },
+          // One folder for all chunks: `embedded-database.ts` finds the worker beside itself, as in the sources.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
+      },
     },
   },
   builder: {

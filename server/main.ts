@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
 import { createStatic } from './http/static.ts';
@@ -29,9 +30,9 @@ async function startFromEnvironment(client: string): Promise<void> {
   }
 }
 
-/** Prints one sentence for an error that the administrator can fix, the stack trace for any other, and exits with 1. */
+/** Prints one sentence for an error that the administrator can fix, the stack trace and the causes of any other, and exits with 1. */
 function exitWithError(error: unknown): never {
   const isFixable = error instanceof ConfigError || error instanceof FolderInUseError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${isFixable ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${isFixable ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types as pgTypes } from 'pg';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Pool, types as pgTypes, type PoolConfig } from 'pg';
 import { createPrivateFolder } from '#server/private-files.ts';
+import { startEmbedded } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { listenEmbedded, listenPostgres, type Listen } from './listen.ts';
+import { listenOnPool, listenPostgres, type Listen } from './listen.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './tables.ts';
 
@@ -20,12 +19,15 @@ export interface Database {
   inTenant<T>(tenant: string, work: (queries: TenantQueries) => Promise<T>): Promise<T>;
   /** Calls a handler after each notification on a channel; see {@link Listen}. To be stopped before `close`. */
   readonly listen: Listen;
+  /** Whether the embedded database has failed, which only a restart of the process ends. Always false on PostgreSQL. */
+  hasStopped(): boolean;
   close(): Promise<void>;
 }
 
-/** PostgreSQL type id of `date`. Dates stay text (`YYYY-MM-DD`); both drivers would convert them to local midnight. */
+/** PostgreSQL type id of `date`. Dates stay text (`YYYY-MM-DD`); node-postgres would convert them to local midnight. */
 const DATE_OID = 1082;
 const asText = (value: string) => value;
+const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === DATE_OID ? asText : pgTypes.getTypeParser(oid, format as 'text')) };
 
 /**
  * Opens and migrates the database: PostgreSQL at `databaseUrl`, or the embedded
@@ -33,7 +35,7 @@ const asText = (value: string) => value;
  * @throws FolderInUseError when another process has locked the folder
  */
 export async function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  const { kind, owner, listen, release } = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const { release, owner, ...rest } = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   const close = async () => {
     await owner.destroy();
     await release();
@@ -44,23 +46,36 @@ export async function openDatabase(config: { databaseUrl: string | null; dataDir
     await close();
     throw error;
   }
-  return { kind, owner, inTenant: (tenant, work) => withTenant(owner, tenant, work), listen, close };
+  return { ...rest, owner, inTenant: (tenant, work) => withTenant(owner, tenant, work), close };
 }
 
 async function openEmbedded(dataDir: string) {
   createPrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: { btree_gist }, parsers: { [DATE_OID]: asText } });
-  return { kind: 'pglite' as const, owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }), listen: listenEmbedded(pglite), release: () => lock.release() };
+  const embedded = startEmbedded(join(dataDir, 'database'));
+  // One connection, which the pool gives to one transaction at a time, in the order of their requests.
+  const pool = openPool({ stream: embedded.connect, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 });
+  const release = async () => {
+    await embedded.close();
+    await lock.release();
+  };
+  return { kind: 'pglite' as const, owner: queriesOf(pool), listen: listenOnPool(pool), hasStopped: embedded.hasStopped, release };
 }
 
 function openPostgres(connectionString: string) {
-  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === DATE_OID ? asText : pgTypes.getTypeParser(oid, format as 'text')) };
-  const pool = new Pool({ connectionString, types, max: 10, application_name: 'meltem' });
-  // The pool replaces a connection lost while idle. Without a listener the error event would end the process.
-  pool.on('error', () => {});
-  return { kind: 'postgres' as const, owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), listen: listenPostgres(connectionString), release: async () => {} };
+  const pool = openPool({ connectionString, max: 10, application_name: 'meltem' });
+  return { kind: 'postgres' as const, owner: queriesOf(pool), listen: listenPostgres(connectionString), hasStopped: () => false, release: async () => {} };
 }
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, types });
+  // The pool replaces a lost connection, and the query that needed it fails. Without listeners the error events would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const queriesOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /**
  * Runs `work` in a transaction as the role `meltem_app`, which row-level

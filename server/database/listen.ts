@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { Client } from 'pg';
+import { Client, escapeIdentifier, type Pool } from 'pg';
 
 /**
  * Calls `handler` after each notification on a channel. Notifications can be
@@ -13,8 +12,17 @@ export type Listen = (channel: string, handler: () => void) => Promise<() => Pro
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
-/** Listens on the embedded database's only session. */
-export const listenEmbedded = (pglite: PGlite): Listen => (channel, handler) => pglite.listen(channel, handler);
+/** Listens on the only connection of the embedded database's pool; it is never replaced. Call it before the pool connects. */
+export function listenOnPool(pool: Pool): Listen {
+  const handlers = new Map<string, Set<() => void>>();
+  pool.on('connect', (client) => client.on('notification', ({ channel }) => handlers.get(channel)?.forEach((handler) => handler())));
+  return async (channel, handler) => {
+    const ofChannel = handlers.get(channel) ?? new Set();
+    handlers.set(channel, ofChannel.add(handler));
+    await pool.query(`listen ${escapeIdentifier(channel)}`);
+    return async () => void ofChannel.delete(handler);
+  };
+}
 
 /**
  * Listens on a connection of its own, because a pool hands its connections to
@@ -34,7 +42,7 @@ export const listenPostgres = (connectionString: string): Listen => async (chann
     opened.on('notification', handler);
     client = opened;
     await opened.connect();
-    await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
+    await opened.query(`listen ${escapeIdentifier(channel)}`);
     pause = FIRST_RETRY_MS;
   }
 

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+
+/**
+ * The thread of the embedded database, started by `embedded-database.ts`. `workerData` is the database's folder. A
+ * message to the thread is whole messages of PostgreSQL's wire protocol as a Uint8Array, and it answers with their
+ * bytes; or it is `close`, and the thread closes the database and ends. Any other error ends the thread.
+ *
+ * JavaScript, because a worker thread of Node 20 loads no TypeScript, and the sources and the build start the same file.
+ */
+const pglite = await PGlite.create(workerData, { extensions: { btree_gist } });
+
+parentPort.on('message', async (message) => {
+  if (message === 'close') {
+    await pglite.close();
+    parentPort.close();
+    return;
+  }
+  const parts = [];
+  // The bytes are a view of the database's memory, which the next part overwrites.
+  await pglite.execProtocolRawStream(message, { onRawData: (bytes) => parts.push(bytes.slice()) });
+  for (const part of parts) parentPort.postMessage(part, [part.buffer]);
+});
