@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -26,9 +27,15 @@ const chunks = [
 ];
 
 /**
+ * The packages that a production install has (`npm ci --omit=dev`). The built server imports them; it contains the code
+ * of all others. They are separate because they read files of their own folder (PGlite), or try optional modules (pg).
+ */
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { dependencies: Record<string, string> };
+
+/**
  * `vite build` makes a production build, whatever NODE_ENV the shell or a `.env` file sets. Vite reads the `.env` files
- * after this hook and keeps a VITE_USER_NODE_ENV that is already set. The built server sets its own NODE_ENV
- * (`server/production.ts`).
+ * after this hook and keeps a VITE_USER_NODE_ENV that is already set. The server's build gets NODE_ENV as a constant,
+ * because it would otherwise read the variable when it runs; the client's build has it by default.
  */
 const productionBuild = (): Plugin => ({
   name: 'meltem:production',
@@ -37,6 +44,7 @@ const productionBuild = (): Plugin => ({
   config: () => {
     process.env['NODE_ENV'] = 'production';
     process.env['VITE_USER_NODE_ENV'] = '';
+    return { environments: { ssr: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } } };
   },
 });
 
@@ -73,6 +81,7 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: { noExternal: true, external: Object.keys(dependencies) },
       build: {
         outDir: 'dist/server',
         ssr: true,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
@@ -27,5 +27,15 @@ describe('vite build', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('npm ci --omit=dev', () => {
+  it('installs nothing that builds or checks', async () => {
+    const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+    const installed = Object.keys(packages).filter((path) => path !== '' && !packages[path]!.dev);
+    expect(installed).toContain('node_modules/pg');
+    expect(installed.filter((path) => /typescript|babel|caniuse|browserslist|@types\/|vite|rolldown|lingui|jest/.test(path))).toEqual([]);
+    expect(installed.length).toBeLessThan(25);
   });
 });
