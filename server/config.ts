@@ -35,6 +35,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Whether the demo operator is seeded and its pictures are drawn. */
   readonly demo: boolean;
+  /** Port of `/metrics`, or null for no metrics. */
+  readonly metricsPort: number | null;
+  /** Address that the metrics port binds to. */
+  readonly metricsHost: string;
 }
 
 const HIGHEST_PORT = 65_535;
@@ -49,7 +53,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const bankPort = value('BANK_PORT') === 'off' ? null : (readPort('BANK_PORT', value('BANK_PORT')) ?? followingPort(port));
   const bankUrl = readUrl('BANK_URL', value('BANK_URL'), ['http:', 'https:']);
   if (bankPort === null && !bankUrl) throw new ConfigError('BANK_URL', '', 'the address of the bank, because BANK_PORT=off');
-  const host = readHost(value('HOST'));
+  const host = readHost('HOST', value('HOST'));
   const publicUrl = readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']);
   if (!publicUrl && !isLoopback(host)) throw new ConfigError('PUBLIC_URL', '', `the shop's address as browsers see it, because HOST=${host} is not a loopback address`);
   return {
@@ -64,6 +68,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: readRateLimit(value('RATE_LIMIT')),
     trustedProxies: readProxies(value('TRUSTED_PROXIES')),
     demo: readSwitch('DEMO', value('DEMO')),
+    metricsPort: readPort('METRICS_PORT', value('METRICS_PORT')),
+    metricsHost: readHost('METRICS_HOST', value('METRICS_HOST')),
   };
 }
 
@@ -76,9 +82,9 @@ function readPort(variable: string, value: string | null): number | null {
   return port;
 }
 
-function readHost(value: string | null): string {
+function readHost(variable: string, value: string | null): string {
   if (value === null) return '127.0.0.1';
-  if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) throw new ConfigError('HOST', value, 'an address or a host name');
+  if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) throw new ConfigError(variable, value, 'an address or a host name');
   return value;
 }
 

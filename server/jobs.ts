@@ -1,5 +1,6 @@
 import type { Database } from './database/connection.ts';
 import type { Log } from './logger.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import type { Clock } from './services/clock.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
@@ -22,8 +23,12 @@ export interface Jobs {
  * end expired holds, cancel unpaid bookings, delete old drafts and priced baskets.
  * Every job may run in several processes at once and may be killed at any point.
  */
-export function startJobs({ database, payments, clock, log }: { database: Database; payments: Payments; clock: Clock; log: Log }): Jobs {
+export function startJobs({ database, payments, clock, log, metrics }: { database: Database; payments: Payments; clock: Clock; log: Log; metrics: Metrics }): Jobs {
   let running: Promise<void> | null = null;
+  const runs = { completed: 0, failed: 0, seconds: 0 };
+  metrics.counter('meltem_job_runs_total', 'Runs of the periodic jobs that completed', () => runs.completed);
+  metrics.counter('meltem_job_failures_total', 'Runs of the periodic jobs that failed', () => runs.failed);
+  metrics.counter('meltem_job_seconds_total', 'Time that the periodic jobs took', () => runs.seconds);
 
   async function runAll(): Promise<void> {
     const tenants = await database.owner.selectFrom('tenants').select('id').orderBy('id').execute();
@@ -40,9 +45,21 @@ export function startJobs({ database, payments, clock, log }: { database: Databa
   }
 
   function run(): Promise<void> {
+    const startedAt = performance.now();
     running ??= runAll()
-      .catch((error: unknown) => log('jobsFailed', { error: String(error) }))
-      .finally(() => (running = null));
+      .then(
+        () => {
+          runs.completed += 1;
+        },
+        (error: unknown) => {
+          runs.failed += 1;
+          log('jobsFailed', { error: String(error) });
+        },
+      )
+      .finally(() => {
+        runs.seconds += (performance.now() - startedAt) / 1000;
+        running = null;
+      });
     return running;
   }
 

@@ -22,6 +22,7 @@ async function startFromEnvironment(client: string): Promise<void> {
   const operator = config.demo ? (await import('#demo/demo-operator.ts')).demoOperator : null;
   const server = await startServer(config, { operator, assets: await createStatic(client), pages: await builtPages(client) });
   process.stdout.write(`Meltem is ready at ${server.url}\n`);
+  if (server.metricsUrl) process.stdout.write(`Metrics are at ${server.metricsUrl}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       logToStdout('stopping', { signal });

@@ -10,12 +10,14 @@ import { watchCatalogueVersions, type CatalogueVersions } from './catalogue/cata
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import { seedTenant } from './database/seed.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type PageRenderer } from './http/app.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { type ConnectionLimits, listen } from './http/listen.ts';
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
+import { createMetricsApp } from './metrics/metrics-app.ts';
+import { Metrics } from './metrics/metrics.ts';
 import type { Operator } from './operator.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import { readOrCreateKey } from './private-files.ts';
@@ -31,13 +33,15 @@ export interface StartOptions {
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known; `publicUrl` is the shop's address as browsers see it. */
-  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string; now: () => number }) => (request: Request) => Promise<Response>;
+  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string; now: () => number }) => PageRenderer;
 }
 
 export interface RunningServer {
   /** Address of the shop, e.g. `http://127.0.0.1:4173`. */
   readonly url: string;
   readonly bankUrl: string;
+  /** Address of the metrics, e.g. `http://127.0.0.1:9464/metrics`; null when they are off. */
+  readonly metricsUrl: string | null;
   readonly services: Services;
   readonly database: Database;
   readonly catalogueVersions: CatalogueVersions;
@@ -64,6 +68,8 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     await Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
     const database = await openDatabase(config);
     closers.push(() => database.close());
+    const metrics = new Metrics();
+    metrics.pool(() => database.poolFigures());
     if (operator) await seedTenant(database, operator.tenant, operator.loadCatalogue);
     const catalogueVersions = await watchCatalogueVersions(database, log);
     closers.push(() => catalogueVersions.stop());
@@ -81,24 +87,34 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
       bankUrl: () => bank.url,
       challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });
-    const jobs = startJobs({ database, payments: services.payments, clock, log });
+    const jobs = startJobs({ database, payments: services.payments, clock, log, metrics });
     closers.push(() => jobs.stop());
 
-    let renderer: ((request: Request) => Promise<Response>) | undefined;
+    let renderer: PageRenderer | undefined;
     const app = createApp({
-      services, database, log, rateLimit, publicUrl, isClosing: () => isClosing,
+      services, database, log, metrics, rateLimit, publicUrl, isClosing: () => isClosing,
       pictures: operator && operator.createPictureSource({ database, clock }),
       ...(assets && { assets }),
-      ...(pages && { pages: async (request: Request) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request) }),
+      ...(pages && { pages: async (request, report) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request, report) }),
     });
     const shop = await listen(app, config.host, config.port, connections);
     closers.push(shop.stop);
     url = shop.url;
-    return { url, bankUrl: bank.url, services, database, catalogueVersions, jobs, stop };
+    const metricsUrl = await startMetrics(config, metrics, closers);
+    return { url, bankUrl: bank.url, metricsUrl, services, database, catalogueVersions, jobs, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Starts the metrics on their port and returns their address, or returns null when they are off. */
+async function startMetrics({ metricsHost, metricsPort }: Config, metrics: Metrics, closers: (() => Promise<void>)[]): Promise<string | null> {
+  if (metricsPort === null) return null;
+  metrics.observeProcess();
+  const listener = await listen(createMetricsApp(metrics), metricsHost, metricsPort);
+  closers.push(listener.stop);
+  return `${listener.url}/metrics`;
 }
 
 /** Starts the sandbox bank on its own listener, or returns the addresses of a bank in another process. */

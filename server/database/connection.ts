@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types as pgTypes, type PoolConfig } from 'pg';
+import type { PoolFigures } from '#server/metrics/metrics.ts';
 import { createPrivateFolder } from '#server/private-files.ts';
 import { startEmbedded } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -21,6 +22,8 @@ export interface Database {
   readonly listen: Listen;
   /** Whether the embedded database has failed, which only a restart of the process ends. Always false on PostgreSQL. */
   hasStopped(): boolean;
+  /** The connections as of now. */
+  poolFigures(): PoolFigures;
   close(): Promise<void>;
 }
 
@@ -59,12 +62,12 @@ async function openEmbedded(dataDir: string) {
     await embedded.close();
     await lock.release();
   };
-  return { kind: 'pglite' as const, owner: queriesOf(pool), listen: listenOnPool(pool), hasStopped: embedded.hasStopped, release };
+  return { kind: 'pglite' as const, owner: queriesOf(pool), listen: listenOnPool(pool), hasStopped: embedded.hasStopped, poolFigures: figuresOf(pool), release };
 }
 
 function openPostgres(connectionString: string) {
   const pool = openPool({ connectionString, max: 10, application_name: 'meltem' });
-  return { kind: 'postgres' as const, owner: queriesOf(pool), listen: listenPostgres(connectionString), hasStopped: () => false, release: async () => {} };
+  return { kind: 'postgres' as const, owner: queriesOf(pool), listen: listenPostgres(connectionString), hasStopped: () => false, poolFigures: figuresOf(pool), release: async () => {} };
 }
 
 function openPool(config: PoolConfig): Pool {
@@ -74,6 +77,8 @@ function openPool(config: PoolConfig): Pool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+const figuresOf = (pool: Pool) => (): PoolFigures => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 
 const queriesOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 

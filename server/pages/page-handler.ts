@@ -6,6 +6,7 @@ import { localisePath, splitPath } from '#i18n/locale-path.ts';
 import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preference-cookies.ts';
 import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';
+import type { PageRenderer } from '#server/http/app.ts';
 import { isReadablePath } from '#server/http/storable-text.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
@@ -34,8 +35,8 @@ const HANDOVER_PATH = '/basket/continue';
  * Creates the handler that renders pages: language from the path prefix, preferences from cookies, a new nonce per request.
  * A path that no page can have, because it cannot be decoded or stored, is answered with 404 before anything is rendered.
  */
-export function createPageHandler(options: PageHandlerOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function createPageHandler(options: PageHandlerOptions): PageRenderer {
+  return async (request, report) => {
     const url = new URL(request.url);
     if (!isReadablePath(url.pathname)) return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
     const cookies = request.headers.get('cookie') ?? '';
@@ -55,6 +56,7 @@ export function createPageHandler(options: PageHandlerOptions): (request: Reques
       clock: options.clock,
       nonce,
       manifest: options.manifests[locale],
+      report,
     });
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options));
     response.headers.set('Content-Language', locale);

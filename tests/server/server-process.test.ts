@@ -124,12 +124,12 @@ describe('a server process and its data folder', () => {
 
 describe('readConfig', () => {
   it('has defaults for everything', () => {
-    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], demo: true });
+    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], demo: true, metricsPort: null, metricsHost: '127.0.0.1' });
   });
 
   it.each([
     ['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['BANK_PORT', 'x'], ['BANK_PORT', 'off'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_URL', 'shop.example'], ['BANK_URL', 'ftp://x'],
-    ['RATE_LIMIT', '0'], ['RATE_LIMIT', '-1'], ['RATE_LIMIT', 'on'], ['TRUSTED_PROXIES', 'proxy.example'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '127.0.0.1,'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['DEMO', 'no'],
+    ['RATE_LIMIT', '0'], ['RATE_LIMIT', '-1'], ['RATE_LIMIT', 'on'], ['TRUSTED_PROXIES', 'proxy.example'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '127.0.0.1,'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['DEMO', 'no'], ['METRICS_PORT', 'on'], ['METRICS_HOST', 'a b'],
   ])('refuses %s=%s by name', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [variable]: value })).toThrow(variable === 'BANK_PORT' && value === 'off' ? /BANK_URL/ : new RegExp(variable));
