@@ -21,6 +21,12 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL address, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** PostgreSQL address of the database's owner, who migrates and seeds; null when `databaseUrl` does that too. */
+  readonly databaseOwnerUrl: string | null;
+  /** Connections to PostgreSQL that one process opens at most. */
+  readonly databasePool: number;
+  /** Milliseconds that a request waits at most for a connection, for a lock, and for a statement on PostgreSQL. */
+  readonly databaseTimeoutMs: number;
   /** Port of the sandbox bank, or null when another process runs the bank at `bankUrl`. */
   readonly bankPort: number | null;
   /** The bank's address as browsers see it, or null to use the address it listens on. */
@@ -56,11 +62,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = readHost('HOST', value('HOST'));
   const publicUrl = readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']);
   if (!publicUrl && !isLoopback(host)) throw new ConfigError('PUBLIC_URL', '', `the shop's address as browsers see it, because HOST=${host} is not a loopback address`);
+  const databaseUrl = readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']);
+  if (databaseOwnerUrl && !databaseUrl) throw new ConfigError('DATABASE_URL', '', 'the address that the server uses, because DATABASE_OWNER_URL is set');
   return {
     host,
     port,
     dataDir: resolve(value('DATA_DIR') ?? '.data'),
-    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseOwnerUrl,
+    databasePool: readCount('DATABASE_POOL', value('DATABASE_POOL'), 1000) ?? 10,
+    databaseTimeoutMs: (readCount('DATABASE_TIMEOUT', value('DATABASE_TIMEOUT'), 3600) ?? 10) * 1000,
     bankPort,
     bankUrl,
     bankKey: value('BANK_KEY'),
@@ -80,6 +92,14 @@ function readPort(variable: string, value: string | null): number | null {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (!(port <= HIGHEST_PORT)) throw new ConfigError(variable, value, 'a port, 0 to 65535');
   return port;
+}
+
+/** Reads a whole number from 1 to `most`. */
+function readCount(variable: string, value: string | null, most: number): number | null {
+  if (value === null) return null;
+  const count = /^\d{1,6}$/.test(value) ? Number(value) : 0;
+  if (count < 1 || count > most) throw new ConfigError(variable, value, `a whole number, 1 to ${most}`);
+  return count;
 }
 
 function readHost(variable: string, value: string | null): string {

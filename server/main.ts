@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
+import { NotTheOwnerError } from './database/prepare.ts';
 import { createStatic } from './http/static.ts';
 import { logToStdout } from './logger.ts';
 import { builtPages } from './pages/shop-pages.ts';
@@ -33,7 +34,7 @@ async function startFromEnvironment(client: string): Promise<void> {
 
 /** Prints one sentence for an error that the administrator can fix, the stack trace and the causes of any other, and exits with 1. */
 function exitWithError(error: unknown): never {
-  const isFixable = error instanceof ConfigError || error instanceof FolderInUseError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const isFixable = error instanceof ConfigError || error instanceof FolderInUseError || error instanceof NotTheOwnerError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${isFixable ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 }

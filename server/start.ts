@@ -9,6 +9,7 @@ import { Ledger } from './bank/ledger.ts';
 import { watchCatalogueVersions, type CatalogueVersions } from './catalogue/catalogue-versions.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
+import type { Seed } from './database/prepare.ts';
 import { seedTenant } from './database/seed.ts';
 import { createApp, type PageRenderer } from './http/app.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -66,11 +67,10 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
   };
   try {
     await Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, seedOf(operator));
     closers.push(() => database.close());
     const metrics = new Metrics();
     metrics.pool(() => database.poolFigures());
-    if (operator) await seedTenant(database, operator.tenant, operator.loadCatalogue);
     const catalogueVersions = await watchCatalogueVersions(database, log);
     closers.push(() => catalogueVersions.stop());
 
@@ -116,6 +116,11 @@ async function startMetrics({ metricsHost, metricsPort }: Config, metrics: Metri
   closers.push(listener.stop);
   return `${listener.url}/metrics`;
 }
+
+/** Returns the function that fills an empty database with the operator's content. */
+export const seedOf = (operator: Operator | null): Seed => async (owner) => {
+  if (operator) await seedTenant({ owner }, operator.tenant, operator.loadCatalogue);
+};
 
 /** Starts the sandbox bank on its own listener, or returns the addresses of a bank in another process. */
 async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit, connections?: ConnectionLimits) {

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types as pgTypes, type PoolConfig } from 'pg';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Config } from '#server/config.ts';
 import type { PoolFigures } from '#server/metrics/metrics.ts';
 import { createPrivateFolder } from '#server/private-files.ts';
 import { startEmbedded } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOnPool, listenPostgres, type Listen } from './listen.ts';
-import { migrate } from './migrate.ts';
+import { figuresOf, openPool, queriesOf } from './pool.ts';
+import { prepare, type Seed } from './prepare.ts';
 import type { Schema } from './tables.ts';
 
 /** Queries bound to one tenant, in one transaction. */
@@ -14,7 +15,10 @@ export type TenantQueries = Transaction<Schema>;
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** The connection as the database owner, for migrations, the tenants table and health checks. Request handlers never use it. */
+  /**
+   * Queries as the role that the server logs in as: the database's owner, or a member of `meltem_server`. For what
+   * concerns all tenants (their list, the catalogue's versions, health checks). Request handlers never use it.
+   */
   readonly owner: Kysely<Schema>;
   /** See {@link withTenant}. */
   inTenant<T>(tenant: string, work: (queries: TenantQueries) => Promise<T>): Promise<T>;
@@ -27,24 +31,23 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** PostgreSQL type id of `date`. Dates stay text (`YYYY-MM-DD`); node-postgres would convert them to local midnight. */
-const DATE_OID = 1082;
-const asText = (value: string) => value;
-const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === DATE_OID ? asText : pgTypes.getTypeParser(oid, format as 'text')) };
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool' | 'databaseTimeoutMs' | 'dataDir'>;
 
 /**
- * Opens and migrates the database: PostgreSQL at `databaseUrl`, or the embedded
- * database in `dataDir`, which is locked for this process.
- * @throws FolderInUseError when another process has locked the folder
+ * Opens the database, migrated and seeded: PostgreSQL at `databaseUrl`, or the
+ * embedded database in `dataDir`, which is locked for this process.
+ * @param seed fills the database as its owner; null when another process has migrated and seeded it
+ * @throws FolderInUseError when another process has locked the folder; NotTheOwnerError when a migration or the seed needs the owner
  */
-export async function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  const { release, owner, ...rest } = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+export async function openDatabase(config: DatabaseConfig, seed: Seed | null = async () => {}): Promise<Database> {
+  if (config.databaseUrl && seed) await preparePostgres(config, seed);
+  const { release, owner, ...rest } = config.databaseUrl ? openPostgres(config, config.databaseUrl) : await openEmbedded(config);
   const close = async () => {
     await owner.destroy();
     await release();
   };
   try {
-    await migrate(owner);
+    if (!config.databaseUrl && seed) await prepare(owner, seed);
   } catch (error) {
     await close();
     throw error;
@@ -52,35 +55,39 @@ export async function openDatabase(config: { databaseUrl: string | null; dataDir
   return { ...rest, owner, inTenant: (tenant, work) => withTenant(owner, tenant, work), close };
 }
 
-async function openEmbedded(dataDir: string) {
+/** Migrates and seeds PostgreSQL over a connection of its own: as the owner where its address is known, and without time limits. */
+export async function preparePostgres({ databaseUrl, databaseOwnerUrl }: DatabaseConfig, seed: Seed): Promise<void> {
+  const owner = queriesOf(openPool({ connectionString: (databaseOwnerUrl ?? databaseUrl)!, max: 1, application_name: 'meltem-prepare' }));
+  await prepare(owner, seed).finally(() => owner.destroy());
+}
+
+async function openEmbedded({ dataDir, databaseTimeoutMs }: DatabaseConfig) {
   createPrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  const embedded = startEmbedded(join(dataDir, 'database'));
-  // One connection, which the pool gives to one transaction at a time, in the order of their requests.
-  const pool = openPool({ stream: embedded.connect, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 });
-  const release = async () => {
-    await embedded.close();
+  try {
+    const embedded = await startEmbedded(join(dataDir, 'database'));
+    // One connection, which the pool gives to one transaction at a time, in the order of their requests.
+    const pool = openPool({ stream: embedded.connect, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: databaseTimeoutMs });
+    const release = async () => {
+      await embedded.close();
+      await lock.release();
+    };
+    return { kind: 'pglite' as const, owner: queriesOf(pool), listen: listenOnPool(pool), hasStopped: embedded.hasStopped, poolFigures: figuresOf(pool), release };
+  } catch (error) {
     await lock.release();
-  };
-  return { kind: 'pglite' as const, owner: queriesOf(pool), listen: listenOnPool(pool), hasStopped: embedded.hasStopped, poolFigures: figuresOf(pool), release };
+    throw error;
+  }
 }
 
-function openPostgres(connectionString: string) {
-  const pool = openPool({ connectionString, max: 10, application_name: 'meltem' });
+/** PostgreSQL itself ends a statement, a wait for a lock and an idle transaction after the time limit, so that no connection stays taken. */
+function openPostgres({ databasePool, databaseTimeoutMs }: DatabaseConfig, connectionString: string) {
+  const pool = openPool({
+    connectionString, application_name: 'meltem', max: databasePool, keepAlive: true,
+    connectionTimeoutMillis: databaseTimeoutMs,
+    statement_timeout: databaseTimeoutMs, lock_timeout: databaseTimeoutMs, idle_in_transaction_session_timeout: databaseTimeoutMs,
+  });
   return { kind: 'postgres' as const, owner: queriesOf(pool), listen: listenPostgres(connectionString), hasStopped: () => false, poolFigures: figuresOf(pool), release: async () => {} };
 }
-
-function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, types });
-  // The pool replaces a lost connection, and the query that needed it fails. Without listeners the error events would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-const figuresOf = (pool: Pool) => (): PoolFigures => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-
-const queriesOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /**
  * Runs `work` in a transaction as the role `meltem_app`, which row-level

@@ -20,11 +20,12 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the embedded database in a thread of its own, so that this thread answers requests while it works. It opens
- * `folder` meanwhile; the first answer of a connection waits for that. When the thread fails, every open and later
- * connection fails with an EmbeddedDatabaseError.
+ * Opens the embedded database in a thread of its own, so that this thread answers requests while it works. When the thread
+ * fails, every open and later connection fails with an EmbeddedDatabaseError.
+ * @param folder is created when it does not exist
+ * @throws EmbeddedDatabaseError when the folder cannot be opened
  */
-export function startEmbedded(folder: string): EmbeddedDatabase {
+export async function startEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: folder });
   let failure: EmbeddedDatabaseError | null = null;
   let open: WorkerConnection | null = null;
@@ -34,10 +35,10 @@ export function startEmbedded(folder: string): EmbeddedDatabase {
   };
   worker.on('error', fail);
   worker.on('exit', (code) => fail(`its thread ended with ${code}`));
+  const ended = once(worker, 'exit').catch(() => {});
+  await Promise.race([once(worker, 'message'), ended]).catch(fail);
+  if (failure) throw failure;
   worker.on('message', (bytes: Uint8Array) => open?.push(bytes));
-  const ended = once(worker, 'exit');
-  // 'error' rejects it, and `fail` handles that.
-  ended.catch(() => {});
 
   return {
     connect() {
@@ -49,7 +50,7 @@ export function startEmbedded(folder: string): EmbeddedDatabase {
     async close() {
       if (failure) return;
       worker.postMessage('close');
-      await ended.catch(() => {});
+      await ended;
     },
   };
 }

@@ -3,9 +3,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 
 /**
- * The thread of the embedded database, started by `embedded-database.ts`. `workerData` is the database's folder. A
- * message to the thread is whole messages of PostgreSQL's wire protocol as a Uint8Array, and it answers with their
- * bytes; or it is `close`, and the thread closes the database and ends. Any other error ends the thread.
+ * The thread of the embedded database, started by `embedded-database.ts`. `workerData` is the database's folder. The
+ * thread posts `ready` when the database is open. Then a message to it is whole messages of PostgreSQL's wire protocol as
+ * a Uint8Array, and it answers with their bytes; or it is `close`, and the thread closes the database and ends. An error
+ * that is no answer of PostgreSQL ends the thread.
  *
  * JavaScript, because a worker thread of Node 20 loads no TypeScript, and the sources and the build start the same file.
  */
@@ -22,3 +23,4 @@ parentPort.on('message', async (message) => {
   await pglite.execProtocolRawStream(message, { onRawData: (bytes) => parts.push(bytes.slice()) });
   for (const part of parts) parentPort.postMessage(part, [part.buffer]);
 });
+parentPort.postMessage('ready');

@@ -1,4 +1,4 @@
-import { type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { catalogue } from './migrations/0001-catalogue.ts';
 import { trade } from './migrations/0002-trade.ts';
@@ -6,6 +6,7 @@ import { drafts } from './migrations/0003-drafts.ts';
 import { draftSnapshots } from './migrations/0004-draft-snapshots.ts';
 import { spans } from './migrations/0005-spans.ts';
 import { catalogueVersions } from './migrations/0006-catalogue-versions.ts';
+import { serverRole } from './migrations/0008-server-role.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -15,7 +16,16 @@ const MIGRATIONS = {
   '0004-draft-snapshots': draftSnapshots,
   '0005-spans': spans,
   '0006-catalogue-versions': catalogueVersions,
+  '0008-server-role': serverRole,
 };
+
+/** @returns whether the database has exactly the migrations of this release */
+export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows: [table] } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!table?.exists) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).join();
+}
 
 /**
  * Runs all pending migrations. When several processes start at once on

