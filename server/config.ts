@@ -39,6 +39,8 @@ export interface Config {
   readonly rateLimit: number | null;
   /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Processes that serve the port. More than one only on PostgreSQL. */
+  readonly workers: number;
   /** Whether the demo operator is seeded and its pictures are drawn. */
   readonly demo: boolean;
   /** Port of `/metrics`, or null for no metrics. */
@@ -65,6 +67,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']);
   const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']);
   if (databaseOwnerUrl && !databaseUrl) throw new ConfigError('DATABASE_URL', '', 'the address that the server uses, because DATABASE_OWNER_URL is set');
+  const workers = readCount('WORKERS', value('WORKERS'), 256) ?? 1;
+  if (workers > 1 && !databaseUrl) throw new ConfigError('WORKERS', String(workers), '1, because one process owns the embedded database; more need PostgreSQL (DATABASE_URL)');
   return {
     host,
     port,
@@ -78,6 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bankKey: value('BANK_KEY'),
     publicUrl,
     rateLimit: readRateLimit(value('RATE_LIMIT')),
+    workers,
     trustedProxies: readProxies(value('TRUSTED_PROXIES')),
     demo: readSwitch('DEMO', value('DEMO')),
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT')),

@@ -22,8 +22,9 @@ export interface Jobs {
  * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
  * end expired holds, cancel unpaid bookings, delete old drafts and priced baskets.
  * Every job may run in several processes at once and may be killed at any point.
+ * @param isScheduled false when another process runs the jobs; then only `run` does here
  */
-export function startJobs({ database, payments, clock, log, metrics }: { database: Database; payments: Payments; clock: Clock; log: Log; metrics: Metrics }): Jobs {
+export function startJobs({ database, payments, clock, log, metrics, isScheduled = true }: { database: Database; payments: Payments; clock: Clock; log: Log; metrics: Metrics; isScheduled?: boolean }): Jobs {
   let running: Promise<void> | null = null;
   const runs = { completed: 0, failed: 0, seconds: 0 };
   metrics.counter('meltem_job_runs_total', 'Runs of the periodic jobs that completed', () => runs.completed);
@@ -63,8 +64,7 @@ export function startJobs({ database, payments, clock, log, metrics }: { databas
     return running;
   }
 
-  const timer = setInterval(() => void run(), EVERY_MS);
-  timer.unref();
+  const timer = isScheduled ? setInterval(() => void run(), EVERY_MS).unref() : undefined;
   return {
     run,
     async stop() {

@@ -1,40 +1,62 @@
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
 import { NotTheOwnerError } from './database/prepare.ts';
 import { createStatic } from './http/static.ts';
 import { logToStdout } from './logger.ts';
+import type { Operator } from './operator.ts';
 import { builtPages } from './pages/shop-pages.ts';
-import { startServer } from './start.ts';
+import { openDatabase } from './database/connection.ts';
+import { runServer } from './processes/run.ts';
+import { WorkerStartError } from './processes/primary.ts';
+import { loadVerticals, seedOf } from './start.ts';
 
 /**
  * Starts the server from the environment and prints its address; on SIGTERM and SIGINT, finishes running requests and
- * exits. An error at the start is printed, and the process exits with 1.
+ * exits. With the argument `migrate`, only migrates and fills the database. An error is printed, and the process exits with 1.
+ * @param entry file URL of the built server's first file
  * @param clientFolder file URL of the output folder of Vite's client build
  */
-export async function main(clientFolder: URL): Promise<void> {
-  await startFromEnvironment(fileURLToPath(clientFolder)).catch(exitWithError);
+export async function main(entry: URL, clientFolder: URL): Promise<void> {
+  const run = process.argv[2] === 'migrate' ? migrateFromEnvironment() : startFromEnvironment(fileURLToPath(entry), fileURLToPath(clientFolder));
+  await run.catch(exitWithError);
 }
 
-async function startFromEnvironment(client: string): Promise<void> {
+async function startFromEnvironment(entry: string, client: string): Promise<void> {
   const config = readConfig(process.env);
-  // Imported on demand, so that a server without the demo loads none of its code.
-  const operator = config.demo ? (await import('#demo/demo-operator.ts')).demoOperator : null;
-  const server = await startServer(config, { operator, assets: await createStatic(client), pages: await builtPages(client) });
-  process.stdout.write(`Meltem is ready at ${server.url}\n`);
-  if (server.metricsUrl) process.stdout.write(`Metrics are at ${server.metricsUrl}\n`);
+  const options = { operator: await operatorOf(config), assets: await createStatic(client), pages: await builtPages(client) };
+  // `npm start` runs this file from another, which workers must not repeat.
+  cluster.setupPrimary({ exec: entry });
+  const stop = await runServer(config, options, ({ url, metricsUrls }) => {
+    process.stdout.write(`Meltem is ready at ${url}\n`);
+    for (const metricsUrl of metricsUrls) process.stdout.write(`Metrics are at ${metricsUrl}\n`);
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       logToStdout('stopping', { signal });
-      server.stop().then(() => process.exit(0), exitWithError);
+      stop().then(() => process.exit(0), exitWithError);
     });
   }
 }
 
+async function migrateFromEnvironment(): Promise<void> {
+  const config = readConfig(process.env);
+  await loadVerticals();
+  const database = await openDatabase(config, seedOf(await operatorOf(config)));
+  await database.close();
+  process.stdout.write('The database is migrated\n');
+}
+
+/** Imports the demo on demand, so that a server without it loads none of its code. */
+const operatorOf = async ({ demo }: Config): Promise<Operator | null> => (demo ? (await import('#demo/demo-operator.ts')).demoOperator : null);
+
+const FIXABLE = [ConfigError, FolderInUseError, NotTheOwnerError, WorkerStartError];
+
 /** Prints one sentence for an error that the administrator can fix, the stack trace and the causes of any other, and exits with 1. */
 function exitWithError(error: unknown): never {
-  const isFixable = error instanceof ConfigError || error instanceof FolderInUseError || error instanceof NotTheOwnerError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const isFixable = FIXABLE.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${isFixable ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 }

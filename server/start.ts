@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { paymentReturn } from '#contract/calls/payment.ts';
 import { loadRules, VERTICALS } from '#verticals/domain.ts';
 import { loadWire } from '#verticals/wire.ts';
-import { Bank } from './bank/bank.ts';
-import { createBankApp } from './bank/bank-app.ts';
-import { Ledger } from './bank/ledger.ts';
+import { startBank, type BankAddress } from './bank/start-bank.ts';
 import { watchCatalogueVersions, type CatalogueVersions } from './catalogue/catalogue-versions.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
@@ -14,18 +11,30 @@ import { seedTenant } from './database/seed.ts';
 import { createApp, type PageRenderer } from './http/app.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { type ConnectionLimits, listen } from './http/listen.ts';
-import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { createBuckets, createRateLimit, type TakeToken } from './http/rate-limit.ts';
+import { shopOrigins } from './http/shop-origins.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
 import { createMetricsApp } from './metrics/metrics-app.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { Operator } from './operator.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
-import { readOrCreateKey } from './private-files.ts';
 import type { Clock } from './services/clock.ts';
 import { createServices, type Services } from './services/services.ts';
 
+/** What the primary process does for a worker process. */
+export interface PrimaryParts {
+  /** The bank, which the primary runs. */
+  readonly bank: BankAddress;
+  /** Counts the requests of all workers. */
+  readonly takeToken: TakeToken;
+  /** Whether this worker runs the periodic jobs; exactly one does. */
+  readonly runsJobs: boolean;
+}
+
 export interface StartOptions {
+  /** Null, the default, starts a server that is one process. */
+  readonly primary?: PrimaryParts | null;
   readonly log?: Log;
   readonly clock?: Clock;
   /** Limits of the connections to the shop and of those to the bank; `CONNECTION_LIMITS` when absent. */
@@ -53,11 +62,11 @@ export interface RunningServer {
 
 /**
  * Starts the whole server: database (created on the first run, and seeded with
- * the operator's content), sandbox bank, jobs, and the shop on its port. When
- * one part fails to start, the parts started before it are stopped.
+ * the operator's content), sandbox bank, jobs, and the shop on its port. A worker
+ * process (`primary`) leaves the parts that run once to its primary. When one part fails to start, the parts started before it are stopped.
  * @throws FolderInUseError, or the system's error for a taken port
  */
-export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), connections, operator = null, assets, pages }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), connections, operator = null, primary = null, assets, pages }: StartOptions = {}): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
   const stop = async () => {
@@ -66,8 +75,8 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     for (const close of closers.toReversed()) await close();
   };
   try {
-    await Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
-    const database = await openDatabase(config, seedOf(operator));
+    await loadVerticals();
+    const database = await openDatabase(config, primary ? null : seedOf(operator));
     closers.push(() => database.close());
     const metrics = new Metrics();
     metrics.pool(() => database.poolFigures());
@@ -76,9 +85,9 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
     let url = '';
     const publicUrl = () => config.publicUrl ?? url;
-    const isShopOrigin = (origin: string) => originsOf(config, url).includes(origin);
-    const rateLimit = createRateLimit({ scale: config.rateLimit, trustedProxies: config.trustedProxies });
-    const bank = await startBank(config, clock, log, isShopOrigin, rateLimit, connections);
+    const isShopOrigin = (origin: string) => shopOrigins(config.publicUrl, url).includes(origin);
+    const rateLimit = createRateLimit(config.rateLimit === null ? null : (primary?.takeToken ?? createBuckets(config.rateLimit)), config.trustedProxies);
+    const bank = primary ? { ...primary.bank, stop: async () => {} } : await startBank(config, { clock, log, isShopOrigin, rateLimit, connections });
     closers.push(bank.stop);
 
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
@@ -87,7 +96,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
       bankUrl: () => bank.url,
       challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });
-    const jobs = startJobs({ database, payments: services.payments, clock, log, metrics });
+    const jobs = startJobs({ database, payments: services.payments, clock, log, metrics, isScheduled: primary?.runsJobs ?? true });
     closers.push(() => jobs.stop());
 
     let renderer: PageRenderer | undefined;
@@ -117,26 +126,10 @@ async function startMetrics({ metricsHost, metricsPort }: Config, metrics: Metri
   return `${listener.url}/metrics`;
 }
 
+/** Loads the rules and the wire names of all verticals, which the seed and every request need. */
+export const loadVerticals = () => Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
+
 /** Returns the function that fills an empty database with the operator's content. */
 export const seedOf = (operator: Operator | null): Seed => async (owner) => {
   if (operator) await seedTenant({ owner }, operator.tenant, operator.loadCatalogue);
 };
-
-/** Starts the sandbox bank on its own listener, or returns the addresses of a bank in another process. */
-async function startBank({ dataDir, host, bankPort, bankUrl, bankKey }: Config, clock: Clock, log: Log, isShopOrigin: (origin: string) => boolean, rateLimit: RateLimit, connections?: ConnectionLimits) {
-  const merchantKey = bankKey ?? (await readOrCreateKey(join(dataDir, 'bank.key')));
-  if (bankPort === null) return { url: bankUrl!, innerUrl: bankUrl!, merchantKey, stop: async () => {} };
-  let url = bankUrl ?? '';
-  const bank = new Bank(new Ledger(join(dataDir, 'bank.jsonl')), clock, () => url);
-  const listener = await listen(createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit }), host, bankPort, connections);
-  url = bankUrl ?? listener.url;
-  return { url, innerUrl: listener.url, merchantKey, stop: listener.stop };
-}
-
-/** Returns the origins under which browsers see the shop: the one of `PUBLIC_URL`, or the address that it listens on; for a loopback address, all its names. */
-function originsOf({ publicUrl }: Config, url: string): string[] {
-  if (publicUrl) return [new URL(publicUrl).origin];
-  const { hostname, port, origin } = new URL(url);
-  const names = ['127.0.0.1', 'localhost', '[::1]'];
-  return names.includes(hostname) ? names.map((name) => `http://${name}:${port}`) : [origin];
-}

@@ -21,25 +21,34 @@ const LIMITS = {
 
 export type RateClass = keyof typeof LIMITS;
 
-export interface RateLimitOptions {
-  /** Factor that multiplies the limits; null for no limits. */
-  readonly scale: number | null;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
+/**
+ * Takes one token of a client's bucket.
+ * @param client see `clientOf`
+ * @returns 0 when granted, or the milliseconds until a token is available; a promise when another process counts
+ */
+export type TakeToken = (rateClass: RateClass, client: string) => number | Promise<number>;
+
+/** Creates the buckets of all clients in this process's memory. @param scale factor that multiplies the limits */
+export function createBuckets(scale: number): (rateClass: RateClass, client: string) => number {
+  const scaled = ({ burst, perSecond }: Limit) => new TokenBuckets({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
+  const buckets: Readonly<Record<RateClass, TokenBuckets>> = { reads: scaled(LIMITS.reads), writes: scaled(LIMITS.writes), orders: scaled(LIMITS.orders), cards: scaled(LIMITS.cards) };
+  return (rateClass, client) => buckets[rateClass].take(client);
 }
 
 /** Creates middleware that answers 429 when a client exceeds the limit of the request's class. */
 export type RateLimit = (classOf: (c: Context) => RateClass) => MiddlewareHandler;
 
-/** Creates the rate limits; all middleware from one call share the same buckets. */
-export function createRateLimit({ scale, trustedProxies: proxies }: RateLimitOptions): RateLimit {
-  if (scale === null) return () => (_c, next) => next();
+/**
+ * Creates the rate limits; all middleware from one call share the same buckets.
+ * @param takeToken null for no limits
+ * @param proxies addresses and networks of proxies whose `X-Forwarded-For` is trusted
+ */
+export function createRateLimit(takeToken: TakeToken | null, proxies: readonly string[]): RateLimit {
+  if (!takeToken) return () => (_c, next) => next();
   const isTrusted = trustedProxies(proxies);
-  const scaled = ({ burst, perSecond }: Limit) => new TokenBuckets({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
-  const buckets: Readonly<Record<RateClass, TokenBuckets>> = { reads: scaled(LIMITS.reads), writes: scaled(LIMITS.writes), orders: scaled(LIMITS.orders), cards: scaled(LIMITS.cards) };
   return (classOf) => async (c, next) => {
     const address = clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), isTrusted);
-    const wait = buckets[classOf(c)].take(clientOf(address));
+    const wait = await takeToken(classOf(c), clientOf(address));
     if (wait === 0) return next();
     c.header('Retry-After', String(Math.ceil(wait / 1000)));
     const { status, body } = commonFailure('tooManyRequests', 'Too many requests from this address; try again later');

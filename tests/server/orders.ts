@@ -42,12 +42,12 @@ export const CARDS = {
 } as const;
 
 /** Requests a token for a test card from the bank. */
-export async function tokenOf({ api }: TestServer, card: keyof typeof CARDS): Promise<string> {
+export async function tokenOf({ api }: Pick<TestServer, 'api'>, card: keyof typeof CARDS): Promise<string> {
   const { token } = await api.send(cardTokenise, { cardHolder: 'ADA YILMAZ', number: CARDS[card], expiryMonth: '12', expiryYear: '2031', cvv: '123' });
   return token;
 }
 
-export async function pay(running: TestServer, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
+export async function pay(running: Pick<TestServer, 'api' | 'url'>, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
   const request = { checkoutId, cardToken: await tokenOf(running, card), returnUrl: `${running.url}/basket/result` };
   return running.api.send(paymentStart, request, { idempotencyKey: key, retries: 0 });
 }
