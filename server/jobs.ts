@@ -4,12 +4,11 @@ import type { Metrics } from './metrics/metrics.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import type { Clock } from './services/clock.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
+import { deleteOldHistory } from './services/earlier-prices.ts';
 import type { Payments } from './services/payment-services.ts';
 import { freeAllExpired } from './services/stock.ts';
 
 const EVERY_MS = 30_000;
-/** Days that priced baskets are stored, to explain a later price change. */
-const PRICED_BASKET_DAYS = 30;
 
 export interface Jobs {
   /** Runs all jobs once, now; joins a run that is in progress. */
@@ -20,7 +19,7 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
- * end expired holds, cancel unpaid bookings, delete old drafts and priced baskets.
+ * end expired holds, cancel unpaid bookings, delete old drafts and old versions of products.
  * Every job may run in several processes at once and may be killed at any point.
  * @param isScheduled false when another process runs the jobs; then only `run` does here
  */
@@ -37,8 +36,7 @@ export function startJobs({ database, payments, clock, log, metrics, isScheduled
       const now = clock();
       const reconciled = await payments.reconcileOpen(tenant);
       const { ended, cancelled, drafts } = await database.inTenant(tenant, async (queries) => {
-        const oldest = new Date(now.getTime() - PRICED_BASKET_DAYS * 86_400_000);
-        await queries.deleteFrom('priced_baskets').where('tenant', '=', tenant).where('priced_at', '<=', oldest).execute();
+        await deleteOldHistory(queries, tenant, now);
         return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now), drafts: await deleteOldDrafts(queries, tenant, now) };
       });
       if (reconciled + ended + cancelled + drafts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts });

@@ -7,6 +7,7 @@ import { draftSnapshots } from './migrations/0004-draft-snapshots.ts';
 import { spans } from './migrations/0005-spans.ts';
 import { catalogueVersions } from './migrations/0006-catalogue-versions.ts';
 import { serverRole } from './migrations/0008-server-role.ts';
+import { catalogueHistory } from './migrations/0009-catalogue-history.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0005-spans': spans,
   '0006-catalogue-versions': catalogueVersions,
   '0008-server-role': serverRole,
+  '0009-catalogue-history': catalogueHistory,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -4,7 +4,7 @@ import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Vouc
 import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { BasketQuote, LineQuote, PricedBasket } from '#domain/pricing/quote.ts';
+import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
 import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
 /** The table types for Kysely. Every primary key starts with the tenant. */
@@ -21,6 +21,8 @@ export interface Schema {
   places: { tenant: string; code: string; data: JSONColumnType<PlaceRecord> };
   transfer_tariffs: { tenant: string; origin: string; destination: string; km: number; minutes: number; prices: JSONColumnType<Record<string, DecimalString>> };
   products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord> };
+  /** Written by triggers: what a row was until `replaced_at`; null where it did not exist. */
+  catalogue_history: { tenant: string; source: 'products' | 'basket_campaigns'; code: string; replaced_at: Date; data: JSONColumnType<ProductRecord> | JSONColumnType<BasketCampaign> | null };
   pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
   posts: { tenant: string; code: string; posted_on: IsoDate; data: JSONColumnType<PostRecord> };
   menu: { tenant: string; code: string; position: number; data: JSONColumnType<MenuItemRecord> };
@@ -30,7 +32,6 @@ export interface Schema {
   spans: Claimed & { unit: number; span: string };
   sessions: { tenant: string; product_code: string; day: IsoDate; time: string; capacity: number; taken: number };
   seats: Claimed & { day: IsoDate; time: string; seats: number };
-  priced_baskets: { tenant: string; draft_id: string; currency: CurrencyCode; grand_total: DecimalString; basket: JSONColumnType<PricedBasket>; priced_at: Date };
   bookings: BookingRow;
   booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
   payments: PaymentRow;

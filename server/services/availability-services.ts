@@ -1,32 +1,14 @@
 import { availabilityGet, type Availability } from '#contract/calls/product.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { daysBetween, isIsoDate } from '#domain/date.ts';
-import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { Database } from '#server/database/connection.ts';
 import { serverOf } from '#verticals/server.ts';
 import { dayOf, type Clock } from './clock.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
-import type { LineClaim } from './stock.ts';
-import { takenOf, takenSeats, takenSpans } from './stock-queries.ts';
+import { takenOf } from './stock-queries.ts';
 
 const LONGEST_SPAN_DAYS = 400;
-
-/** Returns the units or seats that `draftId` could still take, or null for unlimited stock. The result reserves nothing. */
-export async function stockLeftFor(queries: TenantQueries, tenant: string, { productCode, claim }: LineClaim, draftId: string, now: Date): Promise<number | null> {
-  const filter = { products: [productCode], exceptDraft: draftId };
-  switch (claim.kind) {
-    case 'nothing':
-      return null;
-    case 'span': {
-      const taken = await takenSpans(queries, tenant, claim, now, filter);
-      return claim.units - new Set(taken.map((span) => span.unit)).size;
-    }
-    case 'seats': {
-      const taken = await takenSeats(queries, tenant, { from: claim.date, to: claim.date }, now, filter);
-      return claim.capacity - (taken.find((one) => one.time === claim.time)?.seats ?? 0);
-    }
-  }
-}
 
 export function checkSpan(from: IsoDate, to: IsoDate): void {
   if (!isIsoDate(from)) throw wrongField('baslangic', 'format', 'is no day of the calendar');

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { basketHold, basketPrice, type LineAvailability, type RepricedLine } from '#contract/calls/basket.ts';
 import type { CurrencyCode, SellingRates } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
+import { money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
-import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
-import { stockLeftFor } from './availability-services.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
 import { dayOf, minutesAfter, type Clock } from './clock.ts';
-import { acceptedRates, pricingContextAt, type PricingContext } from './pricing-context.ts';
+import { acceptedRates, acceptedSince, pricingContextAt, publishedRates, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
-import { freeStock, lockProducts, productsHeldBy, takeStock, type LineClaim } from './stock.ts';
+import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
 
 /** Minutes that a hold reserves a draft's stock during checkout. */
@@ -21,8 +21,15 @@ export async function priceLines(
   wanted: { lines: readonly PricedLine[]; currency: CurrencyCode; captured: SellingRates; plan: PaymentPlan }, now: Date,
 ): Promise<PricedBasket> {
   if (!Object.hasOwn(context.rates, wanted.currency)) throw wrongField('secilen_kur', 'oneOf', 'is not a currency of the operator');
-  const input = { ...wanted, ...context, captured: await acceptedRates(queries, tenant, wanted.captured, now) };
+  const input = { ...wanted, ...context, captured: await acceptedOf(queries, tenant, wanted.captured, context.rates, now) };
   return { input, quote: quoteBasket(input) };
+}
+
+/** Returns the captured rates that are accepted. A current rate is accepted without a query. */
+async function acceptedOf(queries: TenantQueries, tenant: string, captured: SellingRates, current: SellingRates, now: Date): Promise<SellingRates> {
+  const isCurrent = ([code, rate]: [string, string]) => Object.hasOwn(current, code) && money(current[code]!).eq(rate);
+  if (Object.entries(captured).every(isCurrent)) return captured;
+  return acceptedRates(captured, await publishedRates(queries, tenant, acceptedSince(now), now), now);
 }
 
 export function basketServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
@@ -33,7 +40,6 @@ export function basketServices({ database, clock }: { database: Database; clock:
       const context = await pricingContextAt(queries, tenant, now);
       const wanted = { lines: lines.filter(isBookable).map((line) => line.priced), currency: request.currency, captured: request.captured ?? {}, plan: request.plan };
       const basket = await priceLines(queries, tenant, context, wanted, now);
-      await storePricedBasket(queries, tenant, request.draftId, basket, now);
       return { lines: await repricedLines(queries, tenant, lines, request.draftId, now), ...context, quote: basket.quote, pricedAt: now.toISOString() };
     })),
 
@@ -47,8 +53,7 @@ export function basketServices({ database, clock }: { database: Database; clock:
       const before = await productsHeldBy(queries, tenant, holder);
       const records = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
       const lines = checkLines(tenant, wanted, records, dayOf(now));
-      await freeStock(queries, tenant, holder);
-      const missed = await takeStock(queries, tenant, holder, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), now);
+      const missed = await takeStock(queries, tenant, holder, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), { draftId, now });
       return {
         holdId: draftId,
         expiresAt: expiresAt.toISOString(),
@@ -70,43 +75,18 @@ export async function readLines(queries: TenantQueries, tenant: string, wanted: 
 
 /** Returns the current offer of each line and its availability for `draftId`. */
 export async function repricedLines(queries: TenantQueries, tenant: string, lines: readonly CheckedLine[], draftId: string, now: Date): Promise<RepricedLine[]> {
-  const repriced: RepricedLine[] = [];
-  for (const line of lines) repriced.push({ lineId: line.lineId, offer: line.offer, availability: await availabilityOf(queries, tenant, line, draftId, now) });
-  return repriced;
+  const takenOf = await takenFromClaims(queries, tenant, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), draftId, now);
+  return lines.map((line) => ({ lineId: line.lineId, offer: line.offer, availability: availabilityOf(line, takenOf(line.lineId)) }));
 }
 
-async function availabilityOf(queries: TenantQueries, tenant: string, line: CheckedLine, draftId: string, now: Date): Promise<LineAvailability> {
+function availabilityOf(line: CheckedLine, taken: TakenFromClaim): LineAvailability {
   if (!isBookable(line)) return { status: 'unavailable', reason: line.reason ?? 'termsChanged' };
-  const lineClaim = lineClaimOf(line.priced);
-  const held = await heldUntil(queries, tenant, draftId, lineClaim, now);
-  if (held) return { status: 'held', until: held.toISOString() };
-  const left = await stockLeftFor(queries, tenant, lineClaim, draftId, now);
-  const needed = lineClaim.claim.kind === 'seats' ? lineClaim.claim.seats : 1;
-  if (left !== null && left < needed) return { status: 'unavailable', reason: 'taken' };
-  return { status: 'available', left: isCounted(lineClaim.claim) ? left : null };
+  if (taken.heldUntil) return { status: 'held', until: taken.heldUntil.toISOString() };
+  const { claim } = lineClaimOf(line.priced);
+  const left = leftFor(claim, taken);
+  if (left !== null && left < neededBy(claim)) return { status: 'unavailable', reason: 'taken' };
+  return { status: 'available', left: isCounted(claim) ? left : null };
 }
 
 /** Whether the number left is worth showing: not for a product with a single unit. */
 const isCounted = (claim: Claim) => claim.kind === 'seats' || (claim.kind === 'span' && claim.units > 1);
-
-/** Returns the time until which the draft holds exactly this claim, or null. */
-async function heldUntil(queries: TenantQueries, tenant: string, draftId: string, { lineId, productCode, claim }: LineClaim, now: Date): Promise<Date | null> {
-  if (claim.kind === 'nothing') return null;
-  const own = queries
-    .selectFrom(claim.kind === 'span' ? 'spans' : 'seats').select('expires_at')
-    .where('tenant', '=', tenant).where('holder_kind', '=', 'hold').where('holder_id', '=', draftId).where('line_id', '=', lineId)
-    .where('product_code', '=', productCode).where('expires_at', '>', now)
-    .where(claim.kind === 'span'
-      ? sql<boolean>`span = tsrange(${claim.from}::timestamp, ${claim.to}::timestamp)`
-      : sql<boolean>`day = ${claim.date}::date and time = ${claim.time} and seats = ${claim.seats}`);
-  return (await own.executeTakeFirst())?.expires_at ?? null;
-}
-
-/** Stores the price that a draft was given, so that a later refusal can explain the change (P12). */
-async function storePricedBasket(queries: TenantQueries, tenant: string, draftId: string, basket: PricedBasket, now: Date): Promise<void> {
-  if (basket.quote.lines.length === 0) return;
-  await queries.insertInto('priced_baskets')
-    .values({ tenant, draft_id: draftId, currency: basket.quote.currency, grand_total: basket.quote.grandTotal, basket: json(basket), priced_at: now })
-    .onConflict((on) => on.columns(['tenant', 'draft_id', 'currency', 'grand_total']).doUpdateSet({ basket: json(basket), priced_at: now }))
-    .execute();
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
 import { cardNumberFields } from '#domain/draft/guest.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
@@ -8,12 +9,12 @@ import { json, type Database, type TenantQueries } from '#server/database/connec
 import type { BookingStatus } from '#server/database/tables.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
-import { bookingNumberAt, dayOf, type Clock } from './clock.ts';
+import { bookingNumberAt, dayOf, longerNumber, type Clock } from './clock.ts';
 import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange } from './price-changes.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
-import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
+import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
 
 /** Maps a stored status to the contract's: `declined` is internal and shown as `cancelled`. */
@@ -69,7 +70,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   const basket = await priceLines(queries, tenant, context, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
-    throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket));
+    throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket, now));
   }
 
   // An agreed price without anything due now (on the spot) needs no payment: the booking is active at once.
@@ -80,9 +81,8 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
     if (concurrent) return concurrent;
     throw new Error(`No booking number was free at ${now.toISOString()}`);
   }
-  await freeStock(queries, tenant, hold);
   await queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute();
-  const missed = await takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(lineClaimOf), now);
+  const missed = await takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(lineClaimOf), { draftId: request.draftId, now });
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
   return {
     bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,
@@ -100,36 +100,36 @@ async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: str
   };
 }
 
-/** Seconds to look ahead for a free booking number; a shop with more bookings a second needs another scheme. */
-const NUMBER_TRIES = 120;
+/** Tries to find a free booking number. Only a concurrent booking can take the number of a try, or one random number in a million. */
+const NUMBER_TRIES = 5;
 
 /**
- * Inserts the booking with the number of this second, or of the next free second
- * when another booking has it.
- * @returns null when the checkout has a booking already
+ * Inserts the booking with the number of this second or, when another booking has
+ * it, with a longer one (B5).
+ * @returns null when the checkout has a booking already, or no number is free
  */
 async function insertBooking(
   queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, { input, quote }: PricedBasket, status: BookingStatus, proof: DraftProof, now: Date,
 ): Promise<string | null> {
-  for (let second = 0; second < NUMBER_TRIES; second += 1) {
-    const bookingNumber = bookingNumberAt(new Date(now.getTime() + second * 1000));
+  const shortNumber = bookingNumberAt(now);
+  const isUsed = queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('booking_number', '=', shortNumber);
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const inserted = await queries.insertInto('bookings').values({
-      tenant, booking_number: bookingNumber, checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
+      tenant, booking_number: sql<string>`case when exists (${isUsed}) then ${longerNumber(shortNumber)} else ${shortNumber} end`,
+      checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
       status, locale: request.lang, currency: quote.currency, grand_total: quote.grandTotal, due_now: quote.charged,
       guest: json(request.guest), guest_email: request.guest.email.toLowerCase(), hotel: request.hotel && json(request.hotel),
       note: request.note, quote: json(quote), created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
-    if (inserted) {
-      const lines = await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...item }, position) => ({
-        tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: item.offer.productCode,
-        wish: json(item), quote: json(quote.lines[position]),
-      }))).onConflict((on) => on.doNothing()).returning('line_id').execute();
-      // Another request booked one of the lines after the check above; the unique index decides.
-      if (lines.length < input.lines.length) throw (await refusalIfBooked(queries, tenant, request, proof)) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);
-      return bookingNumber;
-    }
-    const known = await queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('checkout_id', '=', request.checkoutId).executeTakeFirst();
-    if (known) return null;
+    if (!inserted) continue;
+    const { booking_number: bookingNumber } = inserted;
+    const lines = await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...item }, position) => ({
+      tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: item.offer.productCode,
+      wish: json(item), quote: json(quote.lines[position]),
+    }))).onConflict((on) => on.doNothing()).returning('line_id').execute();
+    // Another request booked one of the lines after the check above; the unique index decides.
+    if (lines.length < input.lines.length) throw (await refusalIfBooked(queries, tenant, request, proof)) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);
+    return bookingNumber;
   }
-  throw new Error(`No booking number is free near ${now.toISOString()}`);
+  return null;
 }

@@ -34,16 +34,14 @@ export async function returnToHold(queries: TenantQueries, tenant: string, booki
   const expiresAt = minutesAfter(now, HOLD_MINUTES);
   await queries.insertInto('holds').values({ tenant, draft_id: booking.draft_id, expires_at: expiresAt })
     .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
-  await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
-  await takeStock(queries, tenant, { kind: 'hold', id: booking.draft_id, expiresAt }, claims, now);
+  await takeStock(queries, tenant, { kind: 'hold', id: booking.draft_id, expiresAt }, claims, { draftId: booking.draft_id, now });
 }
 
 /** Takes the stock of a declined booking again, including what its draft still holds. @returns true when all stock was free and no line was booked meanwhile */
 export async function takeFromHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<boolean> {
   const claims = await lockClaims(queries, tenant, booking);
   if ((await activeBookings(queries, tenant, claims.map((claim) => claim.lineId))).length > 0) return false;
-  await freeStock(queries, tenant, { kind: 'hold', id: booking.draft_id });
-  const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, now);
+  const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, { draftId: booking.draft_id, now });
   return missed.length === 0;
 }
 

@@ -6,7 +6,7 @@ import { claimOf, validateItem } from '#domain/booking-item.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { wrongField } from './service.ts';
-import type { LineClaim } from './stock.ts';
+import type { LineClaim } from './claim-queries.ts';
 
 /** A basket line checked against today's catalogue. */
 export interface CheckedLine {

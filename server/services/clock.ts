@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { DESTINATION_ZONE, dayAtDestination } from '#domain/destination-day.ts';
 
@@ -25,5 +26,8 @@ export function bookingNumberAt(moment: Date): string {
   const { year, month, day, hour, minute, second } = inOperatorZone(moment);
   return `INT${year!.slice(2)}${month}${day}${hour}${minute}${second}`;
 }
+
+/** A booking number with six random digits after it, for a second that has a booking (B5). */
+export const longerNumber = (bookingNumber: string) => bookingNumber + String(randomInt(1_000_000)).padStart(6, '0');
 
 export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BasketCampaign, CurrencyCode, SellingRates } from '#domain/catalogue.ts';
+import type { BasketCampaign, CurrencyCode, DecimalString, SellingRates } from '#domain/catalogue.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { RateRecord } from '#server/database/setting-records.ts';
@@ -37,25 +37,43 @@ export async function basketCampaignsOf(queries: TenantQueries, tenant: string):
   return rows.map(({ data }) => data);
 }
 
-/**
- * Returns the captured rates that are still accepted: rates that were valid within
- * the last hours. Other rates are outdated or invented and left out; the current
- * rate is then used.
- */
-export async function acceptedRates(queries: TenantQueries, tenant: string, captured: SellingRates, now: Date): Promise<SellingRates> {
-  const wanted = Object.keys(captured);
-  if (wanted.length === 0) return {};
-  const since = new Date(now.getTime() - CAPTURED_RATE_HOURS * 3_600_000);
-  const published = await queries
+/** A selling rate and the time during which it was valid. */
+export interface PublishedRate {
+  readonly currency: CurrencyCode;
+  readonly sell: DecimalString;
+  readonly from: Date;
+  /** Null while no later rate is valid. */
+  readonly to: Date | null;
+}
+
+/** Returns the selling rates that were valid at any time from `since` to `now`. */
+export async function publishedRates(queries: TenantQueries, tenant: string, since: Date, now: Date): Promise<PublishedRate[]> {
+  const rows = await queries
     .selectFrom((from) => from
       .selectFrom('rates')
       .select(['currency', 'sell', 'valid_from', sql<Date | null>`lead(valid_from) over (partition by currency order by valid_from)`.as('valid_to')])
-      .where('tenant', '=', tenant).where('currency', 'in', wanted).as('spans'))
-    .select(['currency', 'sell'])
-    .where('valid_from', '<=', now)
+      .where('tenant', '=', tenant).where('valid_from', '<=', now).as('spans'))
+    .selectAll()
     .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>', since)]))
     .execute();
-  return Object.fromEntries(
-    Object.entries(captured).filter(([code, rate]) => published.some(({ currency, sell }) => currency === code && money(sell).eq(rate))),
-  );
+  return rows.map(({ currency, sell, valid_from: from, valid_to: to }) => ({ currency, sell, from, to }));
 }
+
+/**
+ * Returns the captured rates that are accepted at a moment: rates that were valid
+ * within the last hours. Other rates are outdated or invented and left out; the
+ * current rate is then used.
+ * @param published at least the rates of those hours
+ */
+export function acceptedRates(captured: SellingRates, published: readonly PublishedRate[], moment: Date): SellingRates {
+  const since = acceptedSince(moment);
+  const wasValid = (code: CurrencyCode, rate: DecimalString) =>
+    published.some(({ currency, sell, from, to }) => currency === code && from <= moment && (to === null || to > since) && money(sell).eq(rate));
+  return Object.fromEntries(Object.entries(captured).filter(([code, rate]) => wasValid(code, rate)));
+}
+
+/** The earliest time at which a captured rate may have been replaced to be accepted at `moment`. */
+export const acceptedSince = (moment: Date) => new Date(moment.getTime() - CAPTURED_RATE_HOURS * 3_600_000);
+
+/** The time at which a captured rate that was replaced at `end` is no longer accepted. */
+export const acceptedUntil = (end: Date) => new Date(end.getTime() + CAPTURED_RATE_HOURS * 3_600_000);

@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
-import type { Claim } from '#domain/claim.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { HolderKind } from '#server/database/tables.ts';
+import { claimTable, takenFromClaims, type LineClaim } from './claim-queries.ts';
+import { assignStock } from './stock-assignment.ts';
 
 /**
  * Takes and frees stock: spans of units and seats of sessions. The database decides
  * between concurrent visitors: an exclusion constraint over the spans of each unit,
- * and a check that limits a session's seat counter to its capacity.
+ * and a check that limits a session's seat counter to its capacity. Each function
+ * needs the same number of statements for any number of lines.
  */
 
 export interface Holder {
@@ -16,13 +18,6 @@ export interface Holder {
   readonly id: string;
   /** Null for a booking. */
   readonly expiresAt: Date | null;
-}
-
-/** What one basket line takes from stock. */
-export interface LineClaim {
-  readonly lineId: string;
-  readonly productCode: string;
-  readonly claim: Claim;
 }
 
 /**
@@ -40,70 +35,50 @@ export async function lockProducts(queries: TenantQueries, tenant: string, codes
 }
 
 /**
- * Takes the stock that is free, after freeing the expired holds on the same
- * products. The products must be locked (`lockProducts`).
- * @returns ids of the lines whose stock is taken by another holder
+ * Replaces a draft's hold: frees its stock and the expired holds on the products of
+ * the lines, then takes the stock that is free. The products of the lines and of the
+ * hold must be locked (`lockProducts`).
+ * @param lines with unique ids; of two that compete, the earlier one comes first
+ * @returns ids of the lines whose stock is taken by another holder or by an earlier line
  */
-export async function takeStock(queries: TenantQueries, tenant: string, holder: Holder, lines: readonly LineClaim[], now: Date): Promise<string[]> {
-  await freeExpired(queries, tenant, now, lines.map((line) => line.productCode));
-  const missed: string[] = [];
-  for (const line of lines) {
-    if (!(await takeOne(queries, tenant, holder, line))) missed.push(line.lineId);
-  }
-  return missed;
-}
-
-function takeOne(queries: TenantQueries, tenant: string, holder: Holder, line: LineClaim): boolean | Promise<boolean> {
-  switch (line.claim.kind) {
-    case 'span': return takeSpan(queries, tenant, holder, line, line.claim);
-    case 'seats': return takeSeats(queries, tenant, holder, line, line.claim);
-    case 'nothing': return true;
-  }
-}
-
-const claimed = (tenant: string, holder: Holder, { lineId, productCode }: LineClaim) => ({
-  tenant, holder_kind: holder.kind, holder_id: holder.id, line_id: lineId, product_code: productCode, expires_at: holder.expiresAt,
-});
-
-/** Takes the first unit that is free for the whole span. */
-async function takeSpan(queries: TenantQueries, tenant: string, holder: Holder, line: LineClaim, { units, from, to }: Extract<Claim, { kind: 'span' }>): Promise<boolean> {
-  const span = sql<string>`tsrange(${from}::timestamp, ${to}::timestamp)`;
-  const { rows: [free] } = await sql<{ unit: number }>`
-    select unit from generate_series(1, ${units}::int) as unit where not exists (
-      select from spans where tenant = ${tenant} and product_code = ${line.productCode} and spans.unit = unit.unit and spans.span && ${span}
-    ) order by unit limit 1`.execute(queries);
-  if (!free) return false;
-  // DO NOTHING covers the exclusion constraint: no row means that another transaction took the unit.
-  const row = await queries
-    .insertInto('spans').values({ ...claimed(tenant, holder, line), unit: free.unit, span })
-    .onConflict((on) => on.doNothing()).returning('line_id').executeTakeFirst();
-  return row !== undefined;
-}
-
-async function takeSeats(queries: TenantQueries, tenant: string, holder: Holder, line: LineClaim, { capacity, date, time, seats }: Extract<Claim, { kind: 'seats' }>): Promise<boolean> {
-  const session = { tenant, product_code: line.productCode, day: date, time };
-  // The operator may have changed the capacity; it is never set below the seats taken.
-  await queries
-    .insertInto('sessions').values({ ...session, capacity, taken: 0 })
-    .onConflict((on) => on.columns(['tenant', 'product_code', 'day', 'time']).doUpdateSet({ capacity: sql`greatest(excluded.capacity, sessions.taken)` }))
-    .execute();
-  const counted = await queries
-    .updateTable('sessions').set({ taken: sql`taken + ${seats}` })
-    .where('tenant', '=', tenant).where('product_code', '=', line.productCode).where('day', '=', date).where('time', '=', time)
-    .where(sql<boolean>`taken + ${seats} <= capacity`)
-    .returning('taken').executeTakeFirst();
-  if (!counted) return false;
-  await queries.insertInto('seats').values({ ...claimed(tenant, holder, line), day: date, time, seats }).execute();
-  return true;
+export async function takeStock(
+  queries: TenantQueries, tenant: string, holder: Holder, lines: readonly LineClaim[], { draftId, now }: { readonly draftId: string; readonly now: Date },
+): Promise<string[]> {
+  const claiming = lines.filter((line) => line.claim.kind !== 'nothing');
+  await free(queries, tenant, sql`(${heldBy({ kind: 'hold', id: draftId })} or ${expiredOn(claiming.map((line) => line.productCode), now)})`);
+  if (claiming.length === 0) return [];
+  const assigned = assignStock(claiming, await takenFromClaims(queries, tenant, claiming, null, now));
+  // No row for a line means that the database found its stock taken, by a writer without the lock.
+  const { rows } = await sql<{ line_id: string }>`
+    with claim as materialized (select * from ${claimTable(assigned)}),
+    new_spans as (
+      insert into spans (tenant, holder_kind, holder_id, line_id, product_code, expires_at, unit, span)
+      select ${tenant}::text, ${holder.kind}::text, ${holder.id}::text, line_id, product_code, ${holder.expiresAt}::timestamptz, unit, tsrange(starts, ends)
+      from claim where unit is not null
+      on conflict do nothing returning line_id
+    ),
+    counted as (
+      insert into sessions as session (tenant, product_code, day, time, capacity, taken)
+      select ${tenant}::text, product_code, day, time, max(capacity), sum(seats) from claim where seats is not null
+      group by product_code, day, time having sum(seats) <= max(capacity)
+      on conflict (tenant, product_code, day, time)
+      do update set capacity = excluded.capacity, taken = session.taken + excluded.taken where session.taken + excluded.taken <= excluded.capacity
+      returning product_code, day, time
+    ),
+    new_seats as (
+      insert into seats (tenant, holder_kind, holder_id, line_id, product_code, expires_at, day, time, seats)
+      select ${tenant}::text, ${holder.kind}::text, ${holder.id}::text, line_id, product_code, ${holder.expiresAt}::timestamptz, day, time, seats
+      from claim join counted using (product_code, day, time)
+      returning line_id
+    )
+    select line_id from new_spans union all select line_id from new_seats`.execute(queries);
+  const granted = new Set(rows.map((row) => row.line_id));
+  return claiming.filter((line) => !granted.has(line.lineId)).map((line) => line.lineId);
 }
 
 /** Frees all stock of a holder. Its products must be locked (`lockProducts`). */
-export async function freeStock(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<void> {
-  await queries.deleteFrom('spans').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id).execute();
-  const seats = await queries
-    .deleteFrom('seats').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id)
-    .returning(['product_code', 'day', 'time', 'seats']).execute();
-  await returnSeats(queries, tenant, seats);
+export function freeStock(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<void> {
+  return free(queries, tenant, heldBy(holder));
 }
 
 /** Returns the product codes of a holder's stock, to be locked before it is freed. */
@@ -114,31 +89,25 @@ export async function productsHeldBy(queries: TenantQueries, tenant: string, hol
   return rows.map((row) => row.product_code);
 }
 
-/** Frees the expired holds on these products, which must be locked. */
-async function freeExpired(queries: TenantQueries, tenant: string, now: Date, products: readonly string[]): Promise<void> {
-  if (products.length === 0) return;
-  await queries.deleteFrom('spans').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now).execute();
-  const seats = await queries
-    .deleteFrom('seats').where('tenant', '=', tenant).where('product_code', 'in', products).where('expires_at', '<=', now)
-    .returning(['product_code', 'day', 'time', 'seats']).execute();
-  await returnSeats(queries, tenant, seats);
-}
-
 /** Frees all expired holds of the tenant. @returns number of ended holds */
 export async function freeAllExpired(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
   const on = (table: 'spans' | 'seats') => queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('expires_at', '<=', now);
   const products = (await on('spans').union(on('seats')).execute()).map((row) => row.product_code);
   await lockProducts(queries, tenant, products);
-  await freeExpired(queries, tenant, now, products);
+  await free(queries, tenant, expiredOn(products, now));
   const ended = await queries.deleteFrom('holds').where('tenant', '=', tenant).where('expires_at', '<=', now).executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
 
-async function returnSeats(queries: TenantQueries, tenant: string, seats: readonly { product_code: string; day: string; time: string; seats: number }[]): Promise<void> {
-  for (const freed of seats) {
-    await queries
-      .updateTable('sessions').set({ taken: sql`taken - ${freed.seats}` })
-      .where('tenant', '=', tenant).where('product_code', '=', freed.product_code).where('day', '=', freed.day).where('time', '=', freed.time)
-      .execute();
-  }
+const heldBy = ({ kind, id }: { kind: HolderKind; id: string }) => sql`(holder_kind = ${kind} and holder_id = ${id})`;
+const expiredOn = (products: readonly string[], now: Date) => sql`(product_code = any(${products}::text[]) and expires_at <= ${now})`;
+
+/** Deletes the spans and seats that meet a condition, and gives the seats back to their sessions, with one statement. */
+async function free(queries: TenantQueries, tenant: string, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with freed_spans as (delete from spans where tenant = ${tenant} and ${condition}),
+    freed_seats as (delete from seats where tenant = ${tenant} and ${condition} returning product_code, day, time, seats)
+    update sessions set taken = taken - freed.seats
+    from (select product_code, day, time, sum(seats) as seats from freed_seats group by product_code, day, time) as freed
+    where sessions.tenant = ${tenant} and sessions.product_code = freed.product_code and sessions.day = freed.day and sessions.time = freed.time`.execute(queries);
 }

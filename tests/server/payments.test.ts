@@ -243,7 +243,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
   it('stores no card data in database, ledger, log and answers', async () => {
     const everything: string[] = [await readFile(join(running().dataDir, 'bank.jsonl'), 'utf8'), ...running().logged];
     await running().database.inTenant('meltem', async (queries) => {
-      for (const table of ['payments', 'bookings', 'booking_lines', 'priced_baskets', 'holds'] as const) everything.push(JSON.stringify(await queries.selectFrom(table).selectAll().execute()));
+      for (const table of ['payments', 'bookings', 'booking_lines', 'catalogue_history', 'holds'] as const) everything.push(JSON.stringify(await queries.selectFrom(table).selectAll().execute()));
     });
     expect((await stat(join(running().dataDir, 'bank.jsonl'))).mode & 0o777).toBe(0o600);
     const text = everything.join('\n');

@@ -24,6 +24,8 @@ export interface TestServer extends RunningServer {
   readonly logged: readonly string[];
   /** Moves the server's clock forward. */
   pass(minutes: number): void;
+  /** Time of the server's clock. */
+  now(): Date;
 }
 
 /**
@@ -60,6 +62,7 @@ export function useServer(kind: DatabaseKind, env: Readonly<Record<string, strin
       databaseUrl: address?.url ?? null,
       superuserUrl: address?.superuserUrl ?? null,
       pass: (minutes) => (ahead += minutes * 60_000),
+      now: () => new Date(Date.now() + ahead),
       api: clientOf(server),
     };
   }, 120_000);
