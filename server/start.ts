@@ -11,7 +11,7 @@ import { seedTenant } from './database/seed.ts';
 import { createApp, type PageRenderer } from './http/app.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { type ConnectionLimits, listen } from './http/listen.ts';
-import { createBuckets, createRateLimit, type TakeToken } from './http/rate-limit.ts';
+import { createBuckets, createRateLimit, type TakeTokens } from './http/rate-limit.ts';
 import { shopOrigins } from './http/shop-origins.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
@@ -27,7 +27,7 @@ export interface PrimaryParts {
   /** The bank, which the primary runs. */
   readonly bank: BankAddress;
   /** Counts the requests of all workers. */
-  readonly takeToken: TakeToken;
+  readonly takeTokens: TakeTokens;
   /** Whether this worker runs the periodic jobs; exactly one does. */
   readonly runsJobs: boolean;
 }
@@ -86,7 +86,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     let url = '';
     const publicUrl = () => config.publicUrl ?? url;
     const isShopOrigin = (origin: string) => shopOrigins(config.publicUrl, url).includes(origin);
-    const rateLimit = createRateLimit(config.rateLimit === null ? null : (primary?.takeToken ?? createBuckets(config.rateLimit)), config.trustedProxies);
+    const rateLimit = createRateLimit(config.rateLimit === null ? null : (primary?.takeTokens ?? createBuckets(config.rateLimit)), config.trustedProxies);
     const bank = primary ? { ...primary.bank, stop: async () => {} } : await startBank(config, { clock, log, isShopOrigin, rateLimit, connections });
     closers.push(bank.stop);
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { COMMON_FAILURES, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
+import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { paymentReturn, paymentStart } from '#contract/calls/payment.ts';
 import { code } from '#contract/scalar-codecs.ts';
@@ -15,7 +16,7 @@ import type { Services } from '#server/services/services.ts';
 import { draftProofOf } from './draft-proof.ts';
 import type { AppEnv } from './app-env.ts';
 import { checkJsonLimits } from './json-limits.ts';
-import type { RateClass, RateLimit } from './rate-limit.ts';
+import { chargeMore, TooManyRequestsError, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
 import { BodyIncompleteError, BodyTooLargeError, readText } from './read-text.ts';
 
 const LARGEST_BODY = 256 * 1024;
@@ -26,6 +27,16 @@ const ORDERS: ReadonlySet<string> = new Set([bookingCreate.name, bookingEnquire.
 function rateClassOf(c: Context): RateClass {
   if (ORDERS.has(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return 'orders';
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
+}
+
+/** Calls whose work grows with the lines of the basket. */
+const PRICED_BY_LINE: ReadonlySet<Call> = new Set<Call>([basketPrice, basketHold]);
+/** Lines of a basket that cost as much as one more request. Baskets of visitors have fewer. */
+const LINES_PER_TOKEN = 5;
+
+/** Tokens that a request takes besides the one that every request takes. */
+function extraCostOf(call: Call, request: unknown): number {
+  return PRICED_BY_LINE.has(call) ? Math.floor((request as RequestOf<typeof basketHold>).lines.length / LINES_PER_TOKEN) : 0;
 }
 
 /** Creates the routes of the contract's calls at `/api/<name>`. */
@@ -44,7 +55,9 @@ export function createApi({ services, log, publicUrl, rateLimit }: { services: S
   for (const service of services.byName.values()) {
     api.on(service.call.method, `/${service.call.name}`, async (c) => {
       const caller = await callerOf(c, services, service.call, shopOrigin());
-      return answer(c, service, caller, await requestOf(c, service.call), checked);
+      const request = await requestOf(c, service.call);
+      await chargeMore(c, extraCostOf(service.call, request));
+      return answer(c, service, caller, request, checked);
     });
   }
   api.post(`/${paymentReturn.name}`, async (c) => {
@@ -62,6 +75,7 @@ export function createApi({ services, log, publicUrl, rateLimit }: { services: S
     if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
     if (error instanceof BodyTooLargeError) return fail(c, 'validation', error.message, [{ field: '', code: 'max', message: error.message }], 413);
     if (error instanceof BodyIncompleteError) return fail(c, 'validation', error.message, [], 408);
+    if (error instanceof TooManyRequestsError) return tooManyRequests(c, error);
     if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
     log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
     if (isUnavailable(error)) {

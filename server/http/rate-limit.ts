@@ -22,36 +22,78 @@ const LIMITS = {
 export type RateClass = keyof typeof LIMITS;
 
 /**
- * Takes one token of a client's bucket.
+ * Takes tokens of a client's bucket: all of them, or none.
  * @param client see `clientOf`
- * @returns 0 when granted, or the milliseconds until a token is available; a promise when another process counts
+ * @param tokens 1 for a request; for the further cost of a request that has taken its token, what it costs
+ * @returns 0 when granted, or the milliseconds until the request can be repeated; a promise when another process counts
  */
-export type TakeToken = (rateClass: RateClass, client: string) => number | Promise<number>;
+export type TakeTokens = (rateClass: RateClass, client: string, tokens: number) => number | Promise<number>;
 
 /** Creates the buckets of all clients in this process's memory. @param scale factor that multiplies the limits */
-export function createBuckets(scale: number): (rateClass: RateClass, client: string) => number {
+export function createBuckets(scale: number): (rateClass: RateClass, client: string, tokens: number) => number {
   const scaled = ({ burst, perSecond }: Limit) => new TokenBuckets({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
-  const buckets: Readonly<Record<RateClass, TokenBuckets>> = { reads: scaled(LIMITS.reads), writes: scaled(LIMITS.writes), orders: scaled(LIMITS.orders), cards: scaled(LIMITS.cards) };
-  return (rateClass, client) => buckets[rateClass].take(client);
+  const byClass: Readonly<Record<RateClass, TokenBuckets>> = { reads: scaled(LIMITS.reads), writes: scaled(LIMITS.writes), orders: scaled(LIMITS.orders), cards: scaled(LIMITS.cards) };
+  return (rateClass, client, tokens) => {
+    const buckets = byClass[rateClass];
+    if (tokens === 1) return buckets.take(client);
+    // A request that costs more than a full bucket takes a full one, with the token that it has taken already.
+    const wait = buckets.take(client, Math.max(1, Math.min(tokens, buckets.burst - 1)));
+    return wait === 0 ? 0 : wait + buckets.tokenMs;
+  };
 }
 
-/** Creates middleware that answers 429 when a client exceeds the limit of the request's class. */
+/**
+ * Creates middleware that takes one token for each request and answers 429 when a
+ * client exceeds the limit of the request's class. For a request whose work depends
+ * on its body, the handler takes more tokens with `chargeMore`.
+ */
 export type RateLimit = (classOf: (c: Context) => RateClass) => MiddlewareHandler;
+
+/** The client of this request has too few tokens left for it. */
+export class TooManyRequestsError extends Error {
+  /** Milliseconds until the request can be repeated. */
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('Too many requests from this address; try again later');
+    this.name = 'TooManyRequestsError';
+    this.waitMs = waitMs;
+  }
+}
 
 /**
  * Creates the rate limits; all middleware from one call share the same buckets.
- * @param takeToken null for no limits
+ * @param take null for no limits
  * @param proxies addresses and networks of proxies whose `X-Forwarded-For` is trusted
  */
-export function createRateLimit(takeToken: TakeToken | null, proxies: readonly string[]): RateLimit {
-  if (!takeToken) return () => (_c, next) => next();
+export function createRateLimit(take: TakeTokens | null, proxies: readonly string[]): RateLimit {
+  if (!take) return () => (_c, next) => next();
   const isTrusted = trustedProxies(proxies);
   return (classOf) => async (c, next) => {
-    const address = clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), isTrusted);
-    const wait = await takeToken(classOf(c), clientOf(address));
-    if (wait === 0) return next();
-    c.header('Retry-After', String(Math.ceil(wait / 1000)));
-    const { status, body } = commonFailure('tooManyRequests', 'Too many requests from this address; try again later');
-    return c.json(body, status as 429);
+    const client = clientOf(clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), isTrusted));
+    const rateClass = classOf(c);
+    const wait = await take(rateClass, client, 1);
+    if (wait > 0) return tooManyRequests(c, new TooManyRequestsError(wait));
+    c.set(CHARGE, (tokens: number) => take(rateClass, client, tokens));
+    return next();
   };
+}
+
+const CHARGE = 'chargeMore';
+
+/**
+ * Takes more tokens for a request, before its expensive work.
+ * @throws TooManyRequestsError when the client has too few
+ */
+export async function chargeMore(c: Context, tokens: number): Promise<void> {
+  if (tokens === 0) return;
+  const wait = (await (c.get(CHARGE) as ((tokens: number) => number | Promise<number>) | undefined)?.(tokens)) ?? 0;
+  if (wait > 0) throw new TooManyRequestsError(wait);
+}
+
+/** The response to a request over the limit. */
+export function tooManyRequests(c: Context, { waitMs, message }: TooManyRequestsError): Response {
+  c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+  const { status, body } = commonFailure('tooManyRequests', message);
+  return c.json(body, status as 429);
 }

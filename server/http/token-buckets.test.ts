@@ -16,6 +16,15 @@ describe('token buckets', () => {
     expect([1, 2, 3, 4].map(() => buckets.take('a') > 0)).toEqual([false, false, false, true]);
   });
 
+  it('take several tokens at once, or none of them', () => {
+    let now = 0;
+    const buckets = new TokenBuckets({ burst: 10, perSecond: 2 }, () => now);
+    expect([buckets.take('a', 7), buckets.take('a', 4), buckets.take('a', 3)]).toEqual([0, 500, 0]);
+    expect(buckets.take('a', 10)).toBe(5000);
+    now = 5000;
+    expect([buckets.take('a', 10), buckets.take('a')]).toEqual([0, 500]);
+  });
+
   it('grant in any period at most the burst and the refill, and the returned wait is long enough', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 20 }), fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 80 }), (burst, perSecond, pauses) => {

@@ -16,8 +16,9 @@ const ROUNDING_MS = 1e-6;
  * border and would store every address for a whole window.
  */
 export class TokenBuckets {
-  readonly #burstMs: number;
-  readonly #tokenMs: number;
+  readonly burst: number;
+  /** Milliseconds until an empty bucket has one token. */
+  readonly tokenMs: number;
   readonly #most: number;
   readonly #now: () => number;
   /** Time when each bucket is full again, in milliseconds; in the order of the last request. */
@@ -25,21 +26,22 @@ export class TokenBuckets {
 
   /** @param now a monotonic clock in milliseconds @param most largest number of clients in memory */
   constructor({ burst, perSecond }: Limit, now: () => number = () => performance.now(), most = MOST_CLIENTS) {
-    this.#tokenMs = 1000 / perSecond;
-    this.#burstMs = burst * this.#tokenMs;
+    this.burst = burst;
+    this.tokenMs = 1000 / perSecond;
     this.#now = now;
     this.#most = most;
   }
 
   /**
-   * Takes a token of a client's bucket. A refused request takes none.
-   * @returns 0 when granted, or the milliseconds until a token is available
+   * Takes tokens of a client's bucket: all of them, or none when too few are left.
+   * @param tokens at most `burst`, because no bucket ever has more
+   * @returns 0 when granted, or the milliseconds until that many tokens are available
    */
-  take(client: string): number {
+  take(client: string, tokens = 1): number {
     const now = this.#now();
     this.#removeOld(now);
-    const fullAt = Math.max(now, this.#fullAt.get(client) ?? 0) + this.#tokenMs;
-    const wait = fullAt - now - this.#burstMs;
+    const fullAt = Math.max(now, this.#fullAt.get(client) ?? 0) + tokens * this.tokenMs;
+    const wait = fullAt - now - this.burst * this.tokenMs;
     if (wait > ROUNDING_MS) return wait;
     this.#fullAt.delete(client);
     this.#fullAt.set(client, fullAt);

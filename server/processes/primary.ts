@@ -35,11 +35,11 @@ export async function startPrimary(config: Config, { log = logToStdout, clock = 
 
   let url = '';
   const metricsUrls: string[] = [];
-  const takeToken = config.rateLimit === null ? null : createBuckets(config.rateLimit);
+  const takeTokens = config.rateLimit === null ? null : createBuckets(config.rateLimit);
   const bank = await startBank(config, {
     clock, log, connections,
     isShopOrigin: (origin) => shopOrigins(config.publicUrl, url).includes(origin),
-    rateLimit: createRateLimit(takeToken, config.trustedProxies),
+    rateLimit: createRateLimit(takeTokens, config.trustedProxies),
   });
   const { stop: stopBank, ...bankAddress } = bank;
 
@@ -60,7 +60,7 @@ export async function startPrimary(config: Config, { log = logToStdout, clock = 
           if (message.metricsUrl) metricsUrls[slot] = message.metricsUrl;
           return serves();
         }
-        const answer: PrimaryMessage = { kind: 'taken', id: message.id, wait: takeToken?.(message.rateClass, message.client) ?? 0 };
+        const answer: PrimaryMessage = { kind: 'taken', id: message.id, wait: takeTokens?.(message.rateClass, message.client, message.tokens) ?? 0 };
         // The worker may have ended; then nobody waits for the answer.
         worker.send(answer, () => {});
       });

@@ -16,10 +16,10 @@ export function connectToPrimary(): PrimaryParts & { readonly slot: number; repo
     bank,
     slot,
     runsJobs: slot === 0,
-    takeToken: (rateClass, client) => new Promise((done) => {
+    takeTokens: (rateClass, client, tokens) => new Promise((done) => {
       const id = (last += 1);
       waiting.set(id, done);
-      send({ kind: 'take', id, rateClass, client });
+      send({ kind: 'take', id, rateClass, client, tokens });
     }),
     reportReady: ({ url, metricsUrl }) => send({ kind: 'ready', url, metricsUrl }),
   };
