@@ -4,6 +4,7 @@ import { loadRules, VERTICALS } from '#verticals/domain.ts';
 import { loadWire } from '#verticals/wire.ts';
 import { startBank, type BankAddress } from './bank/start-bank.ts';
 import { watchCatalogueVersions, type CatalogueVersions } from './catalogue/catalogue-versions.ts';
+import { keepListingRows } from './catalogue/listing-rows.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import type { Seed } from './database/prepare.ts';
@@ -82,6 +83,8 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     metrics.pool(() => database.poolFigures());
     const catalogueVersions = await watchCatalogueVersions(database, log);
     closers.push(() => catalogueVersions.stop());
+    const listingRows = await keepListingRows(database, catalogueVersions, log);
+    closers.push(() => listingRows.stop());
 
     let url = '';
     const publicUrl = () => config.publicUrl ?? url;

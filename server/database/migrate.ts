@@ -6,6 +6,7 @@ import { drafts } from './migrations/0003-drafts.ts';
 import { draftSnapshots } from './migrations/0004-draft-snapshots.ts';
 import { spans } from './migrations/0005-spans.ts';
 import { catalogueVersions } from './migrations/0006-catalogue-versions.ts';
+import { listingColumns } from './migrations/0007-listing-columns.ts';
 import { serverRole } from './migrations/0008-server-role.ts';
 import { catalogueHistory } from './migrations/0009-catalogue-history.ts';
 
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0004-draft-snapshots': draftSnapshots,
   '0005-spans': spans,
   '0006-catalogue-versions': catalogueVersions,
+  '0007-listing-columns': listingColumns,
   '0008-server-role': serverRole,
   '0009-catalogue-history': catalogueHistory,
 };

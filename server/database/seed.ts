@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LOCALES, type StoredText } from '#domain/catalogue.ts';
+import { saveProducts } from '#server/catalogue/save-products.ts';
 import type { Catalogue } from './catalogue-files.ts';
 import { json, type Database, type TenantQueries } from './connection.ts';
 import type { SlugKind } from './tables.ts';
@@ -43,9 +44,7 @@ async function fill(queries: TenantQueries, tenant: string, { settings, ownSetti
   await queries.insertInto('destinations').values(content.destinations.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
   await queries.insertInto('places').values(places.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
   await queries.insertInto('transfer_tariffs').values(tariffs.map(({ from, to, prices, ...way }) => ({ tenant, origin: from, destination: to, ...way, prices: json(prices) }))).execute();
-  await queries.insertInto('products').values(content.products.map((one, position) => ({
-    tenant, code: one.code, vertical: one.vertical, destination: one.destination, position, data: json(one),
-  }))).execute();
+  await saveProducts(queries, tenant, content.products.map((record, position) => ({ record, position })));
   await queries.insertInto('pages').values(content.pages.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
   await queries.insertInto('posts').values(content.posts.map((one) => ({ tenant, code: one.code, posted_on: one.date, data: json(one) }))).execute();
   await queries.insertInto('menu').values(content.menu.map((one) => ({ tenant, code: one.code, position: one.order, data: json(one) }))).execute();
@@ -53,7 +52,6 @@ async function fill(queries: TenantQueries, tenant: string, { settings, ownSetti
   const slugs = (kind: SlugKind, records: readonly { readonly code: string; readonly slug: StoredText }[]) =>
     records.flatMap((one) => LOCALES.flatMap((locale) => (one.slug[locale] === undefined ? [] : [{ tenant, kind, locale, slug: one.slug[locale], code: one.code }])));
   await queries.insertInto('slugs').values([
-    ...content.products.flatMap((one) => slugs(one.vertical, [one])),
     ...slugs('category', content.categories),
     ...slugs('destination', content.destinations),
     ...slugs('page', content.pages),

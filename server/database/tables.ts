@@ -21,6 +21,7 @@ export interface Schema {
   places: { tenant: string; code: string; data: JSONColumnType<PlaceRecord> };
   transfer_tariffs: { tenant: string; origin: string; destination: string; km: number; minutes: number; prices: JSONColumnType<Record<string, DecimalString>> };
   products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord> };
+  product_listings: ProductListingRow;
   /** Written by triggers: what a row was until `replaced_at`; null where it did not exist. */
   catalogue_history: { tenant: string; source: 'products' | 'basket_campaigns'; code: string; replaced_at: Date; data: JSONColumnType<ProductRecord> | JSONColumnType<BasketCampaign> | null };
   pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
@@ -38,6 +39,30 @@ export interface Schema {
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
   draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
+}
+
+/** What listings filter, sort and count by; computed from the product's record when the product is saved. */
+export interface ProductListingRow {
+  tenant: string;
+  code: string;
+  vertical: string;
+  destination: string;
+  position: number;
+  /** The columns below are set only for a product on sale. */
+  on_sale: boolean;
+  /** The from-price after the product's own campaign, in its own currency. */
+  price: DecimalString | null;
+  currency: CurrencyCode | null;
+  /** Mean of the reviews to one decimal; 0 without reviews. */
+  rating: DecimalString | null;
+  capacity: number | null;
+  bedrooms: number | null;
+  amenities: readonly string[] | null;
+  languages: readonly string[] | null;
+  /** Equal for products that can be booked on the same days by the same parties when no stock is taken. */
+  booking_rules: string | null;
+  /** Version of the code that computed the row; empty when the product has changed since. */
+  format: string;
 }
 
 /** What a slug identifies: one of these, or the name of a product's vertical. */

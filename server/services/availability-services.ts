@@ -1,6 +1,7 @@
 import { availabilityGet, type Availability } from '#contract/calls/product.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { daysBetween, isIsoDate } from '#domain/date.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database } from '#server/database/connection.ts';
 import { serverOf } from '#verticals/server.ts';
 import { dayOf, type Clock } from './clock.ts';
@@ -18,16 +19,16 @@ export function checkSpan(from: IsoDate, to: IsoDate): void {
   if (days > LONGEST_SPAN_DAYS) throw wrongField('bitis', 'max', `is more than ${LONGEST_SPAN_DAYS} days after baslangic`);
 }
 
-export function availabilityServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
+export function availabilityServices({ database, catalogue, clock }: { database: Database; catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
   return [
-    serve(availabilityGet, ({ tenant }, { code, ...days }) => database.inTenant(tenant, async (queries): Promise<Availability> => {
+    serve(availabilityGet, async ({ tenant }, { code, ...days }): Promise<Availability> => {
       checkSpan(days.from, days.to);
-      const row = await queries.selectFrom('products').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
-      if (!row || !isOnSale(row.data)) throw refuse(availabilityGet, 'notFound');
-      const { vertical } = row.data;
+      const record = await catalogue.product(tenant, code);
+      if (!record || !isOnSale(record)) throw refuse(availabilityGet, 'notFound');
+      const { vertical } = record;
       const now = clock();
-      const taken = await takenOf(queries, tenant, vertical, [code], days, now);
-      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, row.data), days, taken(code), dayOf(now)) } as Availability;
-    })),
+      const taken = await database.inTenant(tenant, (queries) => takenOf(queries, tenant, vertical, [code], days, now));
+      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, record), days, taken(code), dayOf(now)) } as Availability;
+    }),
   ];
 }

@@ -1,139 +1,150 @@
-import { categoryProducts, filterData, homeProducts, type Filters, type ListingQuery } from '#contract/calls/listings.ts';
-import { completeText, textIn, type CurrencyCode, type SellingRates } from '#domain/catalogue.ts';
+import { categoryProducts, filterData, homeProducts, type Filters, type Home, type ListingQuery } from '#contract/calls/listings.ts';
+import { completeText, textIn, type CurrencyCode, type Locale, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
-import { decimal, money, type Money } from '#domain/pricing/money.ts';
-import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { SoldRecord } from '#server/database/records.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import { facetsOf } from '#server/catalogue/facets.ts';
+import { isAvailable, possibleClaims } from '#server/catalogue/listing-availability.ts';
+import { countListing, listFirstOfEach, listPage, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
+import { ownPriceSpans } from '#server/catalogue/price-conversion.ts';
+import { sellingRatesAt } from '#server/catalogue/rates.ts';
+import type { Database } from '#server/database/connection.ts';
 import { VERTICALS } from '#verticals/domain.ts';
-import { serverOf, type ListingColumns } from '#verticals/server.ts';
+import type { RequestedDays } from '#verticals/server.ts';
 import { checkSpan } from './availability-services.ts';
-import { destinationsOf, findSoldCategory, paragraphs, productsOnSale, titleOf } from './catalogue-queries.ts';
+import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
 import { dayOf, type Clock } from './clock.ts';
 import { destinationImage } from './image-urls.ts';
-import { DEFAULT_CURRENCY, pricingContextAt } from './pricing-context.ts';
-import { offerOf } from './product-offer.ts';
-import { fromPrice, productCard, ratingOf } from './product-card.ts';
+import { DEFAULT_CURRENCY } from './pricing-context.ts';
+import { productCard } from './product-card.ts';
+import { isOnSale } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
-import { takenOf } from './stock-queries.ts';
 
 /** Number of products of each vertical on the home page. */
 const HOME_PRODUCTS = 8;
 
-export function listingServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
-  return [
-    serve(homeProducts, ({ tenant }, { lang }) => database.inTenant(tenant, async (queries) => {
-      const destinations = await destinationsOf(queries, tenant);
-      const products = await productsOnSale(queries, tenant);
-      return {
-        destinations: [...destinations.values()].map(({ code, slug, title, summary, bestMonths }) => ({
-          code, slug: completeText(slug), title: completeText(title), summary: textIn(summary, lang), image: destinationImage(tenant, code), bestMonths,
-          products: VERTICALS.map((vertical) => ({ vertical, count: products.filter((one) => one.vertical === vertical && one.destination === code).length })).filter(({ count }) => count > 0),
-        })),
-        sections: VERTICALS.map((vertical) => ({
-          vertical,
-          products: products.filter((product) => product.vertical === vertical).slice(0, HOME_PRODUCTS)
-            .map((product) => productCard(tenant, product, titleOf(destinations, product.destination), lang)),
-        })),
-      };
-    })),
+interface Ports {
+  readonly database: Database;
+  readonly catalogue: CatalogueReader;
+  readonly clock: Clock;
+}
 
-    serve(categoryProducts, ({ tenant }, query) => database.inTenant(tenant, async (queries) => {
-      const category = await findSoldCategory(queries, tenant, query.category);
+export function listingServices({ database, catalogue, clock }: Ports): readonly Service[] {
+  return [
+    // The frame of every page asks for it too, for the destinations; so it is built once a version and language.
+    serve(homeProducts, ({ tenant }, { lang }) => catalogue.derived(tenant, `home ${lang}`, () => homeOf(catalogue, tenant, lang))),
+
+    serve(categoryProducts, async ({ tenant }, query) => {
+      const category = await findSoldCategory(catalogue, tenant, query.category);
       if (!category) throw refuse(categoryProducts, 'notFound');
+      const requested = requestedDays(query);
       const now = clock();
-      const { rates } = await pricingContextAt(queries, tenant, now);
-      const products = await productsOnSale(queries, tenant, [category.code]);
-      const isFree = await availabilityFilter(queries, tenant, category.code, query, products, now);
-      const priceOf = (product: SoldRecord) => priceIn(tenant, product, DEFAULT_CURRENCY, rates);
-      const fitting = sorted(products.filter((product) => matchesQuery(tenant, product, query, rates) && isFree(product)), query.sort ?? 'recommended', priceOf);
-      const destinations = await destinationsOf(queries, tenant);
-      const first = (query.page - 1) * query.pageSize;
+      const rates = sellingRatesAt(await catalogue.rates(tenant), now);
+      const { filter, order } = await termsOf(catalogue, tenant, category.code, query, rates);
+      const { codes, total } = requested
+        ? await listAvailable({ database, catalogue }, tenant, filter, order, requested, now)
+        : await listAll(catalogue, tenant, filter, order);
       return {
         category: {
           code: category.code, vertical: category.code, slug: completeText(category.slug), title: completeText(category.title),
           summary: textIn(category.summary, query.lang), description: paragraphs(textIn(category.description, query.lang)),
         },
-        products: fitting.slice(first, first + query.pageSize).map((product) => productCard(tenant, product, titleOf(destinations, product.destination), query.lang)),
-        total: fitting.length,
+        products: await cardsOf(catalogue, tenant, codes, query.lang),
+        total,
       };
-    })),
+    }),
 
-    serve(filterData, ({ tenant }, { category: wanted, lang, currency = DEFAULT_CURRENCY }) => database.inTenant(tenant, async (queries): Promise<Filters> => {
-      const category = await findSoldCategory(queries, tenant, wanted);
+    serve(filterData, async ({ tenant }, { category: wanted, lang, currency = DEFAULT_CURRENCY }): Promise<Filters> => {
+      const category = await findSoldCategory(catalogue, tenant, wanted);
       if (!category) throw refuse(filterData, 'notFound');
-      const { rates } = await pricingContextAt(queries, tenant, clock());
+      const rates = sellingRatesAt(await catalogue.rates(tenant), clock());
       checkCurrency(currency, rates);
-      const products = await productsOnSale(queries, tenant, [category.code]);
-      const destinations = await destinationsOf(queries, tenant);
-      const prices = products.map((product) => priceIn(tenant, product, currency, rates)).sort((a, b) => a.cmp(b));
-      const columns = products.map(columnsOf);
+      const [facets, destinations] = await Promise.all([facetsOf(catalogue, tenant, category.code), catalogue.destinations(tenant)]);
+      // Conversion never reverses the order of two prices, so each currency's lowest and highest are enough.
+      const prices = facets.prices.flatMap(({ currency: own, min, max }) => [min, max].map((price) => convert(money(price), own, currency, { rates }))).sort((a, b) => a.cmp(b));
       return {
-        total: products.length,
-        destinations: countByCode(products.map((product) => product.destination)).map(({ code, count }) => ({ code, count, title: textIn(titleOf(destinations, code), lang) })),
+        total: facets.total,
+        destinations: facets.destinations.map(({ code, count }) => ({ code, count, title: textIn(titleOf(destinations, code), lang) })),
         price: prices.length === 0 ? null : { min: decimal(prices[0]!), max: decimal(prices.at(-1)!), currency },
-        capacity: rangeOf(columns.map(({ capacity }) => capacity)),
-        amenities: countByCode(columns.flatMap(({ amenities }) => amenities)) as Filters['amenities'],
-        bedrooms: rangeOf(columns.flatMap(({ bedrooms }) => bedrooms ?? [])),
-        languages: countByCode(columns.flatMap(({ languages }) => languages)),
+        capacity: facets.capacity,
+        amenities: [...facets.amenities] as Filters['amenities'],
+        bedrooms: facets.bedrooms,
+        languages: [...facets.languages],
       };
-    })),
+    }),
   ];
+}
+
+async function homeOf(catalogue: CatalogueReader, tenant: string, lang: Locale): Promise<Home> {
+  const destinations = await catalogue.destinations(tenant);
+  const facets = await Promise.all(VERTICALS.map((vertical) => facetsOf(catalogue, tenant, vertical)));
+  const first = await catalogue.cached(tenant, 'home products', (queries) => listFirstOfEach(queries, tenant, VERTICALS, HOME_PRODUCTS));
+  const cards = await cardsOf(catalogue, tenant, first.map(({ code }) => code), lang);
+  return {
+    destinations: [...destinations.values()].map(({ code, slug, title, summary, bestMonths }) => ({
+      code, slug: completeText(slug), title: completeText(title), summary: textIn(summary, lang), image: destinationImage(tenant, code), bestMonths,
+      products: VERTICALS.flatMap((vertical, index) => {
+        const count = facets[index]!.destinations.find((one) => one.code === code)?.count ?? 0;
+        return count > 0 ? [{ vertical, count }] : [];
+      }),
+    })),
+    sections: VERTICALS.map((vertical) => ({ vertical, products: cards.filter((card) => card.vertical === vertical) })),
+  };
+}
+
+/** Returns the cards of products, without those that were withdrawn a moment ago. */
+async function cardsOf(catalogue: CatalogueReader, tenant: string, codes: readonly string[], lang: Locale): Promise<ProductCard[]> {
+  const [products, destinations] = await Promise.all([catalogue.products(tenant, codes), catalogue.destinations(tenant)]);
+  return [...products.values()].filter(isOnSale).map((product) => productCard(tenant, product, titleOf(destinations, product.destination), lang));
 }
 
 function checkCurrency(currency: CurrencyCode, rates: SellingRates): void {
   if (!Object.hasOwn(rates, currency)) throw wrongField('kur_turu', 'oneOf', 'is not a currency of the operator');
 }
 
-const columnsOf = (product: SoldRecord): ListingColumns => serverOf(product.vertical).columns(product);
-
-function priceIn(tenant: string, product: SoldRecord, currency: CurrencyCode, rates: SellingRates): Money {
-  const { amount, currency: own } = fromPrice(offerOf(tenant, product));
-  return convert(money(amount), own, currency, { rates });
-}
-
-/** Applies the filters that need only the product, not its stock. @throws ContractError for an unknown currency */
-function matchesQuery(tenant: string, product: SoldRecord, query: ListingQuery, rates: SellingRates): boolean {
-  const { destination, guests, priceMin, priceMax, amenities, currency = DEFAULT_CURRENCY } = query;
-  if (destination !== undefined && product.destination !== destination) return false;
-  const columns = columnsOf(product);
-  if (guests !== undefined && columns.capacity < guests) return false;
-  if (amenities && !amenities.every((amenity) => columns.amenities.includes(amenity))) return false;
-  if (priceMin === undefined && priceMax === undefined) return true;
-  checkCurrency(currency, rates);
-  const price = priceIn(tenant, product, currency, rates);
-  return !(priceMin !== undefined && price.lt(priceMin)) && !(priceMax !== undefined && price.gt(priceMax));
-}
-
-/** Reads the taken stock and returns a test whether a product is available on the query's dates. */
-async function availabilityFilter(
-  queries: TenantQueries, tenant: string, vertical: SoldRecord['vertical'], query: ListingQuery, products: readonly SoldRecord[], now: Date,
-): Promise<(product: SoldRecord) => boolean> {
-  const { from, to, guests = 1 } = query;
+/** @returns null when the listing is not limited to days. @throws ContractError for days that are none */
+function requestedDays({ from, to, guests = 1 }: ListingQuery): RequestedDays | null {
   if (from === undefined) {
     if (to !== undefined) throw wrongField('baslangic', 'required', 'is required when bitis is given');
-    return () => true;
+    return null;
   }
   checkSpan(from, to ?? from);
-  const taken = await takenOf(queries, tenant, vertical, products.map((product) => product.code), { from, to: to ?? from }, now);
-  const requested = { from, to: to ?? null, guests };
-  return (product) => serverOf(vertical).isFree(offerOf(tenant, product), requested, taken(product.code), dayOf(now));
+  return { from, to: to ?? null, guests };
 }
 
-function sorted(products: readonly SoldRecord[], sort: NonNullable<ListingQuery['sort']>, price: (product: SoldRecord) => Money): readonly SoldRecord[] {
-  const mean = (product: SoldRecord) => Number(ratingOf(product.reviews)?.mean ?? 0);
-  switch (sort) {
-    case 'recommended': return products;
-    case 'priceAsc': return products.toSorted((a, b) => price(a).cmp(price(b)));
-    case 'priceDesc': return products.toSorted((a, b) => price(b).cmp(price(a)));
-    case 'rating': return products.toSorted((a, b) => mean(b) - mean(a));
-  }
+/** Returns what the query asks of the columns of a listing. @throws ContractError for an unknown currency */
+async function termsOf(
+  catalogue: CatalogueReader, tenant: string, vertical: VerticalName,
+  { destination, guests, amenities, priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY, sort = 'recommended', page, pageSize }: ListingQuery, rates: SellingRates,
+): Promise<{ filter: ListingFilter; order: ListingOrder }> {
+  const { prices: known } = await facetsOf(catalogue, tenant, vertical);
+  const isPriced = min !== undefined || max !== undefined;
+  if (isPriced) checkCurrency(currency, rates);
+  const prices = isPriced ? ownPriceSpans(known, { min, max, currency }, rates) : undefined;
+  return {
+    filter: { vertical, destination, guests, amenities, prices },
+    order: { sort, currencies: known.map((one) => one.currency), currency: DEFAULT_CURRENCY, rates, offset: (page - 1) * pageSize, limit: pageSize },
+  };
 }
 
-/** Counts the occurrences of each code, the most frequent first. */
-function countByCode(codes: readonly string[]): { code: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+/** Lists one page and counts all, once for each version of the catalogue. */
+async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<{ codes: string[]; total: number }> {
+  // Only an order by price depends on the rates.
+  const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
+  const filterKey = JSON.stringify(filter);
+  const total = await catalogue.cached(tenant, `count ${filterKey}`, (queries) => countListing(queries, tenant, filter));
+  const codes = await catalogue.cached(tenant, `page ${filterKey} ${orderKey}`, (queries) => listPage(queries, tenant, filter, { ...order, rates }));
+  return { codes, total };
 }
 
-const rangeOf = (values: readonly number[]) => (values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) });
+/** Lists one page and counts all that are available now. */
+async function listAvailable(
+  { database, catalogue }: Pick<Ports, 'database' | 'catalogue'>, tenant: string, filter: ListingFilter, order: ListingOrder, requested: RequestedDays, now: Date,
+): Promise<{ codes: string[]; total: number }> {
+  const possible = await possibleClaims(catalogue, tenant, filter.vertical, requested, dayOf(now));
+  return database.inTenant(tenant, async (queries) => {
+    const available = { ...filter, where: await isAvailable(queries, tenant, filter.vertical, possible, now) };
+    return { total: await countListing(queries, tenant, available), codes: await listPage(queries, tenant, available, order) };
+  });
+}

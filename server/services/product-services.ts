@@ -1,22 +1,21 @@
 import { productGet, type ProductFacts } from '#contract/calls/product.ts';
 import { textIn as storedTextIn, type StoredText } from '#domain/catalogue.ts';
-import type { Database } from '#server/database/connection.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { serverOf } from '#verticals/server.ts';
-import { codeBySlug, destinationsOf, findSoldCategory, paragraphs, titleOf } from './catalogue-queries.ts';
+import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
 import { productGallery, productMap } from './image-urls.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { ratingOf } from './product-card.ts';
 import { refuse, serve, type Service } from './service.ts';
 
-export function productServices({ database }: { database: Database }): readonly Service[] {
+export function productServices({ catalogue }: { catalogue: CatalogueReader }): readonly Service[] {
   return [
-    serve(productGet, ({ tenant }, { category: wanted, slug, lang }) => database.inTenant(tenant, async (queries) => {
-      const category = await findSoldCategory(queries, tenant, wanted);
-      const code = category && (await codeBySlug(queries, tenant, category.code, slug));
-      const row = code && (await queries.selectFrom('products').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst());
-      if (!row || !isOnSale(row.data)) throw refuse(productGet, 'notFound');
-      const record = row.data;
-      const destinations = await destinationsOf(queries, tenant);
+    serve(productGet, async ({ tenant }, { category: wanted, slug, lang }) => {
+      const category = await findSoldCategory(catalogue, tenant, wanted);
+      const code = category && (await catalogue.codeBySlug(tenant, category.code, slug));
+      const record = code && (await catalogue.product(tenant, code));
+      if (!record || !isOnSale(record)) throw refuse(productGet, 'notFound');
+      const destinations = await catalogue.destinations(tenant);
       const textIn = (text: StoredText) => storedTextIn(text, lang);
       const [lat, lon] = record.coordinates;
       return {
@@ -34,6 +33,6 @@ export function productServices({ database }: { database: Database }): readonly 
         gallery: productGallery(tenant, record.code),
         map: productMap(tenant, record.code),
       };
-    })),
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { NO_VERSION, type CatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
 import type { Log } from '#server/logger.ts';
 import { availabilityServices } from './availability-services.ts';
@@ -24,6 +25,7 @@ export interface Services {
   /** All services that answer with an envelope, by the name of their call. */
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
+  readonly catalogue: CatalogueReader;
   /** Whether the tenant exists, from memory; false, without a query, for a text that can be no tenant's id. */
   knowsTenant(tenant: string): Promise<boolean>;
   /**
@@ -37,14 +39,17 @@ export interface Services {
 /** Creates all services of the server, independent of HTTP. */
 export function createServices(ports: ServicePorts): Services {
   const payments = createPayments(ports);
+  const catalogue = new CatalogueReader(ports.database, ports.catalogueVersions);
+  const reading = { ...ports, catalogue };
   const services = [
-    ...settingServices(ports), ...listingServices(ports), ...productServices(ports), ...pageServices(ports), ...availabilityServices(ports),
+    ...settingServices(reading), ...listingServices(reading), ...productServices(reading), ...pageServices(reading), ...availabilityServices(reading),
     ...basketServices(ports), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(ports), ...payments.services,
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {
     byName,
     payments,
+    catalogue,
     knowsTenant: async (tenant) => TENANT_ID.test(tenant) && (await ports.catalogueVersions.of(tenant)) !== NO_VERSION,
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);

@@ -1,4 +1,5 @@
 import type { IsoDate, LocalDateTime, OfferIn, StoredText } from '#domain/catalogue.ts';
+import type { Claim } from '#domain/claim.ts';
 import type { Amenity } from '#domain/amenities.ts';
 import type { AnyRecord } from '#domain/schema/schema.ts';
 import type { VerticalTypes, VerticalName } from './schemas.ts';
@@ -18,8 +19,16 @@ export interface VerticalServer<V extends VerticalName> {
   columns(record: VerticalTypes[V]['record']): ListingColumns;
   /** The availability from one day to another, both included. */
   availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, today: IsoDate): VerticalTypes[V]['availability'];
-  /** Whether it is available on the requested days. */
-  isFree(offer: OfferIn<V>, item: RequestedDays, taken: TakenStock, today: IsoDate): boolean;
+  /**
+   * The part of a record that `claims` depends on, as JSON. A listing asks `claims`
+   * once for all products whose rules are equal, so leave out what `claims` does not read.
+   */
+  bookingRules(record: VerticalTypes[V]['record']): object;
+  /**
+   * The claims that a party could make on the requested days by the offer's rules,
+   * whatever stock is taken. The product is available when stock allows one of them.
+   */
+  claims(offer: OfferIn<V>, requested: RequestedDays, today: IsoDate): readonly Claim[];
 }
 
 /** The columns by which listings filter and count. */

@@ -23,14 +23,14 @@ export const catalogueVersions: Migration = {
     await sql`create policy owner_of_all on catalogue_versions to current_user using (true) with check (true)`.execute(db);
     await sql.raw(RAISE_VERSION).execute(db);
     await sql.raw(RAISE_ALL_VERSIONS).execute(db);
-    for (const table of CATALOGUE_TABLES) await createTriggers(db, table, 'tenant');
-    await createTriggers(db, 'tenants', 'id');
+    for (const table of CATALOGUE_TABLES) await createVersionTriggers(db, table, 'tenant');
+    await createVersionTriggers(db, 'tenants', 'id');
     await sql`insert into catalogue_versions (tenant, version) select id, floor(extract(epoch from clock_timestamp()) * 1000) from tenants`.execute(db);
   },
 };
 
-/** A trigger with transition tables handles one kind of statement, so each table gets one trigger a kind. */
-async function createTriggers(db: Kysely<unknown>, table: string, tenantColumn: string): Promise<void> {
+/** Makes each write to a table raise the versions of its tenants. A trigger with transition tables handles one kind of statement, so each table gets one trigger a kind. */
+export async function createVersionTriggers(db: Kysely<unknown>, table: string, tenantColumn: string): Promise<void> {
   const trigger = (name: string, event: string, rows: string, call: string) =>
     sql.raw(`create trigger ${name} after ${event} on ${table} ${rows} for each statement execute function ${call}`).execute(db);
   const raise = `raise_catalogue_version('${tenantColumn}')`;

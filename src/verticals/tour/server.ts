@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, datesFrom, weekdayOf } from '#domain/date.ts';
-import type { DaySpan, TakenStock, VerticalServer } from '#verticals/server.ts';
+import type { DaySpan, VerticalServer } from '#verticals/server.ts';
 import { tourRecord } from './product-record.ts';
 import type { TourTerms } from './schemas.ts';
 
@@ -17,20 +17,28 @@ export const tourServer: VerticalServer<'tour'> = {
   }),
   columns: ({ capacityPerSession, languages }) => ({ capacity: capacityPerSession, bedrooms: null, amenities: [], languages }),
 
-  availability: ({ terms }, days, taken, today) => ({ sessions: sessionsIn(terms, fromToday(days, today), taken) }),
+  availability: ({ terms }, days, taken, today) => ({
+    sessions: sessionDays(terms, fromToday(days, today))
+      .map(({ date, time }) => ({ date, time, left: Math.max(0, terms.capacityPerSession - taken.seats(date, time)) })),
+  }),
 
-  /** True when a session within the days has enough seats. */
-  isFree: ({ terms }, { from, to, guests }, taken, today) =>
-    sessionsIn(terms, fromToday({ from, to: to ?? from }, today), taken).some((session) => session.left >= guests),
+  bookingRules: ({ weekdays, sessions, capacityPerSession }) => ({ weekdays, sessions, capacityPerSession }),
+
+  /** Seats for the whole party in each session within the days. */
+  claims({ terms }, { from, to, guests }, today) {
+    const { capacityPerSession: capacity } = terms;
+    if (guests > capacity) return [];
+    return sessionDays(terms, fromToday({ from, to: to ?? from }, today)).map(({ date, time }) => ({ kind: 'seats', capacity, date, time, seats: guests }));
+  },
 };
 
 function fromToday({ from, to }: DaySpan, today: IsoDate): DaySpan {
   return { from: from < today ? today : from, to };
 }
 
-/** Lists the sessions from one day to another, both inclusive, with the seats left. */
-function sessionsIn({ weekdays, sessions, capacityPerSession }: TourTerms, { from, to }: DaySpan, taken: TakenStock) {
+/** Lists the sessions from one day to another, both inclusive. */
+function sessionDays({ weekdays, sessions }: TourTerms, { from, to }: DaySpan) {
   return datesFrom(from, addDays(to, 1))
     .filter((date) => weekdays.includes(weekdayOf(date)))
-    .flatMap((date) => sessions.map((time) => ({ date, time, left: Math.max(0, capacityPerSession - taken.seats(date, time)) })));
+    .flatMap((date) => sessions.map((time) => ({ date, time })));
 }

@@ -1,4 +1,4 @@
-import type { IsoDate, OfferIn } from '#domain/catalogue.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
 import { startOfDay } from '#domain/claim.ts';
 import { addDays } from '#domain/date.ts';
 import type { TakenStock, VerticalServer } from '#verticals/server.ts';
@@ -19,10 +19,15 @@ export const villaServer: VerticalServer<'villa'> = {
     taken: taken.spans.filter(overlaps(from, addDays(to, 1))).map((span) => ({ from: span.from.slice(0, 10), to: span.to.slice(0, 10) })),
   }),
 
-  /** True when the whole stay is free and allowed by the minimum stay; without an end date, when the first night is free. */
-  isFree(offer, { from, to, guests }, taken, today) {
-    const departure = to === null || to === from ? addDays(from, 1) : to;
-    return !taken.spans.some(overlaps(from, departure)) && isStayAllowed(offer, from, departure, guests, today, to === null);
+  bookingRules: ({ capacity, seasons }) => ({ capacity, seasons: seasons.map(({ from, to, minNights }) => ({ from, to, minNights })) }),
+
+  /** The whole stay; without an end date, the first night. */
+  claims(offer, { from, to, guests }, today) {
+    const stay = { vertical: 'villa' as const, arrival: from, departure: to === null || to === from ? addDays(from, 1) : to };
+    const party = { adults: guests, children: 0, infants: 0 };
+    const problems = villa.validate({ offer, selection: stay, party, extras: {} }, today);
+    // When only the first night was named, the stay may get as long as it must.
+    return problems.every((problem) => to === null && problem.code === 'minimumStay') ? [villa.claim(offer, stay, party)] : [];
   },
 };
 
@@ -31,9 +36,3 @@ function houseOf({ bedrooms, bathrooms, areaM2, pool, amenities }: VillaRecord) 
 }
 
 const overlaps = (from: IsoDate, to: IsoDate) => (span: TakenStock['spans'][number]) => span.from < startOfDay(to) && span.to > startOfDay(from);
-
-/** @param isOpenEnded only the first night was named, so that the stay may get as long as it must */
-function isStayAllowed(offer: OfferIn<'villa'>, arrival: IsoDate, departure: IsoDate, guests: number, today: IsoDate, isOpenEnded: boolean): boolean {
-  const item = { offer, selection: { vertical: 'villa' as const, arrival, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
-  return villa.validate(item, today).every((problem) => isOpenEnded && problem.code === 'minimumStay');
-}

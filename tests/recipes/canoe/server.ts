@@ -1,6 +1,6 @@
 import type { VerticalServer } from '#verticals/server.ts';
 import { canoe } from './domain.ts';
-import { hoursLater, startsOf } from './hours.ts';
+import { startsOf } from './hours.ts';
 import { canoeRecord } from './product-record.ts';
 
 export const canoeServer: VerticalServer<'canoe'> = {
@@ -15,13 +15,15 @@ export const canoeServer: VerticalServer<'canoe'> = {
     out: spans.map(({ unit, from, to }) => ({ unit, date: from.slice(0, 10), from: from.slice(11), to: to.slice(11) })),
   }),
 
-  /** Some start of the shortest hire on the first day finds a canoe. */
-  isFree(offer, { from, guests }, { spans }, today) {
-    const { minHours, units } = offer.terms;
-    return startsOf(offer.terms, minHours).some((time) => {
-      const item = { offer, selection: { vertical: 'canoe' as const, date: from, time, hours: minHours }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
-      const taken = spans.filter((span) => span.from < `${from}T${hoursLater(time, minHours)}` && span.to > `${from}T${time}`);
-      return canoe.validate(item, today).length === 0 && new Set(taken.map(({ unit }) => unit)).size < units;
+  bookingRules: ({ units, seats, opens, closes, minHours, seasons }) => ({ units, seats, opens, closes, minHours, seasons: seasons.map(({ from, to }) => ({ from, to })) }),
+
+  /** The shortest hire at each start of the first day. */
+  claims(offer, { from, guests }, today) {
+    const { minHours } = offer.terms;
+    const party = { adults: guests, children: 0, infants: 0 };
+    return startsOf(offer.terms, minHours).flatMap((time) => {
+      const selection = { vertical: 'canoe' as const, date: from, time, hours: minHours };
+      return canoe.validate({ offer, selection, party, extras: {} }, today).length === 0 ? [canoe.claim(offer, selection, party)] : [];
     });
   },
 };

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { ProductRecord } from '#server/database/records.ts';
+import type { ProductListingRow } from '#server/database/tables.ts';
+import type { Log } from '#server/logger.ts';
+import { fromPrice, ratingOf } from '#server/services/product-card.ts';
+import { isOnSale, offerOf } from '#server/services/product-offer.ts';
+import { VERTICALS } from '#verticals/domain.ts';
+import { serverOf } from '#verticals/server.ts';
+import type { CatalogueVersions } from './catalogue-versions.ts';
+
+/** Raise it when the columns of a listing row, or a vertical's `columns` or `bookingRules`, change their meaning: rows are then computed anew at the start. */
+const COLUMNS_VERSION = 1;
+/** Format of rows that this code computes. A vertical that is opened later gets its rows by it, too. */
+const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}`;
+/** Rows computed in one transaction. */
+const BATCH = 200;
+
+/** A product as it is saved: its record and its place in the operator's order. */
+export interface PlacedProduct {
+  readonly record: ProductRecord;
+  readonly position: number;
+}
+
+/**
+ * Computes and writes the listing rows of products, which the caller's transaction has just read or written.
+ * @param log receives the products whose row cannot be computed; they are not listed then. Without it, the error is thrown.
+ */
+export async function writeListingRows(queries: TenantQueries, tenant: string, products: readonly PlacedProduct[], log?: Log): Promise<void> {
+  if (products.length === 0) return;
+  await queries.insertInto('product_listings').values(products.map((product) => listingRow(tenant, product, log)))
+    .onConflict((on) => on.columns(['tenant', 'code']).doUpdateSet((row) => ({
+      vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), on_sale: row.ref('excluded.on_sale'),
+      price: row.ref('excluded.price'), currency: row.ref('excluded.currency'), rating: row.ref('excluded.rating'), capacity: row.ref('excluded.capacity'),
+      bedrooms: row.ref('excluded.bedrooms'), amenities: row.ref('excluded.amenities'), languages: row.ref('excluded.languages'),
+      booking_rules: row.ref('excluded.booking_rules'), format: row.ref('excluded.format'),
+    }))).execute();
+}
+
+const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, bedrooms: null, amenities: null, languages: null, booking_rules: null } as const;
+
+function listingRow(tenant: string, { record, position }: PlacedProduct, log: Log | undefined): Insertable<ProductListingRow> {
+  const { code, vertical, destination } = record;
+  const row = { tenant, code, vertical, destination, position, format: FORMAT };
+  if (!isOnSale(record)) return { ...row, ...NOT_ON_SALE };
+  try {
+    const server = serverOf(record.vertical);
+    const { capacity, bedrooms, amenities, languages } = server.columns(record);
+    const { amount: price, currency } = fromPrice(offerOf(tenant, record));
+    const rating = ratingOf(record.reviews)?.mean ?? '0';
+    return { ...row, on_sale: true, price, currency, rating, capacity, bedrooms, amenities, languages, booking_rules: hashOf(server.bookingRules(record)) };
+  } catch (error) {
+    if (!log) throw error;
+    // A record that was written without validation. It is not listed until it is corrected; the others are.
+    log('listingRowFailed', { tenant, product: code, error: String(error) });
+    return { ...row, ...NOT_ON_SALE };
+  }
+}
+
+const hashOf = (rules: object) => createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22);
+
+/** Computes the listing rows of a tenant's products that changed since, for example by a statement of another program. @returns their number */
+async function updateStaleRows(database: Database, tenant: string, log: Log, isStopped: () => boolean): Promise<number> {
+  let updated = 0;
+  while (!isStopped()) {
+    const count = await database.inTenant(tenant, async (queries) => {
+      // Rows that another process is computing are skipped.
+      const stale = await queries.selectFrom('product_listings').select('code').where('tenant', '=', tenant).where('format', '=', '')
+        .orderBy('code').limit(BATCH).forUpdate().skipLocked().execute();
+      if (stale.length === 0) return 0;
+      const rows = await queries.selectFrom('products').select(['code', 'vertical', 'destination', 'position', 'data'])
+        .where('tenant', '=', tenant).where('code', 'in', stale.map(({ code }) => code)).execute();
+      await writeListingRows(queries, tenant, rows.map(({ data, position, code, vertical, destination }) => ({ record: { ...data, code, vertical, destination } as ProductRecord, position })), log);
+      return stale.length;
+    });
+    updated += count;
+    if (count < BATCH) break;
+  }
+  return updated;
+}
+
+export interface ListingRows {
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the listing rows of all tenants up to date: computes the rows that an
+ * earlier release or another program left behind, now and after each change of a catalogue.
+ * @returns when all rows are up to date
+ */
+export async function keepListingRows(database: Database, versions: CatalogueVersions, log: Log): Promise<ListingRows> {
+  let isStopped = false;
+  let queue: Promise<unknown> = Promise.resolve();
+  const waiting = new Set<string>();
+
+  const update = (tenant: string) => {
+    waiting.add(tenant);
+    return (queue = queue.then(async () => {
+      if (isStopped || !waiting.delete(tenant)) return;
+      await updateStaleRows(database, tenant, log, () => isStopped);
+    }));
+  };
+  const updateInBackground = (tenant: string) => {
+    update(tenant).catch((error: unknown) => {
+      queue = Promise.resolve();
+      if (!isStopped) log('listingRowsFailed', { tenant, error: String(error) });
+    });
+  };
+
+  const tenants = await database.owner.selectFrom('tenants').select('id').orderBy('id').execute();
+  for (const { id } of tenants) {
+    await database.inTenant(id, (queries) => queries.updateTable('product_listings').set({ format: '' }).where('tenant', '=', id).where('format', 'not in', ['', FORMAT]).execute());
+    await update(id);
+  }
+  const stopListening = versions.onChange(updateInBackground);
+  return {
+    async stop() {
+      isStopped = true;
+      stopListening();
+      await queue.catch(() => {});
+    },
+  };
+}

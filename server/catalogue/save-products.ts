@@ -1,0 +1,34 @@
+import { LOCALES } from '#domain/catalogue.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
+import type { SlugKind } from '#server/database/tables.ts';
+import { writeListingRows, type PlacedProduct } from './listing-rows.ts';
+
+/** Products saved by one statement. */
+const BATCH = 250;
+/** Kinds of slugs that are not products'; a product's slugs have its vertical as their kind. */
+const KINDS_OF_OTHERS: readonly SlugKind[] = ['category', 'destination', 'page', 'post'];
+
+/**
+ * Saves products with their slugs and listing rows, in the caller's transaction.
+ * A product with a known code is replaced.
+ * @param products validated records (`catalogue-files.ts`), each code once
+ */
+export async function saveProducts(queries: TenantQueries, tenant: string, products: readonly PlacedProduct[]): Promise<void> {
+  for (let first = 0; first < products.length; first += BATCH) await saveBatch(queries, tenant, products.slice(first, first + BATCH));
+}
+
+async function saveBatch(queries: TenantQueries, tenant: string, products: readonly PlacedProduct[]): Promise<void> {
+  await queries.insertInto('products')
+    .values(products.map(({ record, position }) => ({ tenant, code: record.code, vertical: record.vertical, destination: record.destination, position, data: json(record) })))
+    .onConflict((on) => on.columns(['tenant', 'code']).doUpdateSet((row) => ({
+      vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), data: row.ref('excluded.data'),
+    }))).execute();
+
+  const codes = products.map(({ record }) => record.code);
+  await queries.deleteFrom('slugs').where('tenant', '=', tenant).where('code', 'in', codes).where('kind', 'not in', KINDS_OF_OTHERS).execute();
+  const slugs = products.flatMap(({ record: { code, vertical, slug } }) =>
+    LOCALES.flatMap((locale) => (slug[locale] === undefined ? [] : [{ tenant, kind: vertical, locale, slug: slug[locale], code }])));
+  if (slugs.length > 0) await queries.insertInto('slugs').values(slugs).execute();
+
+  await writeListingRows(queries, tenant, products);
+}
