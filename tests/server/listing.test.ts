@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { categoryProducts, filterData, homeProducts, type ListingQuery } from '#contract/calls/listings.ts';
+import { availabilityGet } from '#contract/calls/product.ts';
+import { settingGet } from '#contract/calls/settings.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
+import { AMENITIES } from '#domain/amenities.ts';
+import { validateItem } from '#domain/booking-item.ts';
+import type { BookingItem, CurrencyCode, IsoDate, SellingRates } from '#domain/catalogue.ts';
+import { addDays } from '#domain/date.ts';
+import { convert } from '#domain/pricing/currency-conversion.ts';
+import { decimal, money, type Money } from '#domain/pricing/money.ts';
+import { saveProducts } from '#server/catalogue/save-products.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
+import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } from '#server/database/records.ts';
+import { seedTenant } from '#server/database/seed.ts';
+import { fromPrice, ratingOf } from '#server/services/product-card.ts';
+import { isOnSale, offerOf } from '#server/services/product-offer.ts';
+import { serverOf } from '#verticals/server.ts';
+import { DATABASES, useServer } from './test-server.ts';
+
+const TENANT = 'poyraz';
+const CURRENCIES = ['EUR', 'USD', 'TRY', 'RUB'] as const;
+const PRODUCTS_A_VERTICAL = 30;
+
+/** Copies of the demo's products whose listing columns vary; every seventh is sold by quote. */
+function variedProducts(products: readonly ProductRecord[]): SoldRecord[] {
+  return (['villa', 'tour'] as const).flatMap((vertical) => {
+    const originals = products.filter(isOfSoldVertical).filter((product) => product.vertical === vertical);
+    return Array.from({ length: PRODUCTS_A_VERTICAL }, (_, index) => {
+      const original = originals[index % originals.length]!;
+      const common = {
+        code: `${vertical}-${index}`,
+        slug: { en: `${vertical}-${index}` },
+        currency: CURRENCIES[(index * 3) % 4]!,
+        saleMode: index % 7 === 6 ? 'quote' as const : 'direct' as const,
+        campaign: index % 4 === 0 ? { kind: 'percent' as const, value: String(5 + index) } : null,
+        reviews: original.reviews.slice(index % 5),
+      };
+      return original.vertical === 'villa'
+        ? { ...original, ...common, capacity: 2 + (index % 9), amenities: AMENITIES.filter((_amenity, nth) => (index * 7 + nth * 3) % 4 < 2), seasons: original.seasons.map((season) => ({ ...season, nightly: decimal(money(season.nightly).times(String(1 + index / 10))) })) }
+        : { ...original, ...common, capacityPerSession: 4 + (index % 6) };
+    });
+  }) as SoldRecord[];
+}
+
+/** Takes stock directly: bookings, holds, and holds that have expired. */
+async function takeStock(queries: TenantQueries, products: readonly SoldRecord[]): Promise<void> {
+  for (const [index, product] of products.entries()) {
+    for (const nth of [0, 1, 2]) {
+      const holder = (index + nth) % 3;
+      const claim = {
+        tenant: TENANT, holder_kind: holder === 0 ? 'booking' as const : 'hold' as const, holder_id: `h${index}-${nth}`, line_id: `l${nth}`, product_code: product.code,
+        expires_at: holder === 0 ? null : new Date(Date.now() + (holder === 1 ? 86_400_000 : -86_400_000)),
+      };
+      const day = addDays('2027-06-01', (index * 5 + nth * 9) % 30);
+      if (product.vertical === 'villa') {
+        await queries.insertInto('spans').values({ ...claim, unit: 1, span: sql<string>`tsrange(${day}::timestamp, ${addDays(day, 4)}::timestamp)` }).execute();
+      } else {
+        const time = product.sessions[nth % product.sessions.length]!;
+        const seats = nth === 0 ? product.capacityPerSession : 2;
+        await queries.insertInto('sessions').values({ tenant: TENANT, product_code: product.code, day, time, capacity: product.capacityPerSession, taken: seats }).onConflict((on) => on.doNothing()).execute();
+        await queries.insertInto('seats').values({ ...claim, day, time, seats }).execute();
+      }
+    }
+  }
+}
+
+const days = fc.record({ from: fc.integer({ min: 0, max: 34 }).map((days) => addDays('2027-05-28', days)), nights: fc.option(fc.integer({ min: 0, max: 9 })) })
+  .map(({ from, nights }) => ({ from, to: nights === null ? undefined : addDays(from, nights) }));
+const amount = fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 99 })).map(([units, cents]) => decimal(money(`${units}.${String(cents).padStart(2, '0')}`)));
+const query = fc.record({
+  category: fc.constantFrom('villa', 'tour'),
+  destination: fc.option(fc.constantFrom('kas', 'kalkan', 'fethiye', 'cappadocia', 'istanbul'), { nil: undefined, freq: 3 }),
+  guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+  amenities: fc.option(fc.uniqueArray(fc.constantFrom(...AMENITIES), { maxLength: 2 }), { nil: undefined, freq: 2 }),
+  priceMin: fc.option(amount, { nil: undefined, freq: 2 }),
+  priceMax: fc.option(amount, { nil: undefined, freq: 2 }),
+  currency: fc.option(fc.constantFrom(...CURRENCIES), { nil: undefined }),
+  sort: fc.option(fc.constantFrom('recommended', 'priceAsc', 'priceDesc', 'rating'), { nil: undefined }),
+  page: fc.integer({ min: 1, max: 3 }),
+  pageSize: fc.constantFrom(4, 7, 60),
+}).map((fields) => ({ lang: 'en' as const, ...fields } as ListingQuery));
+
+describe.each(DATABASES)('listings on %s', (kind) => {
+  const running = useServer(kind);
+  let products: readonly SoldRecord[];
+  let rates: SellingRates;
+
+  beforeAll(async () => {
+    const demo = await demoOperator.loadCatalogue();
+    products = variedProducts(demo.products);
+    await seedTenant(running().database, { id: TENANT, name: 'Poyraz Tur' }, async () => ({ ...demo, products }));
+    await running().database.inTenant(TENANT, (queries) => takeStock(queries, products));
+    const { currencies } = await call(settingGet, {});
+    rates = Object.fromEntries(currencies.map(({ code, sell }) => [code, sell]));
+  }, 60_000);
+
+  const call = <C extends Call>(of: C, request: RequestOf<C>): Promise<ResponseOf<C>> => running().services.callInProcess(TENANT, of, request);
+
+  const priceIn = (product: SoldRecord, currency: CurrencyCode): Money => {
+    const { amount: own, currency: from } = fromPrice(offerOf(TENANT, product));
+    return convert(money(own), from, currency, { rates });
+  };
+
+  /** Filters and sorts all products in memory by the rules of the price engine. */
+  function expectedOf({ category, destination, guests, amenities, priceMin, priceMax, currency = 'TRY', sort = 'recommended' }: ListingQuery): SoldRecord[] {
+    const matching = products.filter((product) => {
+      const columns = serverOf(product.vertical).columns(product);
+      const price = priceIn(product, currency);
+      return product.vertical === category && isOnSale(product)
+        && (destination === undefined || product.destination === destination)
+        && (guests === undefined || columns.capacity >= guests)
+        && (amenities ?? []).every((one) => columns.amenities.includes(one))
+        && (priceMin === undefined || price.gte(priceMin)) && (priceMax === undefined || price.lte(priceMax));
+    });
+    const mean = (product: SoldRecord) => Number(ratingOf(product.reviews)?.mean ?? 0);
+    switch (sort) {
+      case 'recommended': return matching;
+      case 'priceAsc': return matching.toSorted((a, b) => priceIn(a, 'TRY').cmp(priceIn(b, 'TRY')));
+      case 'priceDesc': return matching.toSorted((a, b) => priceIn(b, 'TRY').cmp(priceIn(a, 'TRY')));
+      case 'rating': return matching.toSorted((a, b) => mean(b) - mean(a));
+    }
+  }
+
+  /** Whether a party can book a product on some days, by the answers about that product alone. */
+  async function isBookable(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, guests: number): Promise<boolean> {
+    const availability = await call(availabilityGet, { code: product.code, from, to: to ?? from });
+    if (availability.vertical === 'tour') return availability.sessions.some(({ left }) => left >= guests);
+    const departure = to === undefined || to === from ? addDays(from, 1) : to;
+    const item = { offer: offerOf(TENANT, product), selection: { vertical: 'villa', arrival: from, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
+    const problems = validateItem(item as BookingItem, '2027-01-01').filter(({ code }) => !(to === undefined && code === 'minimumStay'));
+    return problems.length === 0 && !availability.taken.some((taken) => taken.from < departure && taken.to > from);
+  }
+
+  async function expectListing(asked: ListingQuery, expected: readonly SoldRecord[]): Promise<void> {
+    const { total, products: cards } = await call(categoryProducts, asked);
+    const first = (asked.page - 1) * asked.pageSize;
+    expect({ total, codes: cards.map(({ code }) => code) }).toEqual({ total: expected.length, codes: expected.slice(first, first + asked.pageSize).map(({ code }) => code) });
+  }
+
+  it('[P10] filters, sorts and pages as the price engine compares prices, in every currency', async () => {
+    await fc.assert(fc.asyncProperty(query, async (asked) => expectListing(asked, expectedOf(asked))), { numRuns: 150 });
+  }, 60_000);
+
+  it('a price bound is inclusive to the cent of the converted price', async () => {
+    for (const product of products.filter(isOnSale)) {
+      for (const currency of CURRENCIES) {
+        const price = priceIn(product, currency);
+        const asked = { category: product.vertical, lang: 'en', page: 1, pageSize: 60, currency } as const;
+        const codes = async (bounds: Partial<ListingQuery>) => (await call(categoryProducts, { ...asked, ...bounds })).products.map(({ code }) => code);
+        expect(await codes({ priceMin: decimal(price), priceMax: decimal(price) })).toContain(product.code);
+        expect(await codes({ priceMin: decimal(price.plus('0.01')) })).not.toContain(product.code);
+        expect(await codes({ priceMax: decimal(price.minus('0.01')) })).not.toContain(product.code);
+      }
+    }
+  }, 120_000);
+
+  it('lists on some days what can be booked on them, with the exact total', async () => {
+    await fc.assert(fc.asyncProperty(query, days, async (asked, span) => {
+      const bookable = await Promise.all(expectedOf(asked).map(async (product) => ({ product, isFree: await isBookable(product, span, asked.guests ?? 1) })));
+      await expectListing({ ...asked, ...span } as ListingQuery, bookable.filter(({ isFree }) => isFree).map(({ product }) => product));
+    }), { numRuns: 40 });
+  }, 120_000);
+
+  it('the stock of this test makes some products unavailable, and not all', async () => {
+    for (const category of ['villa', 'tour']) {
+      const asked = { category, lang: 'en', page: 1, pageSize: 60, guests: 2 } as const;
+      const { total: all } = await call(categoryProducts, asked);
+      const totals = await Promise.all(Array.from({ length: 30 }, async (_, day) => (await call(categoryProducts, { ...asked, from: addDays('2027-06-01', day) })).total));
+      expect(Math.min(...totals), category).toBeGreaterThan(0);
+      expect(Math.min(...totals), category).toBeLessThan(all);
+    }
+  });
+
+  it.each(CURRENCIES)('counts the filters of a category as its products have them, with prices in %s', async (currency) => {
+    for (const category of ['villa', 'tour'] as const) {
+      const onSale = expectedOf({ category, lang: 'en', page: 1, pageSize: 60 });
+      const columns = onSale.map((product) => serverOf(product.vertical).columns(product));
+      const prices = onSale.map((product) => priceIn(product, currency)).toSorted((a, b) => a.cmp(b));
+      const filters = await call(filterData, { category, lang: 'en', currency });
+      expect(filters).toMatchObject({
+        total: onSale.length,
+        price: { min: decimal(prices[0]!), max: decimal(prices.at(-1)!), currency },
+        capacity: { min: Math.min(...columns.map(({ capacity }) => capacity)), max: Math.max(...columns.map(({ capacity }) => capacity)) },
+      });
+      const counted = (codes: readonly string[]) => Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]));
+      const byCode = (counts: readonly { code: string; count: number }[]) => Object.fromEntries(counts.map(({ code, count }) => [code, count]));
+      expect(byCode(filters.destinations)).toEqual(counted(onSale.map(({ destination }) => destination)));
+      expect(byCode(filters.amenities)).toEqual(counted(columns.flatMap(({ amenities }) => amenities)));
+      expect(byCode(filters.languages)).toEqual(counted(columns.flatMap(({ languages }) => languages)));
+    }
+  });
+
+  it('shows the first products of each vertical on the home page, and counts all by destination', async () => {
+    const home = await call(homeProducts, { lang: 'en' });
+    for (const { vertical, products: cards } of home.sections) {
+      const onSale = expectedOf({ category: vertical, lang: 'en', page: 1, pageSize: 60 });
+      expect(cards.map(({ code }) => code)).toEqual(onSale.slice(0, 8).map(({ code }) => code));
+      const counts = home.destinations.flatMap((one) => one.products.filter((count) => count.vertical === vertical));
+      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(onSale.length);
+    }
+  });
+
+  it('follows products that another program writes, withdraws and deletes', async () => {
+    const listing = { category: 'villa', lang: 'en', page: 1, pageSize: 60, sort: 'priceAsc' } as const;
+    const codes = async () => (await call(categoryProducts, listing)).products.map(({ code }) => code);
+    const eventually = (check: (codes: string[]) => void) => vi.waitFor(async () => check(await codes()), { timeout: 2_000, interval: 20 });
+    const inTenant = <T>(work: (queries: TenantQueries) => Promise<T>) => running().database.inTenant(TENANT, work);
+    const template = products.find((product) => product.vertical === 'villa' && isOnSale(product))!;
+    const cheap = { ...template, code: 'cheap', slug: { en: 'cheap' }, seasons: (template as RecordIn<'villa'>).seasons.map((season) => ({ ...season, nightly: '0.01' })) };
+
+    await inTenant((queries) => queries.insertInto('products').values({ tenant: TENANT, code: 'cheap', vertical: 'villa', destination: cheap.destination, position: 900, data: json(cheap) }).execute());
+    await eventually((listed) => expect(listed[0]).toBe('cheap'));
+    const setMode = (mode: string) => inTenant((queries) => queries.updateTable('products').set({ data: sql`jsonb_set(data, '{saleMode}', to_jsonb(${mode}::text))` }).where('code', '=', 'cheap').execute());
+    await setMode('quote');
+    await eventually((listed) => expect(listed).not.toContain('cheap'));
+    await setMode('direct');
+    await eventually((listed) => expect(listed[0]).toBe('cheap'));
+    await inTenant((queries) => queries.updateTable('products').set({ data: json({ code: 'cheap', vertical: 'villa', saleMode: 'direct' }) }).where('code', '=', 'cheap').execute());
+    await eventually((listed) => expect(listed).not.toContain('cheap'));
+    expect(running().logged.some((line) => line.includes('listingRowFailed') && line.includes('cheap'))).toBe(true);
+    await inTenant((queries) => saveProducts(queries, TENANT, [{ record: cheap, position: 900 }]));
+    await eventually((listed) => expect(listed[0]).toBe('cheap'));
+    await inTenant((queries) => queries.deleteFrom('products').where('code', '=', 'cheap').execute());
+    await eventually((listed) => expect(listed).not.toContain('cheap'));
+  });
+});
