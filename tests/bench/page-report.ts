@@ -21,11 +21,9 @@ const FRAME_MS = 1000 / 60;
 
 /** The table of a run, in Markdown. */
 export function reportOf({ date, on, home, translated, scores, change, engine }: Measured): string {
-  return `# Benchmarks
+  return `Written by \`npm run bench\` on ${date}; ${on}. Bytes are a build's and hold anywhere; times are this machine's, so read them as the ratios they are given as.
 
-Written by \`npm run bench\` on ${date}; ${on}. Bytes are a build's and hold anywhere; times are this machine's, so read them as the ratios they are given as.
-
-## First view of home
+### First view of home
 
 Over the wire with an empty cache, response headers included, nothing scrolled or touched. Budgets: JavaScript ${kilobytes(SCRIPT_BUDGET)}, everything else ${kilobytes(OTHER_BUDGET)}, both for home in English; Russian needs Cyrillic fonts beside the Latin ones.
 
@@ -43,7 +41,7 @@ ${table(['bytes', 'type', 'file'], view.files.map((file) => [String(file.bytes),
 
 </details>
 `).join('')}
-## Lighthouse
+### Lighthouse
 
 Performance on its simulated phone, the median of ${scores[0]?.runs.length ?? 0}; target ${SCORE_TARGET}.
 
@@ -54,7 +52,7 @@ ${table(
   ]),
 )}
 
-## A price for other dates
+### A price for other dates
 
 On a villa's page, from the click on the last day to the new total, in frames of ${FRAME_MS.toFixed(1)} ms; ${change.works.length} changes.
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { build } from '#tests/support/build.ts';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
@@ -10,9 +9,10 @@ import { measureFirstView, OTHER_BUDGET, SCRIPT_BUDGET, VIEWPORTS, type FirstVie
 import { scorePage, type LighthouseScore } from './lighthouse.ts';
 import { measurePriceChange } from './price-change.ts';
 import { reportOf } from './page-report.ts';
+import { writeSection } from './write-section.ts';
 
 /**
- * `npm run bench`: measures the built shop in a real browser, prints the
+ * The first part of `npm run bench`: measures the built shop in a real browser, prints the
  * report and writes it to docs/BENCHMARKS.md. Only bytes have budgets, because they
  * are the same on every machine: exit code 1 when one is exceeded.
  */
@@ -45,7 +45,7 @@ try {
     engine: [measureEngine(1), measureEngine(30)],
     scores,
   });
-  await writeFile(REPORT, report);
+  await writeSection(REPORT, 'pages', report);
   process.stdout.write(`${report}\n`);
 
   const over = home.filter(({ scriptBytes, otherBytes }) => scriptBytes > SCRIPT_BUDGET || otherBytes > OTHER_BUDGET);

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoOperator } from '#demo/demo-operator.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { isOfSoldVertical } from '#server/database/records.ts';
+import { seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
+import { varyProduct } from '#tests/bench/large-catalogue/vary-product.ts';
+import { writeSection } from '#tests/bench/write-section.ts';
+import { build } from '#tests/support/build.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { loadRules, VERTICALS } from '#verticals/domain.ts';
+import { loadWire } from '#verticals/wire.ts';
+import { measureAnswers } from './answer-speed.ts';
+import { measureCatalogue, type CatalogueSpeed } from './catalogue-speed.ts';
+import { measureFirstAnswers } from './first-answers.ts';
+import { serverReport, type DatabaseFigures, type DatabaseName } from './server-report.ts';
+import { startBuiltServer, type ServerOptions } from './server-process.ts';
+import { measureBookings, measureWrites } from './write-speed.ts';
+
+/**
+ * `npm run bench:server`: measures the built server on both databases, prints the tables and writes them to
+ * docs/BENCHMARKS.md. It takes some 15 minutes on two idle cores, most of them for the catalogue of 100,000 products;
+ * `-- --quick` takes 3, with shorter runs and at most 1,000 products, and writes nothing. `-- --database embedded` or
+ * `postgres` measures one.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, database: { type: 'string' } } });
+const SETTINGS = values.quick
+  ? { rounds: 1, seconds: 1, bookings: 200, sizes: [100, 1000] }
+  : { rounds: 3, seconds: 2, bookings: 1000, sizes: [100, 1000, 10_000, 100_000] };
+
+const [machineLoad = 0] = loadavg();
+await Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
+build();
+const figures: DatabaseFigures[] = [];
+if (values.database !== 'postgres') figures.push(await withFolder((dataDir) => measure('embedded', { dataDir })));
+if (values.database !== 'embedded') {
+  const cluster = await startPostgres();
+  try {
+    const { url } = await cluster.createDatabase();
+    figures.push(await withFolder((dataDir) => measure('PostgreSQL', { dataDir, databaseUrl: url })));
+  } finally {
+    await cluster.stop();
+  }
+}
+const report = serverReport({
+  date: new Date().toISOString().slice(0, 10),
+  on: `${availableParallelism()} cores with a load of ${machineLoad.toFixed(1)} at the start, Node ${process.versions.node}`,
+  quick: values.quick,
+  databases: figures,
+});
+process.stdout.write(`${report}\n`);
+if (!values.quick && values.database === undefined) await writeSection('docs/BENCHMARKS.md', 'server', report);
+
+async function measure(database: DatabaseName, place: ServerOptions): Promise<DatabaseFigures> {
+  const problems: string[] = [];
+  const first = await startBuiltServer(place);
+  await first.stop();
+  const shop = await startBuiltServer(place);
+  try {
+    progress(database, 'answers');
+    const answers = await measureAnswers(shop, SETTINGS, problems);
+    const firstAnswers = await measureFirstAnswers(shop);
+    progress(database, 'writes');
+    const writes = await measureWrites(shop, SETTINGS.seconds, problems);
+    const bookings = await measureBookings(shop, SETTINGS.bookings, problems);
+    await shop.stop();
+    const bookingsOfTwo = database === 'PostgreSQL' ? await measureWithWorkers(place, problems) : null;
+    const catalogue = await measureSizes(database, place, problems);
+    return { database, readyOnEmptyMs: first.readyMs, readyOnDataMs: shop.readyMs, answers, first: firstAnswers, writes, bookings, bookingsOfTwo, catalogue, problems };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureWithWorkers(place: ServerOptions, problems: string[]): Promise<number> {
+  const shop = await startBuiltServer({ ...place, workers: 2 });
+  try {
+    return await measureBookings(shop, SETTINGS.bookings, problems, 4000);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureSizes(database: DatabaseName, place: ServerOptions, problems: string[]): Promise<CatalogueSpeed[]> {
+  const demo = await demoOperator.loadCatalogue();
+  const records = demo.products.filter(isOfSoldVertical);
+  const results: CatalogueSpeed[] = [];
+  for (const products of SETTINGS.sizes) {
+    progress(database, `${products} products`);
+    const opened = await openDatabase({ databaseUrl: place.databaseUrl ?? null, dataDir: place.dataDir });
+    await seedLargeCatalogue(opened, { products, from: new Date().toISOString().slice(0, 10) }).finally(() => opened.close());
+    const shop = await startBuiltServer(place);
+    try {
+      results.push(await measureCatalogue(shop, products, (number) => varyProduct(records, demo.destinations, number), SETTINGS.seconds, problems));
+    } finally {
+      await shop.stop();
+    }
+  }
+  return results;
+}
+
+function progress(database: DatabaseName, what: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${database}: ${what}\n`);
+}
+
+async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'meltem-bench-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
