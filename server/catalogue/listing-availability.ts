@@ -56,22 +56,26 @@ export async function isAvailable(queries: TenantQueries, tenant: string, vertic
 
 /** The products of which every possible span is taken on all units. */
 function withoutFreeUnit(tenant: string, possible: readonly RulesWithClaims[], now: Date) {
-  const rows = possible.flatMap(({ rules, claims }) => (claims as readonly SpanClaim[]).map((claim) => ({ rules, of: claims.length, ...claim })));
+  // Often the requested days alone decide about the claims, so that all rules allow the same ones. Then no product's rules are read.
+  const isSame = new Set(possible.map(({ claims }) => JSON.stringify(claims))).size === 1;
+  const rows = (isSame ? possible.slice(0, 1) : possible).flatMap(({ rules, claims }) => (claims as readonly SpanClaim[]).map((claim) => ({ rules, of: claims.length, ...claim })));
   const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
-  const [first, last] = [column(({ from }) => from).reduce((a, b) => (a < b ? a : b)), column(({ to }) => to).reduce((a, b) => (a > b ? a : b))];
+  const first = column(({ from }) => from).reduce((a, b) => (a < b ? a : b));
+  const last = column(({ to }) => to).reduce((a, b) => (a > b ? a : b));
+  const withItsRules = sql`join product_listings as listing on listing.tenant = ${tenant} and listing.code = spans.product_code and listing.booking_rules = claims.rules`;
   return sql<string>`
     with claims as (
       select * from unnest(
         ${column(({ rules }) => rules)}::text[], ${column((row) => row.of)}::int[], ${column(({ units }) => units)}::int[],
         ${column(({ from }) => from)}::text[]::timestamp[], ${column(({ to }) => to)}::text[]::timestamp[]
       ) as claims (rules, of, units, starts, ends)
+    ), overlapping as materialized (
+      select product_code, unit, span from spans
+      where tenant = ${tenant} and span && tsrange(${first}::timestamp, ${last}::timestamp) and (expires_at is null or expires_at > ${now})
     ), full_claims as (
-      select listing.code, claims.of
-      from spans join product_listings as listing on listing.tenant = spans.tenant and listing.code = spans.product_code
-      join claims on claims.rules = listing.booking_rules and spans.span && tsrange(claims.starts, claims.ends)
-      where spans.tenant = ${tenant} and spans.span && tsrange(${first}::timestamp, ${last}::timestamp)
-        and (spans.expires_at is null or spans.expires_at > ${now})
-      group by listing.code, claims.of, claims.starts, claims.ends, claims.units
+      select spans.product_code as code, claims.of
+      from overlapping as spans join claims on spans.span && tsrange(claims.starts, claims.ends) ${isSame ? sql`` : withItsRules}
+      group by spans.product_code, claims.of, claims.starts, claims.ends, claims.units
       having count(distinct spans.unit) >= claims.units
     )
     select code from full_claims group by code, of having count(*) >= of`;

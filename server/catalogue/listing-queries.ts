@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Sort } from '#contract/calls/listings.ts';
 import type { CurrencyCode, SellingRates, VerticalName } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { amenityBits } from './amenity-bits.ts';
 import { convertedPrice, keepsDifferences, type PriceSpan } from './price-conversion.ts';
 
 /** What the products of a listing have in common, by columns of `product_listings`. Absent conditions do not filter. */
@@ -34,7 +35,7 @@ const matching = (queries: TenantQueries, tenant: string, { vertical, destinatio
     .where('tenant', '=', tenant).where('vertical', '=', vertical).where('on_sale', '=', true)
     .$if(destination !== undefined, (query) => query.where('destination', '=', destination!))
     .$if(guests !== undefined, (query) => query.where('capacity', '>=', guests!))
-    .$if(amenities !== undefined, (query) => query.where(sql<boolean>`amenities @> ${[...amenities!]}::text[]`))
+    .$if(amenities !== undefined, (query) => query.where(sql<boolean>`amenity_bits & ${amenityBits(amenities!)}::bigint = ${amenityBits(amenities!)}::bigint`))
     .$if(prices !== undefined, (query) => query.where(({ or, and, eb }) =>
       or(prices!.map(({ currency, min, max }) => and([eb('currency', '=', currency), eb('price', '>=', min), eb('price', '<=', max)])))))
     .$if(where !== undefined, (query) => query.where(where!));
@@ -75,6 +76,22 @@ async function listByPrice(
     select code from (${sql.join(first.map((query) => sql`(${query})`), sql` union all `)}) as firsts
     order by converted ${sql.raw(direction)}, position, code offset ${offset} limit ${limit}`.execute(queries);
   return codesOf(rows);
+}
+
+/**
+ * Returns one page and the number of all products that match, in one statement: for
+ * a filter that is expensive to evaluate, such as availability.
+ */
+export async function listAndCount(queries: TenantQueries, tenant: string, filter: ListingFilter, { sort, currencies, currency: target, rates, offset, limit }: ListingOrder): Promise<{ codes: string[]; total: number }> {
+  const converted = sql`case currency ${sql.join(currencies.map((own) => sql`when ${own} then ${convertedPrice(own, target, rates)}`), sql` `)} end`;
+  const products = matching(queries, tenant, filter).select(['code', sql<number>`(count(*) over ())::int`.as('total')])
+    .$if(sort === 'rating', (query) => query.orderBy('rating', 'desc'))
+    .$if(sort === 'priceAsc' && currencies.length > 0, (query) => query.orderBy(converted, 'asc'))
+    .$if(sort === 'priceDesc' && currencies.length > 0, (query) => query.orderBy(converted, 'desc'))
+    .orderBy('position').orderBy('code');
+  const rows = await products.offset(offset).limit(limit).execute();
+  // A page after the last has no row that could carry the number.
+  return { codes: codesOf(rows), total: rows[0]?.total ?? (offset === 0 ? 0 : await countListing(queries, tenant, filter)) };
 }
 
 /** Returns the first products of each vertical, in the operator's order. */

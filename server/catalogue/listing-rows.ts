@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { AMENITIES } from '#domain/amenities.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import type { ProductListingRow } from '#server/database/tables.ts';
@@ -8,14 +9,17 @@ import { fromPrice, ratingOf } from '#server/services/product-card.ts';
 import { isOnSale, offerOf } from '#server/services/product-offer.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
+import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
 /** Raise it when the columns of a listing row, or a vertical's `columns` or `bookingRules`, change their meaning: rows are then computed anew at the start. */
 const COLUMNS_VERSION = 1;
-/** Format of rows that this code computes. A vertical that is opened later gets its rows by it, too. */
-const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}`;
+/** Format of rows that this code computes. It names what else decides about them: the verticals that are sold, and the order of the amenities' bits. */
+const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}:${AMENITIES.join(',')}`;
 /** Rows computed in one transaction. */
 const BATCH = 200;
+/** Milliseconds until rows are computed again after an error of the database. */
+const RETRY_MS = 5_000;
 
 /** A product as it is saved: its record and its place in the operator's order. */
 export interface PlacedProduct {
@@ -33,12 +37,12 @@ export async function writeListingRows(queries: TenantQueries, tenant: string, p
     .onConflict((on) => on.columns(['tenant', 'code']).doUpdateSet((row) => ({
       vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), on_sale: row.ref('excluded.on_sale'),
       price: row.ref('excluded.price'), currency: row.ref('excluded.currency'), rating: row.ref('excluded.rating'), capacity: row.ref('excluded.capacity'),
-      bedrooms: row.ref('excluded.bedrooms'), amenities: row.ref('excluded.amenities'), languages: row.ref('excluded.languages'),
+      bedrooms: row.ref('excluded.bedrooms'), amenities: row.ref('excluded.amenities'), amenity_bits: row.ref('excluded.amenity_bits'), languages: row.ref('excluded.languages'),
       booking_rules: row.ref('excluded.booking_rules'), format: row.ref('excluded.format'),
     }))).execute();
 }
 
-const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, bedrooms: null, amenities: null, languages: null, booking_rules: null } as const;
+const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, bedrooms: null, amenities: null, amenity_bits: null, languages: null, booking_rules: null } as const;
 
 function listingRow(tenant: string, { record, position }: PlacedProduct, log: Log | undefined): Insertable<ProductListingRow> {
   const { code, vertical, destination } = record;
@@ -49,7 +53,7 @@ function listingRow(tenant: string, { record, position }: PlacedProduct, log: Lo
     const { capacity, bedrooms, amenities, languages } = server.columns(record);
     const { amount: price, currency } = fromPrice(offerOf(tenant, record));
     const rating = ratingOf(record.reviews)?.mean ?? '0';
-    return { ...row, on_sale: true, price, currency, rating, capacity, bedrooms, amenities, languages, booking_rules: hashOf(server.bookingRules(record)) };
+    return { ...row, on_sale: true, price, currency, rating, capacity, bedrooms, amenities, amenity_bits: amenityBits(amenities), languages, booking_rules: hashOf(server.bookingRules(record)) };
   } catch (error) {
     if (!log) throw error;
     // A record that was written without validation. It is not listed until it is corrected; the others are.
@@ -96,15 +100,16 @@ export async function keepListingRows(database: Database, versions: CatalogueVer
 
   const update = (tenant: string) => {
     waiting.add(tenant);
-    return (queue = queue.then(async () => {
+    return (queue = queue.catch(() => {}).then(async () => {
       if (isStopped || !waiting.delete(tenant)) return;
       await updateStaleRows(database, tenant, log, () => isStopped);
     }));
   };
   const updateInBackground = (tenant: string) => {
     update(tenant).catch((error: unknown) => {
-      queue = Promise.resolve();
-      if (!isStopped) log('listingRowsFailed', { tenant, error: String(error) });
+      if (isStopped) return;
+      log('listingRowsFailed', { tenant, error: String(error) });
+      setTimeout(() => updateInBackground(tenant), RETRY_MS).unref();
     });
   };
 

@@ -58,6 +58,8 @@ export interface ProductListingRow {
   capacity: number | null;
   bedrooms: number | null;
   amenities: readonly string[] | null;
+  /** The amenities as a bit set: comparing it is much faster than comparing lists. */
+  amenity_bits: ColumnType<string, string | null, string | null> | null;
   languages: readonly string[] | null;
   /** Equal for products that can be booked on the same days by the same parties when no stock is taken. */
   booking_rules: string | null;

@@ -6,7 +6,7 @@ import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { facetsOf } from '#server/catalogue/facets.ts';
 import { isAvailable, possibleClaims } from '#server/catalogue/listing-availability.ts';
-import { countListing, listFirstOfEach, listPage, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
+import { countListing, listAndCount, listFirstOfEach, listPage, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
 import { ownPriceSpans } from '#server/catalogue/price-conversion.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -133,8 +133,10 @@ async function listAll(catalogue: CatalogueReader, tenant: string, filter: Listi
   // Only an order by price depends on the rates.
   const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
   const filterKey = JSON.stringify(filter);
-  const total = await catalogue.cached(tenant, `count ${filterKey}`, (queries) => countListing(queries, tenant, filter));
-  const codes = await catalogue.cached(tenant, `page ${filterKey} ${orderKey}`, (queries) => listPage(queries, tenant, filter, { ...order, rates }));
+  const [total, codes] = await Promise.all([
+    catalogue.cached(tenant, `count ${filterKey}`, (queries) => countListing(queries, tenant, filter)),
+    catalogue.cached(tenant, `page ${filterKey} ${orderKey}`, (queries) => listPage(queries, tenant, filter, { ...order, rates })),
+  ]);
   return { codes, total };
 }
 
@@ -144,7 +146,7 @@ async function listAvailable(
 ): Promise<{ codes: string[]; total: number }> {
   const possible = await possibleClaims(catalogue, tenant, filter.vertical, requested, dayOf(now));
   return database.inTenant(tenant, async (queries) => {
-    const available = { ...filter, where: await isAvailable(queries, tenant, filter.vertical, possible, now) };
-    return { total: await countListing(queries, tenant, available), codes: await listPage(queries, tenant, available, order) };
+    const available = await isAvailable(queries, tenant, filter.vertical, possible, now);
+    return listAndCount(queries, tenant, { ...filter, where: available }, order);
   });
 }
