@@ -8,8 +8,8 @@ import { seedTenant } from '#server/database/seed.ts';
 import { NO_VERSION } from '#server/catalogue/catalogue-versions.ts';
 import { catalogueSeen, clientOf, DATABASES, useServer } from './test-server.ts';
 
-/** Tables that change with trade, and the versions themselves. Every other table is part of the catalogue. */
-const OTHER_TABLES = ['booking_lines', 'bookings', 'catalogue_versions', 'draft_events', 'draft_snapshots', 'drafts', 'holds', 'payments', 'priced_baskets', 'seats', 'sessions', 'spans'];
+/** Tables that change with trade, the versions themselves, and the history of the catalogue. Every other table is part of the catalogue. */
+const OTHER_TABLES = ['booking_lines', 'bookings', 'catalogue_history', 'catalogue_versions', 'draft_events', 'draft_snapshots', 'drafts', 'holds', 'payments', 'seats', 'sessions', 'spans'];
 
 describe.each(DATABASES)('versions of the catalogue on %s', (kind) => {
   const running = useServer(kind);

@@ -5,7 +5,7 @@ import { checked } from '#domain/schema/read.ts';
 import { isOfSoldVertical } from '#server/database/records.ts';
 import { LARGE_TENANT, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
 import { serverOf } from '#verticals/server.ts';
-import { clientOf, DATABASES, useServer } from './test-server.ts';
+import { catalogueSeen, clientOf, DATABASES, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('a large catalogue on %s', (kind) => {
   const server = useServer(kind);
@@ -28,6 +28,7 @@ describe.each(DATABASES)('a large catalogue on %s', (kind) => {
       expect(() => checked(serverOf(data.vertical).record, data)).not.toThrow();
     }
 
+    await catalogueSeen(server(), LARGE_TENANT);
     const api = clientOf(server(), LARGE_TENANT);
     const page = await api.send(categoryProducts, { category: 'villa', lang: 'en', page: 1, pageSize: 20 });
     expect(page.total).toBeGreaterThan(250);
