@@ -28,7 +28,7 @@ async function startFromEnvironment(entry: string, client: string): Promise<void
   const config = readConfig(process.env);
   const options = { operator: await operatorOf(config), assets: await createStatic(client), pages: await builtPages(client) };
   // `npm start` runs this file from another, which workers must not repeat.
-  cluster.setupPrimary({ exec: entry });
+  if (cluster.isPrimary) cluster.setupPrimary({ exec: entry });
   const stop = await runServer(config, options, ({ url, metricsUrls }) => {
     process.stdout.write(`Meltem is ready at ${url}\n`);
     for (const metricsUrl of metricsUrls) process.stdout.write(`Metrics are at ${metricsUrl}\n`);
