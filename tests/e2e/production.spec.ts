@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseAst } from 'vite';
+import { startPostgres } from '#tests/support/postgres.ts';
 import { startShop } from '#tests/support/shop.ts';
 
 /**
@@ -31,6 +32,18 @@ test('the built server runs the production builds of all packages, even with NOD
   expect(code).toMatch(/^\/\/ node_modules\/react-dom\/cjs\/react-dom-server[^/]*\.production\.js$/m);
   expect(code).not.toMatch(/^\/\/ node_modules\/.*\.development\.c?js$/m);
   expect(code).not.toContain('process.env.NODE_ENV');
+});
+
+test('the built server serves with several processes', async () => {
+  const cluster = await startPostgres();
+  try {
+    const { url: databaseUrl } = await cluster.createDatabase();
+    const shop = await startShop({ databaseUrl, env: { WORKERS: '2' } });
+    expect((await fetch(`${shop.url}/c/villas`)).status).toBe(200);
+    await shop.stop();
+  } finally {
+    await cluster.stop();
+  }
 });
 
 test('the built server imports the packages of a production install, and no others', async () => {

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoOperator } from '#demo/demo-operator.ts';
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { isOfSoldVertical } from '#server/database/records.ts';
 import { seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
@@ -89,7 +90,7 @@ async function measureSizes(database: DatabaseName, place: ServerOptions, proble
   const results: CatalogueSpeed[] = [];
   for (const products of SETTINGS.sizes) {
     progress(database, `${products} products`);
-    const opened = await openDatabase({ databaseUrl: place.databaseUrl ?? null, dataDir: place.dataDir });
+    const opened = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl ?? undefined, DATA_DIR: place.dataDir }));
     await seedLargeCatalogue(opened, { products, from: new Date().toISOString().slice(0, 10) }).finally(() => opened.close());
     const shop = await startBuiltServer(place);
     try {
