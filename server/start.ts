@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { paymentReturn } from '#contract/calls/payment.ts';
 import { loadRules, VERTICALS } from '#verticals/domain.ts';
 import { loadWire } from '#verticals/wire.ts';
+import { createAnswers, type Answers } from './answers/answers.ts';
+import { createCatalogueStates } from './answers/catalogue-states.ts';
 import { startBank, type BankAddress } from './bank/start-bank.ts';
 import { watchCatalogueVersions, type CatalogueVersions } from './catalogue/catalogue-versions.ts';
 import { keepListingRows } from './catalogue/listing-rows.ts';
@@ -44,7 +46,7 @@ export interface StartOptions {
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known; `publicUrl` is the shop's address as browsers see it. */
-  readonly pages?: (parts: { services: Services; bankUrl: string; publicUrl: string; now: () => number }) => PageRenderer;
+  readonly pages?: (parts: { services: Services; answers: Answers; metrics: Metrics | null; bankUrl: string; publicUrl: string; now: () => number }) => PageRenderer;
 }
 
 export interface RunningServer {
@@ -54,6 +56,7 @@ export interface RunningServer {
   /** Address of the metrics, e.g. `http://127.0.0.1:9464/metrics`; null when they are off. */
   readonly metricsUrl: string | null;
   readonly services: Services;
+  readonly answers: Answers;
   readonly database: Database;
   readonly catalogueVersions: CatalogueVersions;
   readonly jobs: Jobs;
@@ -99,21 +102,23 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
       bankUrl: () => bank.url,
       challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });
+    const answers = createAnswers({ services: services.byName, states: createCatalogueStates({ catalogueVersions, database, clock }) });
+    metrics.cache('answers', answers.figures);
     const jobs = startJobs({ database, payments: services.payments, clock, log, metrics, isScheduled: primary?.runsJobs ?? true });
     closers.push(() => jobs.stop());
 
     let renderer: PageRenderer | undefined;
     const app = createApp({
-      services, database, log, metrics, rateLimit, publicUrl, isClosing: () => isClosing,
+      services, answers, database, log, metrics, rateLimit, publicUrl, isClosing: () => isClosing,
       pictures: operator && operator.createPictureSource({ database, clock }),
       ...(assets && { assets }),
-      ...(pages && { pages: async (request, report) => (renderer ??= pages({ services, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request, report) }),
+      ...(pages && { pages: async (request, report) => (renderer ??= pages({ services, answers, metrics, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request, report) }),
     });
     const shop = await listen(app, config.host, config.port, connections);
     closers.push(shop.stop);
     url = shop.url;
     const metricsUrl = await startMetrics(config, metrics, closers);
-    return { url, bankUrl: bank.url, metricsUrl, services, database, catalogueVersions, jobs, stop };
+    return { url, bankUrl: bank.url, metricsUrl, services, answers, database, catalogueVersions, jobs, stop };
   } catch (error) {
     await stop();
     throw error;

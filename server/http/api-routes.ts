@@ -9,17 +9,24 @@ import { ContractError, type Issue } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { decodeQuery } from '#contract/query.ts';
+import { checkAnswer, type Answers } from '#server/answers/answers.ts';
+import { isFromCatalogue } from '#server/answers/catalogue-calls.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/database/unavailable.ts';
 import type { Log } from '#server/logger.ts';
 import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
 import { draftProofOf } from './draft-proof.ts';
 import type { AppEnv } from './app-env.ts';
+import { isComplete, sendBody } from './compression.ts';
 import { checkJsonLimits } from './json-limits.ts';
 import { chargeMore, TooManyRequestsError, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
 import { BodyIncompleteError, BodyTooLargeError, readText } from './read-text.ts';
+import { searchOf } from './request-path.ts';
 
 const LARGEST_BODY = 256 * 1024;
+
+/** Headers of an answer that is the same for every caller of a company: any cache may store it, and asks before it uses it. */
+const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Encoding' };
 
 /** Calls that book, pay or look a booking up by its number; they have the strictest rate limit. */
 const ORDERS: ReadonlySet<string> = new Set([bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentReturn.name]);
@@ -40,13 +47,14 @@ function extraCostOf(call: Call, request: unknown): number {
 }
 
 /** Creates the routes of the contract's calls at `/api/<name>`. */
-export function createApi({ services, log, publicUrl, rateLimit }: { services: Services; log: Log; publicUrl: () => string; rateLimit: RateLimit }): Hono<AppEnv> {
+export function createApi({ services, answers, log, publicUrl, rateLimit }: { services: Services; answers: Answers; log: Log; publicUrl: () => string; rateLimit: RateLimit }): Hono<AppEnv> {
   const shopOrigin = () => new URL(publicUrl()).origin;
   const checked = new RecentDigests();
+  const queries = new DecodedQueries();
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {
     await next();
-    c.header('Cache-Control', 'no-store');
+    if (!isComplete(c.res)) c.header('Cache-Control', 'no-store');
   });
   // Runs before any expensive work, such as database queries.
   api.use(rateLimit(rateClassOf));
@@ -55,8 +63,9 @@ export function createApi({ services, log, publicUrl, rateLimit }: { services: S
   for (const service of services.byName.values()) {
     api.on(service.call.method, `/${service.call.name}`, async (c) => {
       const caller = await callerOf(c, services, service.call, shopOrigin());
-      const request = await requestOf(c, service.call);
+      const request = await requestOf(c, service.call, queries);
       await chargeMore(c, extraCostOf(service.call, request));
+      if (isFromCatalogue(service.call, request)) return sendBody(c.req.raw, await answers.bodyOf(caller.tenant, service.call, request), SHARED);
       return answer(c, service, caller, request, checked);
     });
   }
@@ -112,8 +121,8 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
   return { tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin) : NO_PROOF };
 }
 
-async function requestOf(c: Context<AppEnv>, call: Call): Promise<unknown> {
-  if (call.method === 'GET') return queryOf(call, new URL(c.req.url).searchParams);
+async function requestOf(c: Context<AppEnv>, call: Call, queries: DecodedQueries): Promise<unknown> {
+  if (call.method === 'GET') return queries.decode(call, searchOf(c.req.url));
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new ContractError([{ field: '', code: 'type', message: 'the body must be application/json' }]);
   let wire: unknown;
   try {
@@ -137,17 +146,29 @@ async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Cal
   const text = JSON.stringify(body);
   const digest = createHash('sha256').update(`${call.name} ${text}`).digest('base64');
   if (!checked.has(digest)) {
-    try {
-      call.response.decode(body.data);
-    } catch (cause) {
-      throw new Error(`The answer of ${call.name} breaks the contract`, { cause });
-    }
+    checkAnswer(call, body.data);
     checked.add(digest);
   }
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
-/** Digests of answers that passed the contract check. Many answers (e.g. the settings) are the same for all visitors, and the check takes longer than building them. */
+/** Requests by the query that they were decoded from. Decoding depends on nothing else and takes longer than finding a kept answer. */
+class DecodedQueries {
+  readonly #requests = new Map<string, unknown>();
+
+  /** @throws ContractError for an invalid query, each time */
+  decode(call: Call, search: string): unknown {
+    const key = `${call.name}?${search}`;
+    const known = this.#requests.get(key);
+    if (known !== undefined) return known;
+    const request = queryOf(call, new URLSearchParams(search));
+    if (this.#requests.size >= 2000) this.#requests.clear();
+    if (search.length <= 500) this.#requests.set(key, request);
+    return request;
+  }
+}
+
+/** Digests of answers that passed the contract check. Some answers (e.g. free dates) are the same for many visitors, and the check takes longer than building them. */
 class RecentDigests {
   readonly #digests = new Set<string>();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { Answers } from '#server/answers/answers.ts';
 import type { Database } from '#server/database/connection.ts';
 import { paymentReturn } from '#contract/calls/payment.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/database/unavailable.ts';
@@ -10,12 +11,16 @@ import type { PictureSource } from '#server/pictures/picture-source.ts';
 import type { Services } from '#server/services/services.ts';
 import { createApi } from './api-routes.ts';
 import type { AppEnv } from './app-env.ts';
+import { isComplete } from './compression.ts';
 import { createHealth } from './health.ts';
 import { createImages } from './image-route.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { pathOf } from './request-path.ts';
+import { commonHeaders, securityHeaders } from './security-headers.ts';
 
 export interface AppOptions {
   readonly services: Services;
+  readonly answers: Answers;
   readonly database: Database;
   /** Null for a server without pictures. */
   readonly pictures: PictureSource | null;
@@ -36,13 +41,13 @@ export interface AppOptions {
 export type PageRenderer = (request: Request, report: (error: unknown) => void) => Promise<Response>;
 
 /** Creates the app of the shop's port: health, API, pictures, built files, pages. */
-export function createApp({ services, database, pictures, log, metrics, publicUrl, rateLimit, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
+export function createApp({ services, answers, database, pictures, log, metrics, publicUrl, rateLimit, isClosing, assets, pages }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const calls = new Set([...services.byName.keys(), paymentReturn.name, 'openapi.json']);
   const logFailure = failureLog(log);
-  app.use(logged(log, metrics, (path) => routeLabel(path, (name) => calls.has(name))), securityHeaders(publicUrl));
+  app.use(logged(log, metrics, (path) => routeLabel(path, (name) => calls.has(name))), secured(publicUrl));
   app.route('/', createHealth({ database, isClosing }));
-  app.route('/api', createApi({ services, log, publicUrl, rateLimit }));
+  app.route('/api', createApi({ services, answers, log, publicUrl, rateLimit }));
   app.route('/', createImages({ pictures, knowsTenant: services.knowsTenant }));
   if (assets) app.use(assets);
   if (pages) app.get('*', (c) => pages(c.req.raw, (error) => logFailure(c, error)));
@@ -68,45 +73,40 @@ function failureLog(log: Log): (c: Context<AppEnv>, error: unknown) => void {
   };
 }
 
-/** Logs one line a request, and counts it. A page is logged as `page`, without its address, because a search term may name a person. */
+/**
+ * Logs one line a request, and counts it. A page is logged as `page`, without its address, because a search term may
+ * name a person. The id goes straight to Node's response, so that a kept answer is sent as it is.
+ */
 function logged(log: Log, metrics: Metrics, routeOf: (path: string) => string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     c.set('requestId', requestId);
+    c.env.outgoing.setHeader('X-Request-Id', requestId);
     await next();
-    c.header('X-Request-Id', requestId);
-    const { pathname } = new URL(c.req.url);
-    const target = /^\/(api|images|assets|healthz|readyz)\b/.test(pathname) ? pathname.slice(0, 100) : 'page';
+    const path = pathOf(c.req.url);
+    const target = NAMED.test(path) ? path.slice(0, 100) : 'page';
     const ms = performance.now() - startedAt;
     log('request', { requestId, method: c.req.method, target, status: c.res.status, ms: Math.round(ms) });
-    metrics.observeRequest({ route: routeOf(pathname), method: c.req.method, status: c.res.status, seconds: ms / 1000 });
+    metrics.observeRequest({ route: routeOf(path), method: c.req.method, status: c.res.status, seconds: ms / 1000 });
   };
 }
 
-/** The content security policy of every response except pages: load nothing. Pages set their own policy with a script nonce. */
-const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Paths that a log line may name. */
+const NAMED = /^\/(api|images|assets|healthz|readyz)\b/;
 
-/**
- * Content types of page subresources. Page headers have no effect on them and a first view fetches many, so they are
- * sent without these headers. An SVG can be opened as a document, so it keeps the policy that loads nothing.
- */
-const PART = /^(text\/(javascript|css)|font\/|image\/)/;
-const SVG = /^image\/svg/;
-
-function securityHeaders(publicUrl: () => string): MiddlewareHandler<AppEnv> {
+/** Adds the security headers, where the response does not have its own. Those that every response has go straight to Node's response. */
+function secured(publicUrl: () => string): MiddlewareHandler<AppEnv> {
+  // The address is known when the first request arrives.
+  let common: readonly [string, string][] | undefined;
   return async (c, next) => {
+    common ??= Object.entries(commonHeaders(publicUrl().startsWith('https:')));
+    for (const [name, value] of common) c.env.outgoing.setHeader(name, value);
     await next();
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (publicUrl().startsWith('https:')) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (isComplete(c.res)) return;
     const { headers } = c.res;
-    const type = headers.get('Content-Type') ?? '';
-    const isPart = PART.test(type);
-    if ((!isPart || SVG.test(type)) && !headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
-    if (isPart) return;
-    if (!headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    for (const [name, value] of Object.entries(securityHeaders(headers.get('Content-Type') ?? ''))) {
+      if (!headers.has(name)) c.header(name, value);
+    }
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context } from 'hono';
+import { securityHeaders } from './security-headers.ts';
 
 /** A response body in every encoding that the server offers. */
 export interface EncodedBody {
@@ -16,7 +16,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|manifest)|font\/(ttf|otf))/;
 
-/** Compresses a body once for all encodings. @param type MIME type; only text types are compressed @param quality of Brotli, 0 to 11 */
+/** Compresses a body once for all encodings, in threads of the pool. @param type MIME type; only text types are compressed @param quality of Brotli, 0 to 11 */
 export async function encodeBody(body: Uint8Array | string, type: string, quality: number): Promise<EncodedBody> {
   const identity = Buffer.from(body as string);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -28,12 +28,27 @@ export async function encodeBody(body: Uint8Array | string, type: string, qualit
   return { type, etag, identity, br, gzip: zipped };
 }
 
-/** Sends a body in the best encoding that the client accepts, or 304 when its ETag matches. */
-export function send(c: Context, body: EncodedBody, cacheControl: string): Response {
-  const accepts = c.req.header('accept-encoding') ?? '';
+/** Bytes that a body takes in all its encodings. */
+export const sizeOf = ({ identity, br, gzip: zipped }: EncodedBody) => identity.length + (br?.length ?? 0) + (zipped?.length ?? 0);
+
+/** Responses of `sendBody`. They have all their headers, so middleware need not look at them. */
+const complete = new WeakSet<Response>();
+
+export const isComplete = (response: Response) => complete.has(response);
+
+/**
+ * Creates the response with a body in the best encoding that the client accepts, or 304 when its ETag matches.
+ * @param headers further headers, such as `Cache-Control` and `Vary`; they take precedence
+ */
+export function sendBody({ headers: asked }: Request, body: EncodedBody, headers: Readonly<Record<string, string>>, status = 200): Response {
+  const { type, etag } = body;
+  // A plain object and bytes, which the Node adapter writes as they are.
+  const all: Record<string, string> = { 'Content-Type': type, ETag: etag, Vary: 'Accept-Encoding', ...securityHeaders(type), ...headers };
+  const isKnown = status === 200 && asked.get('if-none-match')?.includes(etag) === true;
+  const accepts = asked.get('accept-encoding') ?? '';
   const encoding = body.br && /\bbr\b/.test(accepts) ? 'br' : body.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : null;
-  const headers: Record<string, string> = { 'Content-Type': body.type, ETag: body.etag, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
-  if (c.req.header('if-none-match')?.includes(body.etag)) return c.body(null, 304, headers);
-  if (encoding) headers['Content-Encoding'] = encoding;
-  return c.body(encoding ? body[encoding]! : body.identity, 200, headers);
+  if (encoding && !isKnown) all['Content-Encoding'] = encoding;
+  const response = isKnown ? new Response(null, { status: 304, headers: all }) : new Response(encoding ? body[encoding] : body.identity, { status, headers: all });
+  complete.add(response);
+  return response;
 }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { NO_IMAGE } from '#server/pictures/no-image.ts';
 import { parsePicturePath } from '#server/pictures/picture-path.ts';
 import type { Picture, PictureSource } from '#server/pictures/picture-source.ts';
-import { encodeBody, send, type EncodedBody } from './compression.ts';
+import { encodeBody, sendBody, type EncodedBody } from './compression.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** A drawing takes about 10 KB with its encodings. */
@@ -41,7 +41,7 @@ export function createImages({ pictures, knowsTenant }: ImagesOptions): Hono<App
     const key = `${tenant}/${path.folder}/${path.name}.${path.format}`;
     if (!kept.has(key) && !(await knowsTenant(tenant))) return noImage(c);
     const picture = await pictures.find(tenant, path);
-    return picture ? send(c, await bodyOf(key, picture), CACHE_CONTROL) : noImage(c);
+    return picture ? sendBody(c.req.raw, await bodyOf(key, picture), { 'Cache-Control': CACHE_CONTROL }) : noImage(c);
   });
 
   function bodyOf(key: string, picture: Picture): Promise<EncodedBody> {

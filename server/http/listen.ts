@@ -30,7 +30,7 @@ export function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }, hos
   // Node looks for requests that are over the time once in an interval, by default every 30 s.
   const serverOptions = { requestTimeout: requestMs, headersTimeout: requestMs, connectionsCheckingInterval: Math.min(1000, requestMs / 2) };
   return new Promise((done, fail) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port, overrideGlobalObjects: false, serverOptions }, (address) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, (address) => {
       server.off('error', fail);
       done({ url: urlOf(host, address), stop: () => close(server) });
     }) as Server;

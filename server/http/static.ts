@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { encodeBody, send, type EncodedBody } from './compression.ts';
+import { encodeBody, sendBody, type EncodedBody } from './compression.ts';
 import type { AppEnv } from './app-env.ts';
+import { pathOf } from './request-path.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.map': 'application/json',
@@ -28,14 +29,14 @@ export async function createStatic(folder: string): Promise<MiddlewareHandler<Ap
   const ready = new Map<string, Promise<EncodedBody>>();
 
   return async (c, next) => {
-    const { pathname } = new URL(c.req.url);
-    const file = files.get(pathname);
+    const path = pathOf(c.req.url);
+    const file = files.get(path);
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
-    let body = ready.get(pathname);
+    let body = ready.get(path);
     if (!body) {
       body = readFile(file).then((bytes) => encodeBody(bytes, TYPES[extname(file)] ?? 'application/octet-stream', QUALITY));
-      ready.set(pathname, body);
+      ready.set(path, body);
     }
-    return send(c, await body, pathname.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+    return sendBody(c.req.raw, await body, { 'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, no-cache' });
   };
 }

@@ -55,5 +55,5 @@ export function shopInDevelopment(): Plugin {
 
 async function renderFromSources(vite: ViteDevServer, shop: RunningServer, publicUrl: string, request: Request): Promise<Response> {
   const { developmentPages } = (await vite.ssrLoadModule('/server/pages/shop-pages.ts')) as typeof import('./shop-pages.ts');
-  return developmentPages({ services: shop.services, bankUrl: shop.bankUrl, publicUrl, now: () => Date.now() })(request, (error) => vite.config.logger.error(String((error as Error).stack ?? error)));
+  return developmentPages({ services: shop.services, answers: shop.answers, metrics: null, bankUrl: shop.bankUrl, publicUrl, now: () => Date.now() })(request, (error) => vite.config.logger.error(String((error as Error).stack ?? error)));
 }

@@ -24,6 +24,6 @@ for (const { path, type, encoding, body } of routes) {
   const headers: Record<string, string> = { 'Content-Type': type, ...(encoding && { 'Content-Encoding': encoding }) };
   app.get(new URL(path, 'http://bare').pathname, (c) => c.body(bytes, 200, headers));
 }
-const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false }, () => {
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => {
   process.stdout.write(`ready ${(server.address() as AddressInfo).port}\n`);
 });

@@ -1,0 +1,85 @@
+import type { CacheFigures } from '#server/metrics/metrics.ts';
+
+/** A value and what it takes in memory. */
+export interface Made<T> {
+  readonly value: T;
+  /** Bytes that the value counts for; null for a value that must not be kept. */
+  readonly bytes: number | null;
+}
+
+interface Entry<T> {
+  readonly state: string;
+  readonly made: Promise<Made<T>>;
+  /** 0 until the value is made. */
+  bytes: number;
+}
+
+export interface CacheLimits {
+  readonly mostBytes: number;
+  readonly mostEntries: number;
+}
+
+/**
+ * Values by key, each of one state of what it depends on. A request in another state makes the value anew and replaces
+ * the old one.
+ * Requests for a value that is being made wait for it. When a limit is exceeded, the least recently used values go.
+ */
+export class StateCache<T> {
+  readonly #limits: CacheLimits;
+  /** In order of use, the least recently used first. */
+  readonly #entries = new Map<string, Entry<T>>();
+  #bytes = 0;
+  #hits = 0;
+  #misses = 0;
+
+  constructor(limits: CacheLimits) {
+    this.#limits = limits;
+  }
+
+  figures(): CacheFigures {
+    return { entries: this.#entries.size, bytes: this.#bytes, hits: this.#hits, misses: this.#misses };
+  }
+
+  /**
+   * Returns the kept value, or makes it. A value that must not be kept belongs to the call that made it: calls that
+   * waited for it make their own.
+   * @throws what `make` throws; a failure is not kept
+   */
+  async get(key: string, state: string, make: () => Promise<Made<T>>): Promise<T> {
+    const known = this.#entries.get(key);
+    if (known?.state === state) {
+      this.#hits += 1;
+      this.#entries.delete(key);
+      this.#entries.set(key, known);
+      const { value, bytes } = await known.made;
+      return bytes === null ? (await make()).value : value;
+    }
+    this.#misses += 1;
+    const entry: Entry<T> = { state, made: make(), bytes: 0 };
+    this.#remove(key);
+    this.#entries.set(key, entry);
+    try {
+      const { value, bytes } = await entry.made;
+      if (this.#entries.get(key) === entry) this.#settle(key, entry, bytes);
+      return value;
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#remove(key);
+      throw error;
+    }
+  }
+
+  #settle(key: string, entry: Entry<T>, bytes: number | null): void {
+    if (bytes === null || bytes > this.#limits.mostBytes) return this.#remove(key);
+    entry.bytes = bytes;
+    this.#bytes += bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limits.mostBytes && this.#entries.size <= this.#limits.mostEntries) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}
