@@ -1,90 +1,132 @@
 import { randomBytes } from 'node:crypto';
-import { Duplex } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import { localisePath, splitPath } from '#i18n/locale-path.ts';
-import { COOKIE_SECONDS, cookieValue, LOCALE_COOKIE, readPreferences } from '#i18n/preference-cookies.ts';
+import { cookieValue, LOCALE_COOKIE, readPreferences, type Preferences } from '#i18n/preference-cookies.ts';
 import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';
+import { StateCache, type Made } from '#server/answers/state-cache.ts';
 import type { PageRenderer } from '#server/http/app.ts';
+import { encodeBody, sendBody, sizeOf, type EncodedBody } from '#server/http/compression.ts';
 import { isReadablePath } from '#server/http/storable-text.ts';
+import type { CacheFigures } from '#server/metrics/metrics.ts';
+import { hashScripts, type PagePeers } from './page-policy.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
-export interface PageHandlerOptions {
-  /** Creates the data source of a page; it calls the services in this process. */
-  readonly dataFor: (locale: Locale) => PageData;
+export interface PageHandlerOptions extends PagePeers {
+  /**
+   * Creates the data source of a page; it calls the services in this process.
+   * @param onVolatile called when the page asks for data that `stateOf` does not determine
+   */
+  readonly dataFor: (locale: Locale, onVolatile: () => void) => PageData;
+  /** Names the state that pages depend on, except for volatile data; null to keep no page. */
+  readonly stateOf: () => Promise<string | null>;
   /** The clock that gives the current day to pages. */
   readonly clock: Clock;
   readonly manifests: Record<Locale, RouteManifest>;
   readonly partLinks: PageContext['partLinks'];
-  /** Public address of the bank, where the browser sends card data and 3-D Secure forms. */
-  readonly bankUrl: string;
-  /** Address of the operator's own back end when the client calls it instead of this server; otherwise null. */
-  readonly apiUrl: string | null;
   /** The shop's address as browsers see it, for canonical addresses. */
   readonly publicUrl: string;
-  /** Development only: hot reload needs inline styles and a web socket. */
-  readonly relaxed?: boolean;
+  /** Registers the cache of pages with the metrics. */
+  readonly registerCache?: (read: () => CacheFigures) => void;
   readonly render: typeof import('#app/entry-server.tsx').renderPage;
+  readonly knownSearch: typeof import('#app/known-search.ts').knownSearch;
 }
 
 /** The page of a hand-over link. The link's fragment holds the draft's secret: it must appear in no cache and in no Referer header. */
 const HANDOVER_PATH = '/basket/continue';
+/** Search parameters that name something of one visitor: a line of a basket, a checkout. */
+const PERSONAL_PARAMETERS = ['line', 'checkout'];
+
+const LIMITS = { mostBytes: 128 * 1024 * 1024, mostEntries: 5000 };
+/** Of Brotli. Higher qualities take ten times as long and save a tenth. */
+const QUALITY = 5;
+
+interface Page {
+  readonly status: number;
+  /** Null for a redirect. */
+  readonly body: EncodedBody | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /**
- * Creates the handler that renders pages: language from the path prefix, preferences from cookies, a new nonce per request.
+ * Creates the handler that renders pages: language from the path prefix, currency and theme from cookies.
+ *
+ * A page is rendered from these, its path and its known search parameters alone, so it is the same for all visitors
+ * who agree in them. It is kept until the catalogue's state changes, unless it shows volatile data.
  * A path that no page can have, because it cannot be decoded or stored, is answered with 404 before anything is rendered.
  */
 export function createPageHandler(options: PageHandlerOptions): PageRenderer {
-  return async (request, report) => {
-    const url = new URL(request.url);
-    if (!isReadablePath(url.pathname)) return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-    const cookies = request.headers.get('cookie') ?? '';
-    const { locale, path, redirect } = splitPath(url.pathname);
-    if (redirect) return redirectTo(redirect + url.search, 302);
-    const preferred = preferredLanguageHome(url.pathname, cookies, request.headers.get('referer'));
-    if (preferred) return redirectTo(preferred + url.search, 302);
+  const kept = new StateCache<Page>(LIMITS);
+  options.registerCache?.(() => kept.figures());
 
-    const nonce = randomBytes(16).toString('base64');
-    const response = await options.render({
-      request,
-      locale,
-      origin: options.publicUrl,
-      preferences: readPreferences(cookies),
-      data: options.dataFor(locale),
-      partLinks: options.partLinks,
-      clock: options.clock,
-      nonce,
-      manifest: options.manifests[locale],
-      report,
-    });
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options));
-    response.headers.set('Content-Language', locale);
-    const hasSecret = path === HANDOVER_PATH;
-    response.headers.set('Cache-Control', hasSecret ? 'no-store' : 'private, no-cache');
-    if (hasSecret) response.headers.set('Referrer-Policy', 'no-referrer');
-    // No cookie is set for the default language: when the browser has lost its cookie, the page can then restore the visitor's choice.
-    if (locale !== DEFAULT_LOCALE || cookieValue(cookies, LOCALE_COOKIE)) {
-      response.headers.append('Set-Cookie', `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
-    }
-    return compressResponse(response, request.headers.get('accept-encoding') ?? '');
+  return async (request, report) => {
+    const { pathname, search } = new URL(request.url);
+    if (!isReadablePath(pathname)) return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+    const cookies = request.headers.get('cookie') ?? '';
+    const { locale, path, redirect } = splitPath(pathname);
+    if (redirect) return redirectTo(redirect + search);
+    const preferred = preferredLanguageHome(pathname, cookies, request.headers.get('referer'));
+    if (preferred) return redirectTo(preferred + search, { Vary: 'Cookie, Referer' });
+
+    const known = options.knownSearch(path, search);
+    const preferences = readPreferences(cookies);
+    const state = isOfOneVisitor(path, known) ? null : await options.stateOf();
+    const make = () => renderWhole({ address: pathname + known, path, locale, preferences, mayBeKept: state !== null, report }, options);
+    const page = state === null ? (await make()).value : await kept.get(`${pathname}${known} ${preferences.currency} ${preferences.theme}`, state, make);
+    return page.body ? sendBody(request, page.body, page.headers, page.status) : new Response(null, { status: page.status, headers: page.headers });
   };
 }
 
-/** Compresses a page with Brotli or gzip as a stream, while it is still being rendered. */
-function compressResponse(response: Response, accepted: string): Response {
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  response.headers.append('Vary', 'Accept-Encoding, Cookie');
-  if (!encoding || !response.body) return response;
-  const stream = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
-  const headers = new Headers(response.headers);
-  headers.set('Content-Encoding', encoding);
-  headers.delete('Content-Length');
-  return new Response(response.body.pipeThrough(Duplex.toWeb(stream) as ReadableWritablePair<Uint8Array, Uint8Array>), { status: response.status, headers });
+function isOfOneVisitor(path: string, search: string): boolean {
+  if (path === HANDOVER_PATH) return true;
+  if (search === '') return false;
+  const parameters = new URLSearchParams(search);
+  return PERSONAL_PARAMETERS.some((name) => parameters.has(name));
 }
 
-function redirectTo(location: string, status: 302): Response {
-  return new Response(null, { status, headers: { Location: location } });
+interface Wanted {
+  /** With language prefix and known search parameters. */
+  readonly address: string;
+  /** Without language prefix. */
+  readonly path: string;
+  readonly locale: Locale;
+  readonly preferences: Preferences;
+  readonly mayBeKept: boolean;
+  readonly report: (error: unknown) => void;
+}
+
+/** Renders a page, replaces its nonce by hashes and compresses it. Only a complete page of data that the state determines may be kept. */
+async function renderWhole({ address, path, locale, preferences, mayBeKept, report }: Wanted, options: PageHandlerOptions): Promise<Made<Page>> {
+  const nonce = randomBytes(16).toString('base64url');
+  let isVolatile = false;
+  let hasFailed = false;
+  const data = options.dataFor(locale, () => (isVolatile = true));
+  const reportFailure = (error: unknown) => {
+    hasFailed = true;
+    report(error);
+  };
+  const { clock, partLinks, publicUrl, manifests, render } = options;
+  const response = await render({ address, locale, origin: publicUrl, preferences, data, partLinks, clock, nonce, manifest: manifests[locale], report: reportFailure });
+  const { status } = response;
+  const location = response.headers.get('Location');
+  if (location !== null) return { value: { status, body: null, headers: { Location: location } }, bytes: null };
+
+  const { html, policy } = hashScripts(await response.text(), nonce, options);
+  const body = await encodeBody(html, 'text/html; charset=utf-8', QUALITY);
+  const hasSecret = path === HANDOVER_PATH;
+  const isShared = mayBeKept && status === 200 && !isVolatile && !hasFailed;
+  const headers = {
+    'Content-Security-Policy': policy,
+    'Content-Language': locale,
+    'Cache-Control': hasSecret ? 'no-store' : isShared ? 'public, no-cache' : 'private, no-cache',
+    Vary: path === '/' ? 'Accept-Encoding, Cookie, Referer' : 'Accept-Encoding, Cookie',
+    ...(hasSecret && { 'Referrer-Policy': 'no-referrer' }),
+  };
+  return { value: { status, body, headers }, bytes: isShared ? sizeOf(body) : null };
+}
+
+function redirectTo(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 302, headers: { Location: location, ...headers } });
 }
 
 /** Returns the home page in the visitor's last language for a typed `/`, or null. A link inside the site (with a Referer) keeps its language. */
@@ -92,23 +134,4 @@ function preferredLanguageHome(pathname: string, cookies: string, referer: strin
   if (pathname !== '/' || referer) return null;
   const { locale } = splitPath(`/${cookieValue(cookies, LOCALE_COOKIE) ?? ''}`);
   return locale === DEFAULT_LOCALE ? null : localisePath(locale, '/');
-}
-
-/** Builds a page's content security policy: own scripts and styles; the bank's origin for cards and challenges; the operator's origin for calls. */
-function contentSecurityPolicy(nonce: string, { bankUrl, apiUrl, relaxed = false }: PageHandlerOptions): string {
-  const bankOrigin = new URL(bankUrl).origin;
-  const peers = [bankOrigin, ...(apiUrl ? [new URL(apiUrl).origin] : []), ...(relaxed ? ['ws:'] : [])].join(' ');
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self' ${peers}`,
-    `form-action 'self' ${bankOrigin}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-  ].join('; ');
 }

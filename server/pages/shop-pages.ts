@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import type { Locale } from '#domain/catalogue.ts';
 import { COMPANY } from '#app/company.ts';
 import { renderPage, sendTo } from '#app/entry-server.tsx';
+import { knownSearch } from '#app/known-search.ts';
+import { isFromCatalogue } from '#server/answers/catalogue-calls.ts';
+import type { CacheFigures } from '#server/metrics/metrics.ts';
 import type { StartOptions } from '#server/start.ts';
 import { createPageData } from '#runtime/page/page-data.ts';
+import type { Send } from '#runtime/send.ts';
 import { createPageHandler } from './page-handler.ts';
 import { developmentManifests, partLinksOf, routeManifests, type ViteManifest } from './route-manifest.ts';
 
@@ -28,14 +32,24 @@ export async function builtPages(clientFolder: string): Promise<Pages> {
 /** Renders pages whose modules Vite serves from the sources. */
 export const developmentPages: Pages = (parts) => createPageHandler({ ...shopOf(parts), manifests: developmentManifests(), partLinks: () => [], relaxed: true });
 
-function shopOf({ services, bankUrl, publicUrl, now }: Parameters<Pages>[0]) {
+function shopOf({ services, answers, metrics, bankUrl, publicUrl, now }: Parameters<Pages>[0]) {
   const clock = { now };
+  /** Answers of an operator's own back end are not kept: nothing tells when they change. */
+  const remote = API_URL ? sendTo(API_URL, COMPANY) : null;
+  const local = (onVolatile: () => void): Send => (call, request) => {
+    if (isFromCatalogue(call, request)) return answers.valueOf(COMPANY, call, request);
+    onVolatile();
+    return services.callInProcess(COMPANY, call, request);
+  };
   return {
     clock,
     render: renderPage,
+    knownSearch,
     bankUrl,
     publicUrl,
     apiUrl: API_URL,
-    dataFor: (locale: Locale) => createPageData(API_URL ? sendTo(API_URL, COMPANY) : (call, request) => services.callInProcess(COMPANY, call, request), locale, clock),
+    ...(metrics && { registerCache: (read: () => CacheFigures) => metrics.cache('pages', read) }),
+    stateOf: () => (remote ? Promise.resolve(null) : answers.stateOf(COMPANY)),
+    dataFor: (locale: Locale, onVolatile: () => void) => createPageData(remote ?? local(onVolatile), locale, clock),
   };
 }

@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { loadMessages } from '#i18n/messages.ts';
 import { splitPath } from '#i18n/locale-path.ts';
-import { readPreferences } from '#i18n/preference-cookies.ts';
+import { languageCookie, readPreferences } from '#i18n/preference-cookies.ts';
 import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
@@ -19,6 +19,8 @@ async function start(): Promise<void> {
   linkSecret.takeFromAddress();
   addEventListener('popstate', linkSecret.takeFromAddress);
   const { locale, path } = splitPath(location.pathname);
+  const language = languageCookie(locale, document.cookie);
+  if (language) document.cookie = language;
   const words = await loadMessages(locale);
   if (path !== '/') await words.loadAll();
   const router = createAppRouter({

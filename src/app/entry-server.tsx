@@ -1,4 +1,4 @@
-import { createRequestHandler, createSsrStreamResponse, getSsrStatus, RouterServer, transformReadableStreamWithRouter } from '@tanstack/react-router/ssr/server';
+import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { renderToReadableStream } from 'react-dom/server';
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
@@ -14,8 +14,10 @@ export function sendTo(apiUrl: string, company: string): Send {
   return createApiClient({ baseUrl: apiUrl, company }).send;
 }
 
+/** Everything that a page is rendered from. It has no headers of a request, so a page cannot contain anything of one. */
 export interface PageRequest {
-  readonly request: Request;
+  /** Address with language prefix and known search parameters only; see `knownSearch`. */
+  readonly address: string;
   readonly locale: Locale;
   /** Public origin of the site, for canonical addresses. */
   readonly origin: string;
@@ -23,37 +25,44 @@ export interface PageRequest {
   readonly data: PageData;
   readonly partLinks: PageContext['partLinks'];
   readonly clock: Clock;
-  /** Allows the page's own inline scripts, and nothing else, past the content security policy. */
+  /** Marks the scripts that the router writes into the page. */
   readonly nonce: string;
   readonly manifest: { readonly routes: Record<string, object> };
-  /** Receives an error of a loader, for which an error page is rendered, and an error of a component after the head was sent. */
+  /** Receives an error of a loader, for which an error page is rendered, and an error of a component. */
   readonly report: (error: unknown) => void;
 }
 
-/** The first view of a page as a streamed HTML document; redirects and 404 carry their status. */
-export async function renderPage({ request, locale, origin, preferences, data, partLinks, clock, nonce, manifest, report }: PageRequest): Promise<Response> {
+/**
+ * Renders the first view of a page as a whole HTML document; redirects and 404 carry their status. Two renderings of
+ * equal data differ in the nonce only.
+ * @throws what a loader or a component throws
+ */
+export async function renderPage({ address, locale, origin, preferences, data, partLinks, clock, nonce, manifest, report }: PageRequest): Promise<Response> {
   const words = await loadMessages(locale);
   await words.loadAll();
   const handle = createRequestHandler({
-    request,
-    createRouter: () => createAppRouter({ words, nonce, context: { locale, origin, preferences, data: concealErrors(data), partLinks, clock } }),
+    request: new Request(new URL(address, origin)),
+    createRouter: () => withoutLoadTimes(createAppRouter({ words, nonce, context: { locale, origin, preferences, data: concealErrors(data), partLinks, clock } })),
     getRouterManifest: () => manifest,
   });
-  const { signal } = request;
   return handle(async ({ router, responseHeaders }) => {
     for (const { status, error } of router.state.matches) if (status === 'error') report(error instanceof PageDataError ? error.cause : error);
-    // The router's own `renderRouterToStream` prints errors to the console, without the request's id.
-    const stream = await renderToReadableStream(<RouterServer router={router} />, {
-      nonce,
-      signal,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        if (!signal.aborted) report(error);
-      },
-    });
-    const body = transformReadableStreamWithRouter(router, stream, { rendererSafePoint: 'script-close', signal });
-    return createSsrStreamResponse(router, new Response(body, { status: getSsrStatus(router), headers: responseHeaders }));
+    // The router's own `renderRouterToString` prints errors to the console, without the request's id.
+    const stream = await renderToReadableStream(<RouterServer router={router} />, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, onError: report });
+    await stream.allReady;
+    const html = await transformHtmlStringWithRouter(router, await new Response(stream).text());
+    return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
   });
+}
+
+/** The router writes into the page when its data were loaded. The browser replaces these times (`router.tsx`), so they are constant here. */
+function withoutLoadTimes<R extends ReturnType<typeof createAppRouter>>(router: R): R {
+  const { load } = router;
+  router.load = async (options) => {
+    await load(options);
+    for (const match of router.state.matches) match.updatedAt = 0;
+  };
+  return router;
 }
 
 /** The data of a page could not be loaded; `cause` says why. */

@@ -38,7 +38,11 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
     scrollRestoration: true,
     trailingSlash: 'never',
     dehydrate: (): Dehydrated => ({ parts: partsShown(router.state.matches) }),
-    hydrate: async ({ parts }: Dehydrated) => void (await Promise.all(parts.map(loadPageVerticals))),
+    hydrate: async ({ parts }: Dehydrated) => {
+      // The page may have been rendered long ago. The server has just confirmed that it is current.
+      for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
+      await Promise.all(parts.map(loadPageVerticals));
+    },
     Wrap: ({ children }) => (
       <I18nProvider i18n={words.i18n}>
         <RuntimeProvider loader={runtime ?? null}>

@@ -1,4 +1,4 @@
-import { type CurrencyCode, LOCALES } from '#domain/catalogue.ts';
+import { type CurrencyCode, DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/catalogue.ts';
 import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/preferences/chosen-preferences.ts';
 
 /** The preferences that the first render needs. They are in cookies, so that the server renders them. */
@@ -13,7 +13,7 @@ export const DEFAULT_CURRENCY: CurrencyCode = 'EUR';
 /** Lasts 365 days (B3). */
 export const LOCALE_COOKIE = 'travellocale';
 const COOKIES = { currency: 'currency', theme: 'theme', language: LOCALE_COOKIE } as const;
-export const COOKIE_SECONDS = 365 * 24 * 60 * 60;
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Value of one cookie out of a `Cookie` header or `document.cookie`. */
 export function cookieValue(cookies: string, name: string): string | undefined {
@@ -45,6 +45,15 @@ export function readPreferences(cookies: string): Preferences {
 /** Cookie assignments for what was chosen, each to be given to `document.cookie`. */
 export function preferenceCookies(change: PreferenceChange): string[] {
   return Object.entries(change).map(([name, value]) => cookie(COOKIES[name as keyof PreferenceChange], value, COOKIE_SECONDS));
+}
+
+/**
+ * Cookie assignment that remembers a page's language for the next visit; null where there is nothing to remember.
+ * None is set for the default language unless the browser has one: when it has lost its cookie, the page can then
+ * restore the visitor's choice. The browser sets it, so that the page can be shared.
+ */
+export function languageCookie(locale: Locale, cookies: string): string | null {
+  return locale === DEFAULT_LOCALE && !cookieValue(cookies, LOCALE_COOKIE) ? null : cookie(LOCALE_COOKIE, locale, COOKIE_SECONDS);
 }
 
 /** Cookie assignments that forget every choice. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { renderPage } from '#app/entry-server.tsx';
+import { knownSearch } from '#app/known-search.ts';
 import type { PageData } from '#runtime/page/page-context.ts';
 import { createPageData } from '#runtime/page/page-data.ts';
 import { readConfig } from '#server/config.ts';
@@ -25,7 +26,7 @@ describe('a page that fails', () => {
       operator: demoOperator,
       log: (event, facts) => logged.push({ event, ...facts }),
       pages: ({ services, bankUrl, publicUrl, now }) => createPageHandler({
-        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], render: renderPage,
+        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], render: renderPage, knownSearch, stateOf: async () => '1',
         dataFor: (locale) => ({ ...createPageData((call, request) => services.callInProcess('meltem', call, request), locale, { now }), ...broken }),
       }),
     });

@@ -20,6 +20,7 @@ describe('headers of pages', () => {
       log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
       pages: ({ bankUrl, publicUrl, now }) => createPageHandler({
         clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], dataFor: () => ({}) as PageData,
+        stateOf: async () => '1', knownSearch: () => '',
         render: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       }),
     });
@@ -39,7 +40,7 @@ describe('headers of pages', () => {
   it('allows referrers and revalidation for every other page', async () => {
     const { headers } = await fetch(`${server.url}/basket/cart`);
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
   });
 
   it('logs a page without its address', () => {

@@ -1,12 +1,16 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { LOCALES } from '#domain/catalogue.ts';
 import { sameEverywhere, type Alternates } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 
-/** Public addresses of this page in every language. A page with slugs gives them in its loader data. */
+/**
+ * Public addresses of this page in every language, with the search parameters that its routes read: the server renders
+ * a page once for all addresses that differ in other parameters. A page with slugs gives its paths in its loader data.
+ */
 export function useAlternates(): Alternates {
   const path = useLocation({ select: (location) => location.pathname });
-  const search = useLocation({ select: (location) => location.searchStr });
+  const { stringifySearch } = useRouter().options;
+  const search = useMatches({ select: (matches) => stringifySearch(matches.at(-1)?._strictSearch ?? {}) });
   const declared = useMatches({
     select: (matches) => {
       for (const match of matches) {

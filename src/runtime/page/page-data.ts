@@ -4,6 +4,7 @@ import { availabilityGet, pageGet, productGet } from '#contract/calls/product.ts
 import { settingGet } from '#contract/calls/settings.ts';
 import type { FromPrice, ProductCard as Card } from '#contract/codecs/product-card-codec.ts';
 import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { Clock } from '#runtime/platform.ts';
@@ -33,7 +34,7 @@ export function createPageData(send: Send, locale: Locale, clock: Clock): PageDa
   return {
     async shell() {
       const [settings, { destinations }] = await Promise.all([site(), front()]);
-      return shellOf({ settings, destinations, locale, year: new Date(clock.now()).getFullYear() });
+      return shellOf({ settings, destinations, locale, year: Number(dayAtDestination(clock.now()).slice(0, 4)) });
     },
     async home(currency) {
       const [found, selling] = await Promise.all([front(), rates()]);
