@@ -68,6 +68,9 @@ async function handOver(page: Page, keep: Keep): Promise<string> {
 /** The same basket in another browser. */
 async function arrived(page: Page, link: string, keep: Keep): Promise<void> {
   await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Open this basket?' }).waitFor();
+  await keep(page, 'link-question');
+  await page.getByRole('button', { name: 'Open the basket' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your basket is here' }).waitFor();
   await keep(page, 'continue');
   await page.context().close();

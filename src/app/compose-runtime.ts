@@ -1,9 +1,12 @@
 import type { Market } from '#domain/draft/pricing-input.ts';
+import type { EventLog } from '#log/event-log.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
 import { decideContext } from '#runtime/decide-context.ts';
+import { linkSecret } from '#runtime/page/link-secret.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
 import type { ForgetNote } from '#runtime/sync/access-release.ts';
 import { watchConnectivity } from '#runtime/sync/connectivity.ts';
+import { type DeviceDrafts, openDeviceDrafts } from '#runtime/sync/device-drafts.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import { canDerive } from '#runtime/sync/draft-secret.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
@@ -19,7 +22,6 @@ import { pageVisibility } from './page-visibility.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
 import { sendWithVerticals } from './vertical-loading.ts';
 
-const STREAM = 'draft/direct';
 const FORGET = 'forget';
 
 const forgetNote: ForgetNote = {
@@ -30,8 +32,17 @@ const forgetNote: ForgetNote = {
   write: (note) => localFlags.set(FORGET, note),
 };
 
+let openingDrafts: Promise<DeviceDrafts> | undefined;
+
+/** The baskets of this device, read once for all runtimes of this tab. */
+function openDrafts(log: EventLog): Promise<DeviceDrafts> {
+  openingDrafts ??= openDeviceDrafts({ log, platform });
+  openingDrafts.catch(() => (openingDrafts = undefined));
+  return openingDrafts;
+}
+
 /**
- * Wires log, draft and API into the one runtime of this tab.
+ * Wires log, open draft and API into this tab's runtime.
  *
  * @param hadBasket something outside of the log remembers a basket
  */
@@ -41,14 +52,16 @@ export async function composeRuntime(market: Market, tokeniserUrl: string, hadBa
   const send = sendWithVerticals(api.send);
   const log = await openDeviceLog();
   const context = () => decideContext(platform, clock);
-  const device = await openDeviceLink({ log, stream: STREAM, platform });
-  const draft = await DraftStore.open({ log, stream: STREAM, context, draft: device.link$.value?.draftId ?? null, timers });
+  const drafts = await openDrafts(log);
+  const stream = drafts.view$.value.active;
+  const device = await openDeviceLink({ log, stream, platform });
+  const draft = await DraftStore.open({ log, stream, context, draft: device.link$.value?.draftId ?? null, timers });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
   const sync = canDerive()
     ? new SyncEngine({
-        log, stream: STREAM, draft, device, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks),
-        visibility: pageVisibility, timers, platform, hadBasket, forgetNote,
+        log, stream, draft, device, drafts, context, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks),
+        visibility: pageVisibility, timers, platform, hadBasket, forgetNote, mayStart: linkSecret.answered(),
       })
     : noSync();
-  return createTabRuntime({ log, draft, send, market, connectivity, context, clock, timers, platform, sync, forgetVisitor });
+  return createTabRuntime({ log, stream, draft, send, market, connectivity, context, clock, timers, platform, sync, forgetVisitor });
 }

@@ -9,11 +9,14 @@ import type { DraftStore } from './basket/draft-store.ts';
 import type { Platform } from './platform.ts';
 import type { Send } from './send.ts';
 import type { ConnectivityWatch } from './sync/connectivity.ts';
+import { OWN_STREAM } from './sync/device-drafts.ts';
 import { type DraftSync, noSync } from './sync/draft-sync.ts';
 import type { Timers } from './timers.ts';
 
-/** The services behind the pages of one tab, by role. One per tab. */
+/** The services behind the pages of one tab, by role. One per tab; another one replaces it when another basket is opened. */
 export interface TabRuntime {
+  /** Stream of the open basket. */
+  readonly stream: string;
   readonly basket: Basket;
   /** Tracks whether prices are fresh and whether the draft is open, from the first line to the booking. */
   readonly direct: DirectDraft;
@@ -29,10 +32,13 @@ export interface TabRuntime {
   readonly clock: ServerClock;
   readonly timers: Timers;
   readonly platform: Platform;
+  /** Leaves the log open: the tab's next runtime uses it. */
   close(): void;
 }
 
 export interface TabRuntimeOptions {
+  /** Defaults to the stream of this device's own basket. */
+  readonly stream?: string;
   readonly log: EventLog;
   readonly draft: DraftStore;
   readonly send: Send;
@@ -48,20 +54,19 @@ export interface TabRuntimeOptions {
 }
 
 export function createTabRuntime(options: TabRuntimeOptions): TabRuntime {
-  const { log, draft, send, market, connectivity, context, timers, platform, sync = noSync(), forgetVisitor = () => {} } = options;
+  const { stream = OWN_STREAM, log, draft, send, market, connectivity, context, timers, platform, sync = noSync(), forgetVisitor = () => {} } = options;
   const clock = options.clock ?? createServerClock({ now: platform.now });
   const basket = new Basket({ draft, send, market, platform, clock });
   const direct = new DirectDraft({ draft$: draft.state$, connectivity: connectivity.actor, requote: () => basket.requote(), timers });
   const device = new DeviceStorage({ log, draft, sync, forgetVisitor });
   return {
-    basket, direct, connectivity, sync, device, send, context, clock, timers, platform,
+    stream, basket, direct, connectivity, sync, device, send, context, clock, timers, platform,
     close() {
       sync.close();
       direct.close();
       device.close();
       connectivity.close();
       basket.close();
-      log.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readQrCode } from '#tests/support/qr-reader.ts';
-import { readHandoverLink, openSecondDevice } from '#tests/support/second-device.ts';
+import { answerLink, readHandoverLink, openSecondDevice } from '#tests/support/second-device.ts';
 import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -29,6 +29,7 @@ for (const [width, height] of [[390, 844], [1440, 900]] as const) {
 
       const { phone, context: phoneContext } = await openSecondDevice(browser, shop.url);
       await phone.goto(seen!.text);
+      await answerLink(phone, 'Open the basket');
       await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
       await expect(phone.getByText(KIRLANGIC.title)).toBeVisible();
       await phoneContext.close();

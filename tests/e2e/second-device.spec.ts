@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
-import { openHandoverLink, readHandoverLink, simulateReturnToPage, expectEventually, openSecondDevice } from '#tests/support/second-device.ts';
+import { answerLink, openHandoverLink, readHandoverLink, simulateReturnToPage, expectEventually, openSecondDevice } from '#tests/support/second-device.ts';
 import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -176,6 +176,7 @@ for (const [what, fragment, words] of [
 ] as const) {
   test(`a link ${what} shows a message and a way to continue`, async ({ page }) => {
     await page.goto(`/basket/continue${fragment}`);
+    if (fragment.length === 44) await answerLink(page, 'Open the basket');
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(words)).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
@@ -192,6 +193,7 @@ test('a link opened offline waits, and loads the basket when online', async ({ p
   const { phone, context } = await openSecondDevice(browser, shop.url);
   await context.route(/sepet-olay/, (route) => route.abort());
   await phone.goto(link);
+  await answerLink(phone, 'Open the basket');
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is on its way' })).toBeVisible({ timeout: 30_000 });
   await context.unroute(/sepet-olay/);
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 60_000 });

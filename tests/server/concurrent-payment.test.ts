@@ -7,7 +7,7 @@ import { decideContext } from '#runtime/decide-context.ts';
 import { CARD } from '#tests/support/checkout-harness.ts';
 import { browserPlatform as platform } from '#app/browser-platform.ts';
 import { testNetwork } from '#tests/support/test-network.ts';
-import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
+import { openLinkOn, visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { withCurrentOffer } from './draft-device.ts';
 import { GUEST, week } from './orders.ts';
 import { useServer } from './test-server.ts';
@@ -18,7 +18,7 @@ describe('two devices that pay at the real server', () => {
   it('[L12] pay the same basket at the same time: one charge, and both show the same booking', async () => {
     const { api, database } = running();
     const open = () => visitorBrowser({ apiUrl: `${running().url}/api` }).open();
-    const [desk, hand] = [await open(), await open()];
+    const [desk, blank] = [await open(), await open()];
     const { offer, selection, party, extras } = await withCurrentOffer(running(), week('2027-10-02', '2027-10-09'));
     const rates = { TRY: '1', EUR: '48.20' };
     await desk.draft.dispatch({ type: 'AddItem', offer, selection, party, extras });
@@ -26,7 +26,7 @@ describe('two devices that pay at the real server', () => {
     await desk.draft.dispatch({ type: 'SetGuest', guest: { ...GUEST, identityNumber: null } });
     for (const agreement of ['distanceSales', 'rental'] as const) await desk.draft.dispatch({ type: 'SetAgreement', agreement, accepted: true });
     await desk.draft.dispatch({ type: 'ReachStep', step: 'payment' });
-    expect(await hand.sync.join(await desk.sync.handOver())).toBe('joined');
+    const hand = await openLinkOn(blank, await desk.sync.handOver());
 
     const checkoutOn = ({ log, draft, sync }: Page) => {
       const clock = createServerClock();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#domain/draft/state.ts';
-import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
+import { openLinkOn, visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { editProduct, withCurrentOffer } from './draft-device.ts';
 import { flight, week } from './orders.ts';
 import { useServer } from './test-server.ts';
@@ -35,8 +35,7 @@ describe('devices of a visitor against the real server', () => {
     const secret = await desk.sync.handOver();
 
     const phone = newBrowser();
-    const hand = await phone.open();
-    expect(await hand.sync.join(secret)).toBe('joined');
+    const hand = await openLinkOn(await phone.open(), secret);
     expect(shared(hand.state())).toEqual(shared(desk.state()));
     // The visitor's own changes are no news.
     expect(hand.state().news).toEqual([]);
@@ -93,8 +92,7 @@ describe('devices of a visitor against the real server', () => {
     await after.draft.dispatch({ type: 'SetNote', note: 'still mine' });
     await exchanged(after);
 
-    const phone = await newBrowser().open();
-    expect(await phone.sync.join(await after.sync.handOver())).toBe('joined');
+    const phone = await openLinkOn(await newBrowser().open(), await after.sync.handOver());
     expect(shared(phone.state())).toEqual(shared(after.state()));
     expect(phone.state()).toMatchObject({ note: 'still mine', lines: [{ offer: { productCode: 'VIL-001' } }] });
     for (const page of [after, phone]) page.close();
@@ -113,7 +111,7 @@ describe('devices of a visitor against the real server', () => {
     page.close();
     const again = await laptop.open({ hadBasket: true });
     await expect.poll(() => again.sync.recovered$.value).toBe('lost');
-    expect(await again.sync.join(secret)).toBe('denied');
+    expect(await again.openLink(secret)).toBe('denied');
     again.close();
   });
 });

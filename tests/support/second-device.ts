@@ -15,12 +15,19 @@ export async function readHandoverLink(page: Page): Promise<string> {
   return field.inputValue();
 }
 
-/** Opens a hand-over link and continues to the basket. */
+/** Opens a hand-over link on a device without a basket, answers the question, and continues to the basket. */
 export async function openHandoverLink(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
+  await answerLink(phone, 'Open the basket');
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
   await phone.getByRole('main').getByRole('link', { name: 'Go to basket' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+}
+
+/** Answers the question of a hand-over link. @param choice the label of a button */
+export async function answerLink(phone: Page, choice: string | RegExp): Promise<void> {
+  await expect(phone.getByRole('heading', { level: 1, name: 'Open this basket?' })).toBeVisible({ timeout: 30_000 });
+  await phone.getByRole('button', { name: choice }).click();
 }
 
 /** Waits until a change of another device is visible, with repeated returns to the page. */

@@ -64,9 +64,9 @@ export class SimulatedDraftServer {
     this.add(draftId, event, null);
   }
 
-  /** Deletes the server's copy of the draft. */
-  forget(draftId: string): void {
-    this.drafts.delete(draftId);
+  /** Deletes the server's copy of the draft. @returns whether there was one */
+  forget(draftId: string): boolean {
+    return this.drafts.delete(draftId);
   }
 
   rows(draftId: string): readonly Row[] {

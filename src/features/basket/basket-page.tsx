@@ -17,6 +17,7 @@ import { BasketHistory } from './basket-history.tsx';
 import { BasketLine } from './basket-line.tsx';
 import * as styles from './basket-page.module.css';
 import { ContinueButton } from './continue-button.tsx';
+import { OtherBaskets, useHasOtherBaskets } from './other-baskets.tsx';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
@@ -36,12 +37,14 @@ export function BasketPage() {
   const cleared = empty && isRecovering(recovered);
   const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
 
-  // A basket that was empty on opening redirects (U7); one emptied here stays, for its undo.
+  const hasOthers = useHasOtherBaskets(runtime);
+
+  // A basket that was empty on opening redirects (U7); one emptied here stays, for its undo, and so does one beside other baskets.
   useEffect(() => {
-    if (!empty || removed > 0 || cleared) return;
+    if (!empty || removed > 0 || cleared || hasOthers) return;
     toast.show({ message: t`Your basket is empty` });
     void navigate({ to: '/', replace: true });
-  }, [empty, removed, cleared, navigate, t]);
+  }, [empty, removed, cleared, hasOthers, navigate, t]);
 
   // Requests today's prices on opening, after every change of the lines, and regularly while the page is visible.
   useEffect(() => runtime?.direct.look(), [runtime]);
@@ -72,6 +75,7 @@ export function BasketPage() {
           <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>
         </Notice>
       )}
+      {runtime && draft.checkout.status !== 'pending' && <OtherBaskets runtime={runtime} />}
       <Split>
         <div>
           <MissingRate currency={missingRate} />
@@ -81,7 +85,7 @@ export function BasketPage() {
               <BasketLine key={line.lineId} line={line} quote={quote} />
             ))}
           </ul>
-          {empty && removed > 0 && <p>{t`Your basket is empty`}</p>}
+          {empty && (removed > 0 || hasOthers) && <p>{t`Your basket is empty`}</p>}
           <div className={styles.foot}>
             {!empty && <ContinueButton />}
             <BasketHistory draft={draft} />

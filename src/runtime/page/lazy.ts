@@ -7,18 +7,31 @@ export interface Lazy<T> {
   subscribe(onChange: () => void): () => void;
 }
 
-export function lazily<T>(make: () => Promise<T>): Lazy<T> {
+/** A lazy service that can be started anew. */
+export interface Replaceable<T> extends Lazy<T> {
+  /** Starts a new instance and publishes it. Rejects when it cannot be started; then the old one stays. */
+  replace(): Promise<T>;
+}
+
+export function lazily<T>(make: () => Promise<T>): Replaceable<T> {
   let made: T | null = null;
   let making: Promise<T> | undefined;
   const listeners = new Set<() => void>();
+  async function publish(): Promise<T> {
+    made = await make();
+    for (const listener of listeners) listener();
+    return made;
+  }
   return {
     load() {
-      making ??= make().then((result) => {
-        made = result;
-        for (const listener of listeners) listener();
-        return result;
-      });
+      making ??= publish();
       making.catch(() => (making = undefined));
+      return making;
+    },
+    replace() {
+      const before = making;
+      making = publish();
+      making.catch(() => (making = before));
       return making;
     },
     current: () => made,

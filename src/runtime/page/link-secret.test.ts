@@ -11,17 +11,21 @@ function open(path: string, hash: string): { readonly replaced: string[] } {
 }
 
 describe('link secret', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    linkSecret.clear();
+    vi.unstubAllGlobals();
+  });
 
-  it.each(['/basket/continue', '/tr/basket/continue', '/ru/basket/continue'])('is removed from the address at %s and returned once', (path) => {
+  it.each(['/basket/continue', '/tr/basket/continue', '/ru/basket/continue'])('is removed from the address at %s and kept until it is cleared', (path) => {
     expect(open(path, '#the-secret').replaced).toEqual([`${path}?a=1`]);
-    expect(linkSecret.take()).toBe('the-secret');
-    expect(linkSecret.take()).toBeNull();
+    expect(linkSecret.current()).toBe('the-secret');
+    linkSecret.clear();
+    expect(linkSecret.current()).toBeNull();
   });
 
   it.each([['/basket/cart', '#main'], ['/', '#the-secret'], ['/basket/continue', ''], ['/basket/continue', '#']])('leaves %s%s alone', (path, hash) => {
     expect(open(path, hash).replaced).toEqual([]);
-    expect(linkSecret.take()).toBeNull();
+    expect(linkSecret.current()).toBeNull();
   });
 
   it('notifies the page of a link that is opened while it is shown', () => {
@@ -31,6 +35,18 @@ describe('link secret', () => {
     off();
     open('/basket/continue', '#one-more');
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(linkSecret.take()).toBe('one-more');
+    expect(linkSecret.current()).toBe('one-more');
+  });
+
+  it('[D3] hole 1: holds back every exchange of this window until it is answered', async () => {
+    linkSecret.clear();
+    expect(linkSecret.answered()).toBeNull();
+    open('/basket/continue', '#the-secret');
+    const answered = vi.fn();
+    void linkSecret.answered()!.then(answered);
+    await new Promise((resolve) => { setTimeout(resolve); });
+    expect(answered).not.toHaveBeenCalled();
+    linkSecret.clear();
+    await expect.poll(() => answered.mock.calls.length).toBe(1);
   });
 });

@@ -5,10 +5,12 @@ export const CONTINUE_PATH = '/basket/continue';
 
 let secret: string | null = null;
 const listeners = new Set<() => void>();
+const waiting = new Set<() => void>();
 
 /**
- * Passes the secret of an opened link from the address to the page that joins the
- * draft. The secret is kept in this variable only.
+ * Passes the secret of an opened link from the address to the page that asks what to
+ * do with it. The secret is kept in this variable only. While it is here, no
+ * exchange starts in this window.
  */
 export const linkSecret = {
   /** Moves the secret out of this window's address. Must run before anything else reads or stores the address. */
@@ -19,12 +21,18 @@ export const linkSecret = {
     for (const listener of listeners) listener();
   },
 
-  /** Returns the secret once; null without one. */
-  take(): string | null {
-    const taken = secret;
+  /** The secret of the link that is not answered yet; null without one. */
+  current: (): string | null => secret,
+
+  /** Forgets the secret: the visitor has answered, or has left the page. */
+  clear(): void {
     secret = null;
-    return taken;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
   },
+
+  /** Resolves when the visitor has answered; null if there is no question. */
+  answered: (): Promise<void> | null => (secret === null ? null : new Promise((resolve) => waiting.add(resolve))),
 
   /** Calls back when another link is opened in this window. @returns unsubscribes */
   subscribe(listener: () => void): () => void {
@@ -32,3 +40,5 @@ export const linkSecret = {
     return () => listeners.delete(listener);
   },
 };
+
+export type LinkSecret = Pick<typeof linkSecret, 'current' | 'clear' | 'subscribe'>;

@@ -24,7 +24,8 @@ type DeviceEvent =
   /** The draft was found by the cookie after the database was lost. */
   | { readonly type: 'DraftRecovered'; readonly data: { readonly stream: string; readonly draftId: string } };
 
-const STREAM = 'device';
+/** The stream with the device's id, its links to the server's copies, and which basket is open. */
+export const DEVICE_STREAM = 'device';
 
 /** Fixed ids of events that several tabs may append at once: the log keeps the first. */
 const FIRST_NAME = 'device-name';
@@ -87,7 +88,7 @@ export async function openDeviceLink({ log, stream, platform }: { readonly log: 
 
   /** Reads the whole stream each time, because it has few events. */
   async function read(): Promise<void> {
-    everything = (await log.read(STREAM)).events.map(({ event }) => event);
+    everything = (await log.read(DEVICE_STREAM)).events.map(({ event }) => event);
     known = everything.reduce<Known>((before, event) => follow(before, event, stream), { deviceId: null, link: null });
     const link = await opened(known.link);
     if (JSON.stringify(link) !== JSON.stringify(link$.value)) link$.next(link);
@@ -96,7 +97,7 @@ export async function openDeviceLink({ log, stream, platform }: { readonly log: 
   const refresh = () => inTurn(read);
 
   async function write({ type, data }: DeviceEvent, id: string = platform.newId()): Promise<void> {
-    await log.append(STREAM, [{ id, type, v: 1, at: platform.now(), data }]);
+    await log.append(DEVICE_STREAM, [{ id, type, v: 1, at: platform.now(), data }]);
     await refresh();
   }
 
@@ -107,8 +108,8 @@ export async function openDeviceLink({ log, stream, platform }: { readonly log: 
   }
 
   await refresh();
-  const stopLost = log.onLost((lost) => (lost === STREAM ? everything : undefined));
-  const unsubscribe = log.subscribe(STREAM, () => {
+  const stopLost = log.onLost((lost) => (lost === DEVICE_STREAM ? everything : undefined));
+  const unsubscribe = log.subscribe(DEVICE_STREAM, () => {
     refresh().catch(() => undefined); // retried before the next use
   });
 

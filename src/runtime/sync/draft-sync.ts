@@ -1,5 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
-import { type Joined, type Recovery, type ServerCopy, statusIn, type SyncActor, syncView, type SyncView } from './sync-view.ts';
+import type { Carried } from '#domain/draft/carried-events.ts';
+import type { DraftsView } from './device-drafts.ts';
+import type { Exchanged } from './exchange-context.ts';
+import { type LinkOpened, type Recovery, type ServerCopy, statusIn, type SyncActor, syncView, type SyncView } from './sync-view.ts';
 
 /** Keeps a draft in sync with the server's copy and the visitor's other devices. */
 export interface DraftSync {
@@ -17,8 +20,20 @@ export interface DraftSync {
    * @throws {SyncUnavailable} if this browser cannot exchange
    */
   handOver(): Promise<string>;
-  /** Continues with the draft of a secret and merges this device's basket into it without a loss. Never rejects. */
-  join(secret: string): Promise<Joined>;
+  /** The baskets of this device; null if this browser cannot exchange. */
+  readonly drafts$: BehaviorSubject<DraftsView> | null;
+  /** Whether the draft of a secret is the open one. Asks the server nothing. */
+  isOpen(secret: string): Promise<boolean>;
+  /**
+   * Opens the draft of a secret instead of the current one, which is kept on this
+   * device and not sent. Puts `carried` into it. `drafts$` then names another
+   * stream, and the loader replaces this tab's runtime. Never rejects.
+   */
+  openLink(secret: string, carried: Carried): Promise<LinkOpened>;
+  /** Opens a kept draft instead of the current one, likewise. Rejects with AppendFailed. */
+  reopen(stream: string): Promise<void>;
+  /** Exchanges now, until both sides have all events. Never rejects. */
+  exchangeAll(): Promise<Exchanged['kind']>;
   /**
    * Calls `erase`, then clears the server's access cookie and, with `deleteCopy`,
    * deletes the server's copy, now or with the next connection. Rejects as `erase` does.
@@ -44,7 +59,11 @@ export function noSync(): DraftSync {
     recovered$: new BehaviorSubject<Recovery>('none'),
     draftToken: () => null,
     handOver: () => Promise.reject(new SyncUnavailable('no WebCrypto')),
-    join: async () => 'failed',
+    drafts$: null,
+    isOpen: async () => false,
+    openLink: async () => 'failed',
+    reopen: () => Promise.reject(new SyncUnavailable('no WebCrypto')),
+    exchangeAll: async () => 'failed',
     forget: ({ erase }) => erase(),
     close() {},
   };

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
-import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
+import { deviceForget, draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import type { Send } from '#runtime/send.ts';
-import { createEvent } from '#tests/support/draft-fixtures.ts';
+import { createEvent, guest, intended, payableHistory } from '#tests/support/draft-fixtures.ts';
 import { anyCommand } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
-import { visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
+import { openLinkOn, visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
+import { OWN_STREAM } from './device-drafts.ts';
 import { accessOf } from './draft-secret.ts';
 import { createTestSecret } from '#tests/support/test-platform.ts';
 import { syncViewOf } from './draft-sync.ts';
@@ -499,30 +500,127 @@ describe('a database that is deleted while it is open', () => {
   });
 });
 
-describe('joining', () => {
-  it('refuses an invalid secret, and one without a draft', async () => {
-    const page = await setting().browser.open();
-    expect(await page.sync.join('not a secret')).toBe('malformed');
-    expect(await page.sync.join(createTestSecret())).toBe('denied');
+describe('opening a link', () => {
+  const secretIn = async (page: Page) => {
+    await page.draft.dispatch(anyCommand(page.state(), 0, 1));
+    return page.sync.handOver();
+  };
+  /** A device with a finished booking, then a new line and guest details. */
+  async function filledPhone(server: SimulatedDraftServer) {
+    const browser = visitorBrowserOf(server);
+    const page = await browser.open();
+    await page.log.append(page.stream, [...payableHistory(), intended(), createEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT261120120000' })]);
+    await page.draft.caughtUp();
+    await page.draft.dispatch(anyCommand(page.state(), 1, 2));
+    expect(page.state()).toMatchObject({ checkout: { status: 'none' }, lines: [{}] });
+    await page.draft.dispatch({ type: 'SetGuest', guest });
+    await quiet(page);
+    return { browser, page };
+  }
+
+  it('refuses a secret without a draft, and leaves the basket open', async () => {
+    const { page } = await filledPhone(setting().server);
+    const before = page.state();
+    expect(await page.openLink(createTestSecret())).toBe('denied');
+    expect(page.sync.drafts$?.value).toEqual({ active: OWN_STREAM, kept: [] });
+    expect(page.state()).toEqual(before);
     page.close();
   });
 
-  it('[L11] merges two baskets without a loss', async () => {
-    const { browser, server } = setting();
-    const [desk, phone] = [await browser.open(), await visitorBrowserOf(server).open()];
-    await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
-    await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
-    expect(await phone.sync.join(await desk.sync.handOver())).toBe('joined');
-    desk.setVisible(true);
-    await expect.poll(() => desk.state().lines.length).toBe(2);
-    expect(phone.state().lines.map(({ lineId }) => lineId).sort()).toEqual(desk.state().lines.map(({ lineId }) => lineId).sort());
-    expect(phone.state().news).toMatchObject([{ kind: 'lineAdded' }]);
-    for (const page of [desk, phone]) page.close();
+  it('[L11] [D3] hole 1: puts the lines in, never a finished booking, and guest details only on request', async () => {
+    for (const carried of [{ lines: false, details: false }, { lines: true, details: false }, { lines: true, details: true }]) {
+      const { browser, server, draftId } = setting();
+      const desk = await browser.open();
+      const secret = await secretIn(desk);
+      const known = server.rows(draftId()).length;
+      const { page } = await filledPhone(server);
+      const phone = await openLinkOn(page, secret, carried);
+      const sent = server.rows(draftId()).slice(known).map(({ event }) => event.type);
+      expect(sent).toEqual([...(carried.lines ? ['ItemAdded'] : []), ...(carried.details ? ['GuestDetailsSet'] : [])]);
+      expect(JSON.stringify(server.rows(draftId())).includes(guest.email)).toBe(carried.details);
+      expect(phone.state().lines).toHaveLength(carried.lines ? 2 : 1);
+      expect(phone.state().news).toEqual([]);
+      desk.setVisible(true);
+      await expect.poll(() => desk.state().lines.map(({ lineId }) => lineId)).toEqual(phone.state().lines.map(({ lineId }) => lineId));
+      if (carried.lines) expect(desk.state().news).toMatchObject([{ kind: 'lineAdded' }, ...(carried.details ? [{ kind: 'detailsChanged' }] : [])]);
+
+      // The basket of this device is as it was.
+      expect(phone.sync.drafts$?.value.kept).toEqual([{ stream: OWN_STREAM, lines: 1 }]);
+      await phone.sync.reopen(OWN_STREAM);
+      phone.close();
+      desk.close();
+    }
+  });
+
+  it('[D3] hole 1: keeps the own basket unchanged, and later changes go to the open one only', async () => {
+    const { browser, server, draftId } = setting();
+    const desk = await browser.open();
+    const secret = await secretIn(desk);
+    const { browser: phoneBrowser, page } = await filledPhone(server);
+    const own = page.state();
+    let phone = await openLinkOn(page, secret, { lines: false, details: false });
+    await note(phone, 'for the shared one');
+    await quiet(phone);
+    expect(notesAt(server, draftId())).toEqual(['for the shared one']);
+    await phone.sync.reopen(OWN_STREAM);
+    phone.close();
+
+    phone = await phoneBrowser.open();
+    expect(phone.state()).toEqual(own);
+    await note(phone, 'for my own');
+    await quiet(phone);
+    expect(notesAt(server, draftId())).toEqual(['for the shared one']);
+    expect(phone.sync.drafts$?.value).toMatchObject({ active: OWN_STREAM, kept: [{ lines: 1 }] });
+
+    // The same link leads to the kept basket, which is not stored twice.
+    phone = await openLinkOn(phone, secret, { lines: false, details: false });
+    expect(phone.state().note).toBe('for the shared one');
+    expect(await phone.sync.isOpen(secret)).toBe(true);
+    for (const each of [desk, phone]) each.close();
+  });
+
+  it('[D3] hole 1: sends nothing before the visitor has answered', async () => {
+    const { browser } = setting();
+    const before = await browser.open();
+    await before.draft.dispatch(anyCommand(before.state(), 1, 2));
+    before.close();
+    browser.sent.length = 0;
+    let answer = () => {};
+    const page = await browser.open({ mayStart: new Promise<void>((resolve) => (answer = resolve)) });
+    page.setVisible(false);
+    page.setVisible(true);
+    page.network.set('offline');
+    page.network.set('online');
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    expect(browser.sent).toEqual([]);
+    answer();
+    await quiet(page);
+    expect(browser.sent).not.toEqual([]);
+    page.close();
+  });
+
+  it('[L4] forgetting a device deletes the copies of its kept baskets, too', async () => {
+    const { browser, server, draftId } = setting();
+    const desk = await browser.open();
+    const secret = await secretIn(desk);
+    const shared = draftId();
+    const { page } = await filledPhone(server);
+    const own = (await accessOf(await page.sync.handOver())).draftId;
+    const phone = await openLinkOn(page, secret, { lines: false, details: false });
+    expect([own, shared].map((id) => server.rows(id).length > 0)).toEqual([true, true]);
+    await phone.sync.forget({ deleteCopy: true, erase: () => phone.log.erase() });
+    expect([own, shared].map((id) => server.rows(id).length)).toEqual([0, 0]);
+    for (const each of [desk, phone]) each.close();
   });
 });
 
 const visitorBrowserOf = (server: SimulatedDraftServer) =>
-  visitorBrowser({ send: (async (call: unknown, request: DraftPush, { draftToken = '' }) => (call === draftPush ? server.push(request, draftToken) : server.pull(request, draftToken))) as unknown as Send });
+  visitorBrowser({
+    send: (async (call: unknown, request: DraftPush, { draftToken = '' }) => {
+      if (call === deviceForget) return { deleted: server.forget(request.draftId) };
+      return call === draftPush ? server.push(request, draftToken) : server.pull(request, draftToken);
+    }) as unknown as Send,
+  });
 
 describe('forgetting', () => {
   it('[L4] ignores an answer that arrives after the erasure', async () => {
@@ -532,8 +630,7 @@ describe('forgetting', () => {
     const desk = await browser.open();
     await desk.draft.dispatch(anyCommand(desk.state(), 0, 1));
     const secret = await desk.sync.handOver();
-    const phone = await visitorBrowserOf(server).open();
-    await phone.sync.join(secret);
+    const phone = await openLinkOn(await visitorBrowserOf(server).open(), secret);
     await phone.draft.dispatch(anyCommand(phone.state(), 1, 2));
     phone.setVisible(false);
     await quiet(phone);

@@ -1,6 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { createActor } from 'xstate';
 import { backoff } from '#api/retry.ts';
+import type { Carried } from '#domain/draft/carried-events.ts';
+import type { DecideContext } from '#domain/draft/decision.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { syncMachine, type SyncEvent } from '#machines/sync/sync.machine.ts';
 import { lossesOf } from '#runtime/basket/damage-report.ts';
@@ -10,14 +12,16 @@ import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import { type ForgetNote, releaseAccess } from './access-release.ts';
 import { CopyRecovery } from './copy-recovery.ts';
+import type { DeviceDrafts, DraftsView } from './device-drafts.ts';
 import type { DeviceLink } from './device-link.ts';
 import { DraftSharing } from './draft-sharing.ts';
 import { type DraftSync, unsharedCopy } from './draft-sync.ts';
 import { Exchange } from './exchange.ts';
+import type { Exchanged } from './exchange-context.ts';
 import { ExchangeLoop, updateCopy } from './exchange-loop.ts';
 import type { Leadership } from './leadership.ts';
 import { type ConnectivityActor, isReachable, watchReachable } from './reachability.ts';
-import type { Joined, Recovery, ServerCopy, SyncActor } from './sync-view.ts';
+import type { LinkOpened, Recovery, ServerCopy, SyncActor } from './sync-view.ts';
 
 /** Whether the page is visible. */
 export interface Visibility {
@@ -30,15 +34,19 @@ export interface SyncOptions {
   readonly stream: string;
   readonly draft: SyncedDraft;
   readonly device: DeviceLink;
+  readonly drafts: DeviceDrafts;
+  readonly context: () => DecideContext;
   readonly send: Send;
   readonly connectivity: ConnectivityActor;
   readonly leadership: Leadership;
   readonly visibility: Visibility;
   readonly timers: Timers;
-  readonly platform: Pick<Platform, 'now' | 'newId' | 'random'>;
+  readonly platform: Pick<Platform, 'now' | 'newId' | 'random' | 'randomBytes'>;
   /** Whether a flag outside the log shows that this browser had a basket. */
   readonly hadBasket: boolean;
   readonly forgetNote: ForgetNote;
+  /** Nothing is sent before it resolves; absent or null: at once. */
+  readonly mayStart?: Promise<void> | null;
 }
 
 /** Delay that batches changes before they are sent, ms. */
@@ -64,13 +72,15 @@ export class SyncEngine implements DraftSync {
   private stopDue = () => {};
   private stopPoll = () => {};
   private stops: (() => void)[] = [];
+  /** Resolves when the pending work of an earlier page is done and this tab queues for leadership. */
+  private readonly begun: Promise<void>;
   /** `prepare` is running. */
   private preparing = false;
   /** The log changed after `prepare` last read it. */
   private changedMeanwhile = false;
 
   constructor(options: SyncOptions) {
-    const { log, stream, draft, device, send, platform, timers, visibility } = options;
+    const { log, stream, draft, device, drafts, send, platform, timers, visibility, context } = options;
     this.options = options;
     this.copy$ = new BehaviorSubject<ServerCopy>({ ...unsharedCopy, shared: device.link$.value?.shared ?? false });
     this.exchange = new Exchange({
@@ -84,7 +94,7 @@ export class SyncEngine implements DraftSync {
     this.recovery = new CopyRecovery({ device, send, draft, loop });
     this.actor = createActor(syncMachine, { input: { online: isReachable(options.connectivity) } });
     this.sharing = new DraftSharing({
-      device, draft, send, timers,
+      log, stream, device, drafts, draft, send, timers, platform, context,
       exchangeAll: () => loop.untilDone(() => this.recovery.exchangeOnce()),
       isDenied: () => this.actor.getSnapshot().matches({ leading: 'denied' }),
       onShared: () => updateCopy(this.copy$, { shared: true }),
@@ -94,7 +104,7 @@ export class SyncEngine implements DraftSync {
     this.watch();
     this.actor.start();
     this.started = true;
-    void this.begin();
+    this.begun = this.begin();
   }
 
   get recovered$(): BehaviorSubject<Recovery> {
@@ -109,13 +119,32 @@ export class SyncEngine implements DraftSync {
     return this.sharing.handOver();
   }
 
-  join(secret: string): Promise<Joined> {
-    return this.sharing.join(secret);
+  get drafts$(): BehaviorSubject<DraftsView> {
+    return this.sharing.view$;
+  }
+
+  isOpen(secret: string): Promise<boolean> {
+    return this.sharing.isOpen(secret);
+  }
+
+  async openLink(secret: string, carried: Carried): Promise<LinkOpened> {
+    // A basket that the browser deleted is restored first: afterwards the cookie is of the opened one.
+    await this.begun;
+    return this.sharing.open(secret, carried);
+  }
+
+  reopen(stream: string): Promise<void> {
+    return this.sharing.reopen(stream);
+  }
+
+  exchangeAll(): Promise<Exchanged['kind']> {
+    return this.sharing.exchangeAll();
   }
 
   async forget({ deleteCopy, erase }: { readonly deleteCopy: boolean; readonly erase: () => Promise<void> }): Promise<void> {
     const { device, send, forgetNote } = this.options;
     const link = device.link$.value;
+    const kept = deleteCopy ? await this.sharing.keptAccess().catch(() => []) : [];
     this.forgetting = true;
     try {
       await erase();
@@ -127,6 +156,7 @@ export class SyncEngine implements DraftSync {
     this.recovered$.next('none');
     updateCopy(this.copy$, { shared: false, refused: 0, lastAt: null });
     await releaseAccess(send, forgetNote, link);
+    await this.sharing.deleteCopies(kept);
   }
 
   close(): void {
@@ -221,10 +251,12 @@ export class SyncEngine implements DraftSync {
 
   /** Completes the pending work of an earlier page, then queues for leadership. */
   private async begin(): Promise<void> {
-    const { draft, device, send, forgetNote, hadBasket, leadership } = this.options;
+    const { draft, device, send, forgetNote, hadBasket, leadership, mayStart } = this.options;
     // While a cookie has to be cleared, it must not restore the basket.
     const isGone = hadBasket && draft.keptAt === null && !device.link$.value && !forgetNote.read();
     if (isGone) this.recovered$.next('looking');
+    if (mayStart) await mayStart;
+    if (this.closed) return;
     await releaseAccess(send, forgetNote, null).catch(() => undefined);
     if (isGone) await this.recovery.recover().catch(() => undefined);
     if (this.closed) return;

@@ -54,8 +54,8 @@ export function syncView(status: SyncStatus, { full, ...copy }: ServerCopy): Syn
   return { ...copy, status: status === 'idle' && full ? 'full' : status };
 }
 
-/** The result of joining a draft by its link. `pending`: linked, and fetched when the server is reachable. */
-export type Joined = 'joined' | 'pending' | 'malformed' | 'denied' | 'failed';
+/** The result of opening another device's draft by its link. `denied`: the server has no such draft. `failed`: this device could not store it. */
+export type LinkOpened = 'opened' | 'denied' | 'failed';
 
 /**
  * Progress of restoring a basket that this browser has lost (eviction, or cleared

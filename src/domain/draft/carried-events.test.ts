@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { createEvent, guest, hotel, intended, payableHistory, testContext, tourLine } from '#tests/support/draft-fixtures.ts';
+import { carriedEvents } from './carried-events.ts';
+import { fold } from './evolve.ts';
+
+const open = fold([...payableHistory(), createEvent('NoteSet', { note: 'late' })]);
+const typesOf = (carried: { lines: boolean; details: boolean }, state = open) => carriedEvents(state, carried, testContext()).map(({ type }) => type);
+
+describe('what a draft puts into another one', () => {
+  it('[D3] hole 1: is its open lines, and its details only on request', () => {
+    expect(typesOf({ lines: false, details: false })).toEqual([]);
+    expect(typesOf({ lines: true, details: false })).toEqual(['ItemAdded', 'ItemAdded']);
+    expect(typesOf({ lines: true, details: true })).toEqual(['ItemAdded', 'ItemAdded', 'GuestDetailsSet', 'HotelDetailsSet', 'NoteSet']);
+    const joined = fold(carriedEvents(open, { lines: true, details: true }, testContext()));
+    expect(joined).toMatchObject({ lines: open.lines.map(({ lineId, selection }) => ({ lineId, selection })), guest, hotel, note: 'late', hold: null, step: null, agreements: [] });
+  });
+
+  it('[D3] hole 1: is never a finished booking', () => {
+    const booked = fold([...payableHistory(), intended(), createEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT261120120000' })]);
+    expect(typesOf({ lines: true, details: false }, booked)).toEqual([]);
+    const next = fold([createEvent('ItemAdded', { ...tourLine, lineId: 'another' })], booked);
+    expect(carriedEvents(next, { lines: true, details: true }, testContext())).toMatchObject([{ type: 'ItemAdded', data: { lineId: 'another' } }]);
+  });
+});

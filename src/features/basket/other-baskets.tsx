@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { OWN_STREAM } from '#runtime/sync/device-drafts.ts';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/** Whether this device has another basket with lines than the open one. */
+export function useHasOtherBaskets(runtime: TabRuntime | null): boolean {
+  return (useSubject(runtime?.sync.drafts$ ?? undefined)?.kept.length ?? 0) > 0;
+}
+
+/** Says that the open basket is shared, and offers the other baskets of this device. */
+export function OtherBaskets({ runtime }: { readonly runtime: TabRuntime }) {
+  const { t } = useLingui();
+  const drafts = useSubject(runtime.sync.drafts$ ?? undefined);
+  const [failed, setFailed] = useState(false);
+  const reopen = (stream: string) => {
+    setFailed(false);
+    runtime.sync.reopen(stream).catch(() => setFailed(true));
+  };
+  if (!drafts) return null;
+  const { active, kept } = drafts;
+  const own = kept.find(({ stream }) => stream === OWN_STREAM)?.lines ?? 0;
+  return (
+    <>
+      {active !== OWN_STREAM && (
+        <Notice action={<Button variant="bare" onClick={() => reopen(OWN_STREAM)}>{t`Use my own basket`}</Button>}>
+          <Trans>This is a shared basket. Everyone who has its link can see it.</Trans>{' '}
+          {own > 0 && t`${plural(own, { one: 'Your own basket with # item is on this device.', other: 'Your own basket with # items is on this device.' })}`}
+        </Notice>
+      )}
+      {kept.filter(({ stream }) => stream !== OWN_STREAM).map(({ stream, lines }) => (
+        <Notice key={stream} action={<Button variant="bare" onClick={() => reopen(stream)}>{t`Open it`}</Button>}>
+          {t`${plural(lines, { one: 'You have a shared basket with # item on this device.', other: 'You have a shared basket with # items on this device.' })}`}
+        </Notice>
+      ))}
+      {failed && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { BehaviorSubject } from 'rxjs';
+import type { EventLog, LogEvent } from '#log/event-log.ts';
+import { queue } from '#log/queue.ts';
+import type { Platform } from '#runtime/platform.ts';
+import { DEVICE_STREAM } from './device-link.ts';
+import { isSecret } from './draft-secret.ts';
+
+/** The stream of the basket that was made on this device. */
+export const OWN_STREAM = 'draft/direct';
+
+/** The stream of a basket that was opened by a link, by its id at the server. */
+export const linkedStream = (draftId: string): string => `${OWN_STREAM}/${draftId}`;
+
+/** A basket of this device that is not open now. Nothing of it is sent while another one is open. */
+export interface KeptDraft {
+  readonly stream: string;
+  /** Number of lines when it was left. */
+  readonly lines: number;
+}
+
+export interface DraftsView {
+  /** Stream of the open basket. */
+  readonly active: string;
+  /** Other baskets that had lines when they were left; the last left first. */
+  readonly kept: readonly KeptDraft[];
+}
+
+/** An event of the stream `device`: from now on this basket is the open one. */
+interface DraftOpened {
+  readonly stream: string;
+  /** The basket that was open before. */
+  readonly left: KeptDraft;
+}
+
+/** The baskets of this device, each in a stream of its own: its own one, and those opened by a link. One is open. */
+export interface DeviceDrafts {
+  readonly view$: BehaviorSubject<DraftsView>;
+  /** Opens a basket instead of the open one, in every tab. */
+  open(opened: DraftOpened): Promise<void>;
+  /** The last secret that each stream was linked to. */
+  secrets(): ReadonlyMap<string, string>;
+  close(): void;
+}
+
+const OPENED = 'DraftOpened';
+
+const isStream = (value: unknown): value is string => typeof value === 'string' && (value === OWN_STREAM || value.startsWith(`${OWN_STREAM}/`));
+
+function openedOf({ type, data }: LogEvent): DraftOpened | null {
+  const { stream, left } = (type === OPENED && typeof data === 'object' && data !== null ? data : {}) as Partial<DraftOpened>;
+  return isStream(stream) && isStream(left?.stream) && Number.isSafeInteger(left.lines) ? { stream, left } : null;
+}
+
+function follow({ active, kept }: DraftsView, event: LogEvent): DraftsView {
+  const opened = openedOf(event);
+  if (!opened) return { active, kept };
+  const { stream, left } = opened;
+  const others = kept.filter((draft) => draft.stream !== stream && draft.stream !== left.stream);
+  return { active: stream, kept: left.lines > 0 && left.stream !== stream ? [left, ...others] : others };
+}
+
+/** Reads which baskets this device has, and follows other tabs. Rejects with ReadFailed. */
+export async function openDeviceDrafts({ log, platform }: { readonly log: EventLog; readonly platform: Pick<Platform, 'now' | 'newId'> }): Promise<DeviceDrafts> {
+  const nothing: DraftsView = { active: OWN_STREAM, kept: [] };
+  const view$ = new BehaviorSubject(nothing);
+  let events: readonly LogEvent[] = [];
+  const inTurn = queue();
+  const refresh = () => inTurn(async () => {
+    events = (await log.read(DEVICE_STREAM)).events.map(({ event }) => event);
+    const view = events.reduce(follow, nothing);
+    if (JSON.stringify(view) !== JSON.stringify(view$.value)) view$.next(view);
+  });
+  await refresh();
+  const unsubscribe = log.subscribe(DEVICE_STREAM, () => {
+    refresh().catch(() => undefined); // read again after the next change
+  });
+  return {
+    view$,
+    async open(data) {
+      await log.append(DEVICE_STREAM, [{ id: platform.newId(), type: OPENED, v: 1, at: platform.now(), data }]);
+      await refresh();
+    },
+    secrets: () => new Map(events.flatMap(({ type, data }) => {
+      if (type !== 'DraftLinked') return [];
+      const { stream, secret } = data as { readonly stream?: unknown; readonly secret?: unknown };
+      return isStream(stream) && typeof secret === 'string' && isSecret(secret) ? [[stream, secret] as const] : [];
+    })),
+    close: unsubscribe,
+  };
+}
