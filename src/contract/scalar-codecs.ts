@@ -22,6 +22,7 @@ export const currency = () => scalarCodec(schemas.currency());
 export const code = () => scalarCodec(schemas.code());
 export const id = () => scalarCodec(schemas.id());
 export const uuid = () => scalarCodec(schemas.uuid());
+export const randomUuid = () => scalarCodec(schemas.randomUuid());
 export const email = () => scalarCodec(schemas.email());
 export const int = (bounds: { readonly min?: number; readonly max?: number } = {}) => scalarCodec(schemas.int(bounds));
 export const real = (bounds: { readonly min: number; readonly max: number }) => scalarCodec(schemas.real(bounds));

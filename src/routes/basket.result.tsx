@@ -1,10 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { RANDOM_UUID } from '#domain/uuid.ts';
 import { ResultPage } from '#features/checkout/result-page.tsx';
+
+declare module '@tanstack/react-router' {
+  /** Data of an entry of the tab's history. It survives a reload and is in no address. */
+  interface HistoryState {
+    /** The id of the checkout whose result the entry shows. */
+    readonly checkout?: string;
+  }
+}
 
 export const Route = createFileRoute('/basket/result')({
   staticData: { layout: 'plain' },
-  validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } => (typeof checkout === 'string' && checkout ? { checkout } : {}),
-  component: function Result() {
-    return <ResultPage checkoutId={Route.useSearch().checkout ?? null} />;
-  },
+  validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } => (typeof checkout === 'string' && RANDOM_UUID.test(checkout) ? { checkout } : {}),
+  component: Result,
 });
+
+/** Moves the checkout's id, with which the bank returns, from the address into the entry of the history: whoever knows the id can read the booking. */
+function Result() {
+  const { checkout } = Route.useSearch();
+  const kept = useLocation({ select: ({ state }) => state.checkout });
+  const isClean = useLocation({ select: ({ searchStr }) => searchStr === '' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isClean) void navigate({ to: '/basket/result', search: {}, state: (state) => (checkout ? { ...state, checkout } : state), replace: true });
+  }, [isClean, checkout, navigate]);
+  return <ResultPage checkoutId={checkout ?? kept ?? null} />;
+}

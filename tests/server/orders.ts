@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { basketPrice } from '#contract/calls/basket.ts';
 import type { BookingRequest } from '#contract/calls/booking.ts';
 import { bookingCreate, type BookingReceipt } from '#contract/calls/booking.ts';
@@ -26,7 +27,7 @@ export async function orderOf({ api }: Pick<TestServer, 'api'>, lines: readonly 
   const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
   const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
   return {
-    checkoutId: freshId('checkout'), draftId, lang: 'en', currency, captured: {}, lines, guest: GUEST, hotel: null, note: '', plan,
+    checkoutId: randomUUID(), draftId, lang: 'en', currency, captured: {}, lines, guest: GUEST, hotel: null, note: '', plan,
     method: { kind: 'card' }, agreements: { distanceSales: true, rental: true },
     acceptedTotal: pricing.quote.grandTotal, acceptedDueNow: pricing.quote.charged, draftHash: draftHash({ lines: priced, currency, plan }),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +72,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     const availability = () => running().api.send(availabilityGet, { code: 'VIL-001', ...span! });
     expect(await availability()).toEqual({ vertical: 'villa', taken: [span] });
 
-    const again = { ...order, checkoutId: freshId('checkout') };
+    const again = { ...order, checkoutId: randomUUID() };
     await book(running(), again);
     expect(await pay(running(), again.checkoutId, 'approved')).toMatchObject({ status: 'captured' });
     expect(await chargesOf(running(), order.checkoutId)).toBe(0);
@@ -86,7 +87,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     const lost = await newBooking();
     await pay(running(), lost.order.checkoutId, 'declined');
     running().pass(21);
-    await book(running(), { ...lost.order, checkoutId: freshId('checkout'), draftId: freshId('draft') });
+    await book(running(), { ...lost.order, checkoutId: randomUUID(), draftId: freshId('draft') });
     expect((await refusalOf(pay(running(), lost.order.checkoutId, 'approved', freshId('attempt')))).code).toBe('notPayable');
   });
 
@@ -181,8 +182,8 @@ describe.each(DATABASES)('payments on %s', (kind) => {
   });
 
   it('refuses to pay a booking that is missing or not payable, and to return to another site', async () => {
-    expect((await refusalOf(pay(running(), freshId('checkout'), 'approved'))).code).toBe('notFound');
-    expect((await refusalOf(status(freshId('checkout')))).code).toBe('notFound');
+    expect((await refusalOf(pay(running(), randomUUID(), 'approved'))).code).toBe('notFound');
+    expect((await refusalOf(status(randomUUID()))).code).toBe('notFound');
     const { order } = await newBooking();
     const elsewhere = { checkoutId: order.checkoutId, cardToken: await tokenOf(running(), 'approved'), returnUrl: 'https://evil.example/' };
     const refused = await refusalOf(running().api.send(paymentStart, elsewhere, { idempotencyKey: order.checkoutId }));

@@ -3,7 +3,7 @@ import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { vertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { imagePath, offer, paymentPlan, sellingRates } from '#contract/codecs/offer-codec.ts';
 import { basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
 import { party, selection, wantedLine } from '#contract/codecs/selection-codec.ts';
@@ -40,7 +40,7 @@ export type CollectionStatus = Infer<ReturnType<typeof collectionStatus>>;
 
 const bookingRequest = record({
   /** Equal to the `Idempotency-Key` header. */
-  checkoutId: ['islem_no', id()],
+  checkoutId: ['islem_no', randomUuid()],
   draftId: ['taslak_no', id()],
   lang: ['lang', locale()],
   currency: ['secilen_kur', currency()],
@@ -64,7 +64,7 @@ export type BookingRequest = Infer<typeof bookingRequest>;
 
 const bookingReceipt = named('BookingReceipt', record({
   bookingNumber: ['rezervasyon_no', code()],
-  checkoutId: ['islem_no', id()],
+  checkoutId: ['islem_no', randomUuid()],
   grandTotal: ['genel_toplam', decimal()],
   dueNow: ['simdi_odenecek', decimal()],
   currency: ['kur_turu', currency()],
@@ -158,7 +158,7 @@ export const bookingEnquire = call({
   summary: 'A booking: by its number together with the guest\'s e-mail address, or by the checkout that made it',
   request: union(['by', 'sorgu'], {
     number: ['rezervasyon', record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()] })],
-    checkout: ['islem', record({ checkoutId: ['islem_no', id()] })],
+    checkout: ['islem', record({ checkoutId: ['islem_no', randomUuid()] })],
   }),
   response: bookingSummary,
   failures: { notFound: NOT_FOUND },

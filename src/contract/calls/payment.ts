@@ -1,6 +1,6 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, named, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, id, oneOf, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 
 /** Why a bank declined; the page formats it. */
 export const declineCode = () =>
@@ -62,7 +62,7 @@ export const paymentStart = call({
   method: 'POST',
   summary: 'Charges what a booking has due now. One Idempotency-Key is one attempt at the bank, however often it is sent',
   request: record({
-    checkoutId: ['islem_no', id()],
+    checkoutId: ['islem_no', randomUuid()],
     cardToken: ['jeton', text({ min: 8, max: 200 })],
     /** Page that the visitor continues at after a challenge: http(s), of the shop's origin, without credentials and line breaks. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
@@ -84,7 +84,7 @@ export const paymentStatus = call({
   name: 'odeme-durum-get',
   method: 'GET',
   summary: 'Where the payment of a checkout stands; the server asks the bank when it does not know',
-  request: record({ checkoutId: ['islem_no', id()] }),
+  request: record({ checkoutId: ['islem_no', randomUuid()] }),
   response: paymentState,
   failures: { notFound: NOT_FOUND },
 });
@@ -95,7 +95,7 @@ export const paymentReturn = call({
   form: true,
   summary: 'The bank\'s page posts the visitor back here after a challenge; answers 303 to the returnUrl of the payment',
   request: record({
-    checkoutId: ['islem_no', id()],
+    checkoutId: ['islem_no', randomUuid()],
     /** The challenge's id at the bank. */
     challengeId: ['md', text({ min: 1, max: 200 })],
     result: ['sonuc', oneOf({ authenticated: 'basarili', failed: 'basarisiz' })],

@@ -19,13 +19,16 @@ import { PaymentProgress } from './payment-progress.tsx';
  * The result page, to which the bank also redirects. Resolves an attempt without
  * an answer first, then shows the server's booking, also after a reload or on a
  * device without the draft.
+ * @param checkoutId null when the address names none; then the draft's last one is shown
  */
-export function ResultPage({ checkoutId }: { readonly checkoutId: string | null }) {
+export function ResultPage({ checkoutId: named }: { readonly checkoutId: string | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const runtime = useRuntime();
   const basket = useBasket();
   const fold = basket?.draft.checkout;
+  // An entry without an id, such as that of another language, shows this device's last checkout.
+  const checkoutId = named ?? (fold && fold.status !== 'none' ? fold.checkoutId : null);
   const isOurs = fold !== undefined && fold.status !== 'none' && fold.checkoutId === checkoutId;
   const declined = isOurs && fold.status === 'declined';
   const pending = isOurs && fold.status === 'pending';
@@ -36,7 +39,8 @@ export function ResultPage({ checkoutId }: { readonly checkoutId: string | null 
     if (declined) void navigate({ to: '/basket/checkout', replace: true });
   }, [declined, navigate]);
 
-  if (checkoutId === null) return <Unknown />;
+  // The server knows no id that is in no address, so it renders the same as a browser that still loads the basket.
+  if (checkoutId === null && basket) return <Unknown />;
   if (!basket || declined) return <Waiting />;
   if (pending) return <Resolving basket={basket} />;
   switch (found.status) {

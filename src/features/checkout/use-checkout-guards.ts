@@ -53,7 +53,7 @@ export function useCheckoutGuards(place: CheckoutPlace, draft: DraftState, readi
   useEffect(() => {
     if (!to) return;
     if (to === '/') toast.show({ message: t`Your basket is empty` });
-    if (checkout !== null) void navigate({ to: '/basket/result', search: { checkout }, replace: true });
+    if (checkout !== null) void navigate({ to: '/basket/result', state: { checkout }, replace: true });
     else void navigate({ to, replace: true });
     // The message may change with the language; the redirect must not run again for it.
     // oxlint-disable-next-line react/exhaustive-deps
