@@ -44,7 +44,15 @@ const productionBuild = (): Plugin => ({
   config: () => {
     process.env['NODE_ENV'] = 'production';
     process.env['VITE_USER_NODE_ENV'] = '';
-    return { environments: { ssr: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } } };
+    return {
+      environments: {
+        ssr: {
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          // Not in development, where Vite cannot evaluate packages in CommonJS.
+          resolve: { noExternal: true, external: Object.keys(dependencies) },
+        },
+      },
+    };
   },
 });
 
@@ -81,7 +89,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true, external: Object.keys(dependencies) },
       build: {
         outDir: 'dist/server',
         ssr: true,
