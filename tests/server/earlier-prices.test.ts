@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusedBy } from '#api/api-error.ts';
@@ -77,7 +78,7 @@ describe.each(DATABASES)('[P12] a refused booking explains the price that the vi
 
   it('after a new exchange rate, and when a captured rate is no longer accepted (P10)', async () => {
     const today = await orderOf(running(), lines(), { currency: 'TRY' });
-    const captured = { ...today, captured: { EUR: '58.20' }, checkoutId: `${today.checkoutId}-captured` };
+    const captured = { ...today, captured: { EUR: '58.20' }, checkoutId: randomUUID() };
     running().pass(1);
     const changed = running().now();
     await inTenant((queries) => queries.insertInto('rates').values({ tenant: 'meltem', currency: 'EUR', valid_from: changed, symbol: '€', bank_code: '978', buy: '59.0000', sell: '60.0000', position: 1 }).execute());
