@@ -1,13 +1,14 @@
 import { basketHold, basketPrice, type LineAvailability, type RepricedLine } from '#contract/calls/basket.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { CurrencyCode, SellingRates } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
-import { money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
 import { dayOf, minutesAfter, type Clock } from './clock.ts';
-import { acceptedRates, acceptedSince, pricingContextAt, publishedRates, type PricingContext } from './pricing-context.ts';
+import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
@@ -15,33 +16,30 @@ import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked
 /** Minutes that a hold reserves a draft's stock during checkout. */
 export const HOLD_MINUTES = 20;
 
-/** Prices lines with the current offers, and with the captured exchange rates that are still accepted. */
-export async function priceLines(
-  queries: TenantQueries, tenant: string, context: PricingContext,
-  wanted: { lines: readonly PricedLine[]; currency: CurrencyCode; captured: SellingRates; plan: PaymentPlan }, now: Date,
-): Promise<PricedBasket> {
-  if (!Object.hasOwn(context.rates, wanted.currency)) throw wrongField('secilen_kur', 'oneOf', 'is not a currency of the operator');
-  const input = { ...wanted, ...context, captured: await acceptedOf(queries, tenant, wanted.captured, context.rates, now) };
+/**
+ * Prices lines with the current offers, and with the captured exchange rates that are still accepted.
+ * @throws ContractError when the operator does not trade the currency
+ */
+export function priceLines(
+  { rates, basketCampaigns, published }: PricingContext,
+  { captured, ...wanted }: { lines: readonly PricedLine[]; currency: CurrencyCode; captured: SellingRates; plan: PaymentPlan }, now: Date,
+): PricedBasket {
+  if (!Object.hasOwn(rates, wanted.currency)) throw wrongField('secilen_kur', 'oneOf', 'is not a currency of the operator');
+  const input = { ...wanted, rates, basketCampaigns, captured: acceptedRates(captured, published, now) };
   return { input, quote: quoteBasket(input) };
 }
 
-/** Returns the captured rates that are accepted. A current rate is accepted without a query. */
-async function acceptedOf(queries: TenantQueries, tenant: string, captured: SellingRates, current: SellingRates, now: Date): Promise<SellingRates> {
-  const isCurrent = ([code, rate]: [string, string]) => Object.hasOwn(current, code) && money(current[code]!).eq(rate);
-  if (Object.entries(captured).every(isCurrent)) return captured;
-  return acceptedRates(captured, await publishedRates(queries, tenant, acceptedSince(now), now), now);
-}
-
-export function basketServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
+export function basketServices({ database, catalogue, clock }: { database: Database; catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
   return [
-    serve(basketPrice, ({ tenant }, request) => database.inTenant(tenant, async (queries) => {
+    // A re-quote reserves nothing, so products and rates come from memory and only the stock from the database.
+    serve(basketPrice, async ({ tenant }, { draftId, lines: wanted, currency, captured = {}, plan }) => {
       const now = clock();
-      const lines = await readLines(queries, tenant, request.lines, now);
-      const context = await pricingContextAt(queries, tenant, now);
-      const wanted = { lines: lines.filter(isBookable).map((line) => line.priced), currency: request.currency, captured: request.captured ?? {}, plan: request.plan };
-      const basket = await priceLines(queries, tenant, context, wanted, now);
-      return { lines: await repricedLines(queries, tenant, lines, request.draftId, now), ...context, quote: basket.quote, pricedAt: now.toISOString() };
-    })),
+      const lines = checkLines(tenant, wanted, await catalogue.products(tenant, codesOf(wanted)), dayOf(now));
+      const context = await pricingContextFrom(catalogue, tenant, now);
+      const { quote } = priceLines(context, { lines: lines.filter(isBookable).map((line) => line.priced), currency, captured, plan }, now);
+      const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now));
+      return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, quote, pricedAt: now.toISOString() };
+    }),
 
     serve(basketHold, ({ tenant }, { draftId, lines: wanted }) => database.inTenant(tenant, async (queries) => {
       const now = clock();
@@ -66,9 +64,11 @@ export function basketServices({ database, clock }: { database: Database; clock:
   ];
 }
 
+const codesOf = (lines: readonly WantedLine[]) => [...new Set(lines.map((line) => line.productCode))];
+
 /** Reads the products of basket lines and checks the lines. @throws ContractError when two lines have the same id */
-export async function readLines(queries: TenantQueries, tenant: string, wanted: Parameters<typeof checkLines>[1], now: Date): Promise<CheckedLine[]> {
-  const codes = [...new Set(wanted.map((line) => line.productCode))];
+export async function readLines(queries: TenantQueries, tenant: string, wanted: readonly WantedLine[], now: Date): Promise<CheckedLine[]> {
+  const codes = codesOf(wanted);
   const rows = codes.length === 0 ? [] : await queries.selectFrom('products').select(['code', 'data']).where('tenant', '=', tenant).where('code', 'in', codes).execute();
   return checkLines(tenant, wanted, new Map(rows.map(({ code, data }) => [code, data])), dayOf(now));
 }

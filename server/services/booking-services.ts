@@ -67,7 +67,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
     throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency and this plan');
   }
   const context = await pricingContextAt(queries, tenant, now);
-  const basket = await priceLines(queries, tenant, context, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
+  const basket = priceLines(context, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
     throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket, now));

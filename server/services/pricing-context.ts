@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BasketCampaign, CurrencyCode, DecimalString, SellingRates } from '#domain/catalogue.ts';
 import { money } from '#domain/pricing/money.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import type { TimedRate } from '#server/catalogue/rates.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { RateRecord } from '#server/database/setting-records.ts';
 
 /** Display currency where a request names none (B2). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'TRY';
@@ -10,31 +11,13 @@ export const DEFAULT_CURRENCY: CurrencyCode = 'TRY';
 /** Hours that a rate captured by a draft is accepted after it has changed (P10). */
 const CAPTURED_RATE_HOURS = 72;
 
+/** What a price depends on besides the offers. */
 export interface PricingContext {
+  /** Selling rates, in the operator's order of the currencies. */
   readonly rates: SellingRates;
   readonly basketCampaigns: readonly BasketCampaign[];
-}
-
-/** Returns the currencies traded at a moment, in the operator's order. */
-export async function currenciesAt(queries: TenantQueries, tenant: string, now: Date): Promise<RateRecord[]> {
-  const rows = await queries
-    .selectFrom('rates').distinctOn('currency').selectAll()
-    .where('tenant', '=', tenant).where('valid_from', '<=', now)
-    .orderBy('currency').orderBy('valid_from', 'desc').execute();
-  return rows
-    .sort((a, b) => a.position - b.position)
-    .map(({ currency, symbol, bank_code, buy, sell }) => ({ code: currency, symbol, bankCode: bank_code, buy, sell }));
-}
-
-/** Reads what a price depends on besides the offers: selling rates and basket campaigns. */
-export async function pricingContextAt(queries: TenantQueries, tenant: string, now: Date): Promise<PricingContext> {
-  const currencies = await currenciesAt(queries, tenant, now);
-  return { rates: Object.fromEntries(currencies.map(({ code, sell }) => [code, sell])), basketCampaigns: await basketCampaignsOf(queries, tenant) };
-}
-
-export async function basketCampaignsOf(queries: TenantQueries, tenant: string): Promise<BasketCampaign[]> {
-  const rows = await queries.selectFrom('basket_campaigns').select('data').where('tenant', '=', tenant).orderBy('position').execute();
-  return rows.map(({ data }) => data);
+  /** The rates that a draft may have captured and that may still be accepted. */
+  readonly published: readonly PublishedRate[];
 }
 
 /** A selling rate and the time during which it was valid. */
@@ -46,17 +29,48 @@ export interface PublishedRate {
   readonly to: Date | null;
 }
 
+/** Reads the pricing context in a transaction, for a booking. */
+export async function pricingContextAt(queries: TenantQueries, tenant: string, now: Date): Promise<PricingContext> {
+  const published = await publishedRates(queries, tenant, acceptedSince(now), now);
+  const campaigns = await queries.selectFrom('basket_campaigns').select('data').where('tenant', '=', tenant).orderBy('position').execute();
+  return contextOf(published, campaigns.map(({ data }) => data));
+}
+
+/** Returns the pricing context from memory, for a price that reserves and charges nothing. */
+export async function pricingContextFrom(catalogue: CatalogueReader, tenant: string, now: Date): Promise<PricingContext> {
+  const [rates, basketCampaigns] = await Promise.all([catalogue.rates(tenant), catalogue.basketCampaigns(tenant)]);
+  return contextOf(publishedAmong(rates, now), basketCampaigns);
+}
+
+const contextOf = (published: readonly PublishedRate[], basketCampaigns: readonly BasketCampaign[]): PricingContext => ({
+  rates: Object.fromEntries(published.filter(({ to }) => to === null).map(({ currency, sell }) => [currency, sell])), basketCampaigns, published,
+});
+
 /** Returns the selling rates that were valid at any time from `since` to `now`. */
 export async function publishedRates(queries: TenantQueries, tenant: string, since: Date, now: Date): Promise<PublishedRate[]> {
   const rows = await queries
     .selectFrom((from) => from
       .selectFrom('rates')
-      .select(['currency', 'sell', 'valid_from', sql<Date | null>`lead(valid_from) over (partition by currency order by valid_from)`.as('valid_to')])
+      .select(['currency', 'sell', 'position', 'valid_from', sql<Date | null>`lead(valid_from) over (partition by currency order by valid_from)`.as('valid_to')])
       .where('tenant', '=', tenant).where('valid_from', '<=', now).as('spans'))
     .selectAll()
     .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>', since)]))
-    .execute();
+    .orderBy('position').orderBy('currency').execute();
   return rows.map(({ currency, sell, valid_from: from, valid_to: to }) => ({ currency, sell, from, to }));
+}
+
+/** As {@link publishedRates}, from all rates and without an earliest time. */
+function publishedAmong(rates: readonly TimedRate[], now: Date): PublishedRate[] {
+  const newestFirst = rates.filter(({ validFrom }) => validFrom <= now).sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime());
+  const replacedAt = new Map<CurrencyCode, Date>();
+  return newestFirst
+    .map((rate) => {
+      const to = replacedAt.get(rate.code) ?? null;
+      replacedAt.set(rate.code, rate.validFrom);
+      return { ...rate, to };
+    })
+    .sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1))
+    .map(({ code, sell, validFrom: from, to }) => ({ currency: code, sell, from, to }));
 }
 
 /**

@@ -8,8 +8,19 @@ export function isOnSale(record: ProductRecord): record is SoldRecord {
   return isOfSoldVertical(record) && record.saleMode === 'direct';
 }
 
-/** Builds a product's offer: the part that a basket line stores and pricing uses. */
+/** Offers by the record that they were made from, which belongs to one tenant. The catalogue in memory gives the same records again and again. */
+const offers = new WeakMap<ProductRecord, Offer>();
+
+/** Returns a product's offer: the part that a basket line stores and pricing uses. Callers share it and must not change it. */
 export function offerOf(tenant: string, record: RecordIn<VerticalName>): Offer {
+  const known = offers.get(record);
+  if (known) return known;
+  const offer = makeOffer(tenant, record);
+  offers.set(record, offer);
+  return offer;
+}
+
+function makeOffer(tenant: string, record: RecordIn<VerticalName>): Offer {
   const { code, vertical, title, slug, destination, currency, saleMode, payment, vat, campaign, extras } = record;
   return {
     productCode: code,

@@ -43,7 +43,7 @@ export function createServices(ports: ServicePorts): Services {
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...productServices(reading), ...pageServices(reading), ...availabilityServices(reading),
-    ...basketServices(ports), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(ports), ...payments.services,
+    ...basketServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(ports), ...payments.services,
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

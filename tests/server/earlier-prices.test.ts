@@ -7,7 +7,7 @@ import type { BasketCampaign } from '#domain/catalogue.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { editProduct } from './draft-device.ts';
 import { book, flight, orderOf, week } from './orders.ts';
-import { DATABASES, refusalOf, useServer } from './test-server.ts';
+import { catalogueSeen, DATABASES, refusalOf, useServer } from './test-server.ts';
 
 const DAY = 24 * 60;
 
@@ -19,7 +19,12 @@ describe.each(DATABASES)('[P12] a refused booking explains the price that the vi
   });
 
   const lines = () => [week('2028-06-03', '2028-06-10'), flight('2028-06-04')];
-  const inTenant = <T>(work: (queries: TenantQueries) => Promise<T>) => running().database.inTenant('meltem', work);
+  /** Queries as the operator's back office does, and waits until the server has seen the change. */
+  async function inTenant<T>(work: (queries: TenantQueries) => Promise<T>): Promise<T> {
+    const result = await running().database.inTenant('meltem', work);
+    await catalogueSeen(running());
+    return result;
+  }
   async function setPrice(price: string): Promise<void> {
     await editProduct(running(), 'TUR-001', '{pricing,adult}', price);
     undo.push(() => editProduct(running(), 'TUR-001', '{pricing,adult}', '215.00'));
