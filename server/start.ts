@@ -104,6 +104,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     });
     const answers = createAnswers({ services: services.byName, states: createCatalogueStates({ catalogueVersions, database, clock }) });
     metrics.cache('answers', answers.figures);
+    metrics.cache('catalogue', () => services.catalogue.stats);
     const jobs = startJobs({ database, payments: services.payments, clock, log, metrics, isScheduled: primary?.runsJobs ?? true });
     closers.push(() => jobs.stop());
 

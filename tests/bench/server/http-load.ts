@@ -94,14 +94,15 @@ export function problemsOf(what: string, { unexpected }: LoadResult): string[] {
   return unexpected.size === 0 ? [] : [`${what}: ${[...unexpected].map(([status, count]) => `${count} x ${status}`).join(', ')}`];
 }
 
-function encode({ method = 'GET', path, headers = {}, body }: HttpRequest, host: string): Buffer {
+/** Encodes a request for a connection to a host, e.g. `127.0.0.1:4173`. */
+export function encode({ method = 'GET', path, headers = {}, body }: HttpRequest, host: string): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const all = { host, 'accept-encoding': 'gzip, deflate, br', ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }), ...headers };
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`);
 }
 
 /** A keep-alive connection with one request at a time. */
-class Connection {
+export class Connection {
   readonly #host: string;
   readonly #port: number;
   #socket: Socket | null = null;
