@@ -25,7 +25,12 @@ export function varyProduct(records: readonly SoldRecord[], destinations: readon
     reviews: random.some(record.reviews, 0.5).map((review) => ({ ...review, rating: random.int(1, 5) })),
   };
   const price = priceScale(random);
-  return record.vertical === 'villa' ? villa({ ...record, ...common }, random, price) : tour({ ...record, ...common }, random, price);
+  switch (record.vertical) {
+    case 'villa': return villa({ ...record, ...common }, random, price);
+    case 'tour': return tour({ ...record, ...common }, random, price);
+    // A vertical that was added since; its products differ by what all products have.
+    default: return Object.assign({}, record as SoldRecord, common);
+  }
 }
 
 type Scale = (amount: string) => string;
