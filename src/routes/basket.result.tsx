@@ -13,7 +13,8 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/basket/result')({
   staticData: { layout: 'plain' },
-  validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } => (typeof checkout === 'string' && RANDOM_UUID.test(checkout) ? { checkout } : {}),
+  // Always names `checkout`: the router leaves a value that this function leaves out as it was.
+  validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string | undefined } => ({ checkout: typeof checkout === 'string' && RANDOM_UUID.test(checkout) ? checkout : undefined }),
   component: Result,
 });
 
