@@ -3,6 +3,7 @@ import type { Log } from './logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import type { Clock } from './services/clock.ts';
+import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
 import type { Payments } from './services/payment-services.ts';
@@ -19,7 +20,7 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
- * end expired holds, cancel unpaid bookings, delete old drafts and old versions of products.
+ * end expired holds, cancel unpaid bookings, delete old drafts, old versions of products and old counts of enquiries.
  * Every job may run in several processes at once and may be killed at any point.
  * @param isScheduled false when another process runs the jobs; then only `run` does here
  */
@@ -37,6 +38,7 @@ export function startJobs({ database, payments, clock, log, metrics, isScheduled
       const reconciled = await payments.reconcileOpen(tenant);
       const { ended, cancelled, drafts } = await database.inTenant(tenant, async (queries) => {
         await deleteOldHistory(queries, tenant, now);
+        await deleteOldMisses(queries, tenant, now);
         return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now), drafts: await deleteOldDrafts(queries, tenant, now) };
       });
       if (reconciled + ended + cancelled + drafts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts });

@@ -23,6 +23,7 @@ import { Metrics } from './metrics/metrics.ts';
 import type { Operator } from './operator.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';
+import { createEnquiryLimit } from './services/enquiry-limit.ts';
 import { createServices, type Services } from './services/services.ts';
 
 /** What the primary process does for a worker process. */
@@ -99,6 +100,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
     const services = createServices({
       database, catalogueVersions, clock, gateway, isShopOrigin, log,
+      enquiryLimit: createEnquiryLimit({ database, clock, scale: config.rateLimit }),
       bankUrl: () => bank.url,
       challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });

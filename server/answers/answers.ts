@@ -60,7 +60,7 @@ export function createAnswers({ services, states }: { services: ReadonlyMap<stri
     if (!service) throw new TypeError(`${call.name} is not answered here`);
     if (!isFromCatalogue(call, request)) throw new TypeError(`The answer of ${call.name} must not be kept`);
     return cache.get(`${tenant} ${keyOf(call, request as object)}`, await states.of(tenant), async () => {
-      const value = await service.handle({ tenant, idempotencyKey: null, draft: NO_PROOF }, request);
+      const value = await service.handle({ tenant, idempotencyKey: null, draft: NO_PROOF, client: null }, request);
       const text = JSON.stringify(success(call, value));
       return { value: { value, text, body: null }, bytes: text.length * COPIES };
     });

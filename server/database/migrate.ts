@@ -9,6 +9,7 @@ import { catalogueVersions } from './migrations/0006-catalogue-versions.ts';
 import { listingColumns } from './migrations/0007-listing-columns.ts';
 import { serverRole } from './migrations/0008-server-role.ts';
 import { catalogueHistory } from './migrations/0009-catalogue-history.ts';
+import { enquiryMisses } from './migrations/0010-enquiry-misses.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '0007-listing-columns': listingColumns,
   '0008-server-role': serverRole,
   '0009-catalogue-history': catalogueHistory,
+  '0010-enquiry-misses': enquiryMisses,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

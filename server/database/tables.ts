@@ -38,6 +38,7 @@ export interface Schema {
   payments: PaymentRow;
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
   draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
+  enquiry_misses: { tenant: string; key: string; clear_at: Date };
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }
 

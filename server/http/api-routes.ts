@@ -13,6 +13,7 @@ import { checkAnswer, type Answers } from '#server/answers/answers.ts';
 import { isFromCatalogue } from '#server/answers/catalogue-calls.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/database/unavailable.ts';
 import type { Log } from '#server/logger.ts';
+import { TooManyEnquiries } from '#server/services/enquiry-limit.ts';
 import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
 import { draftProofOf } from './draft-proof.ts';
@@ -84,7 +85,7 @@ export function createApi({ services, answers, log, publicUrl, rateLimit }: { se
     if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
     if (error instanceof BodyTooLargeError) return fail(c, 'validation', error.message, [{ field: '', code: 'max', message: error.message }], 413);
     if (error instanceof BodyIncompleteError) return fail(c, 'validation', error.message, [], 408);
-    if (error instanceof TooManyRequestsError) return tooManyRequests(c, error);
+    if (error instanceof TooManyRequestsError || error instanceof TooManyEnquiries) return tooManyRequests(c, error);
     if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
     log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
     if (isUnavailable(error)) {
@@ -118,7 +119,7 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
   const idempotencyKey = c.req.header('idempotency-key') ?? null;
   if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');
   if (idempotencyKey !== null) code().decode(idempotencyKey);
-  return { tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin) : NO_PROOF };
+  return { tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin) : NO_PROOF, client: c.get('client') ?? null };
 }
 
 async function requestOf(c: Context<AppEnv>, call: Call, queries: DecodedQueries): Promise<unknown> {

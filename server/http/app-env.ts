@@ -6,5 +6,7 @@ export interface AppEnv {
   Variables: {
     /** Id of the request, in its log line and in the `X-Request-Id` header. */
     requestId: string;
+    /** Key of the client that the rate limits count; absent without rate limits. */
+    client?: string;
   };
 }

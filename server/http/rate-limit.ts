@@ -71,6 +71,7 @@ export function createRateLimit(take: TakeTokens | null, proxies: readonly strin
   const isTrusted = trustedProxies(proxies);
   return (classOf) => async (c, next) => {
     const client = clientOf(clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), isTrusted));
+    c.set('client', client);
     const rateClass = classOf(c);
     const wait = await take(rateClass, client, 1);
     if (wait > 0) return tooManyRequests(c, new TooManyRequestsError(wait));

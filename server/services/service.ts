@@ -7,6 +7,8 @@ export interface Caller {
   /** `Idempotency-Key` header; never null for a call that requires one. */
   readonly idempotencyKey: string | null;
   readonly draft: DraftProof;
+  /** Key of the sender's network, as the rate limits count it; null without rate limits, and for a call in this process. */
+  readonly client: string | null;
 }
 
 /** The draft credentials of a request, and the way to store them in the browser. They must not be logged. */

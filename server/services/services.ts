@@ -5,6 +5,7 @@ import type { Log } from '#server/logger.ts';
 import { availabilityServices } from './availability-services.ts';
 import { basketServices } from './basket-services.ts';
 import { draftServices } from './draft-services.ts';
+import type { EnquiryLimit } from './enquiry-limit.ts';
 import { enquiryServices } from './enquiry-services.ts';
 import { bookingServices } from './booking-services.ts';
 import { listingServices } from './listing-services.ts';
@@ -19,6 +20,7 @@ export interface ServicePorts extends PaymentPorts {
   /** The bank's address as browsers see it. */
   readonly bankUrl: () => string;
   readonly log: Log;
+  readonly enquiryLimit: EnquiryLimit;
 }
 
 export interface Services {
@@ -54,7 +56,7 @@ export function createServices(ports: ServicePorts): Services {
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);
       if (!service) throw new TypeError(`${call.name} is not answered here`);
-      const caller: Caller = { tenant, idempotencyKey: null, draft: NO_PROOF };
+      const caller: Caller = { tenant, idempotencyKey: null, draft: NO_PROOF, client: null };
       return service.handle(caller, request) as ReturnType<Service['handle']>;
     },
   };

@@ -39,7 +39,7 @@ describe.each(DATABASES)('the statements of a call, on %s', (kind) => {
     const counted: Database = { ...database, inTenant: (tenant, work) => database.inTenant(tenant, (queries) => work(queries.withPlugin(counter) as typeof queries)) };
     const ports = { database: counted, catalogue: running().services.catalogue, clock: () => new Date() };
     const service = [...basketServices(ports), ...bookingServices(ports)].find((one) => one.call === call)!;
-    const answer = (await service.handle({ tenant: 'meltem', idempotencyKey, draft: NO_PROOF }, request)) as ResponseOf<C>;
+    const answer = (await service.handle({ tenant: 'meltem', idempotencyKey, draft: NO_PROOF, client: null }, request)) as ResponseOf<C>;
     return { answer, statements };
   }
 

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { Clock } from './clock.ts';
+
+/**
+ * Limits enquiries that find no booking (B10). Booking numbers are times, so
+ * whoever knows an e-mail address could try them one after the other. The misses of
+ * an e-mail address and of a client are counted in the database, for all processes,
+ * as token buckets (the generic cell rate algorithm, as in `token-buckets.ts`).
+ */
+
+interface MissLimit {
+  /** Misses at once. */
+  readonly burst: number;
+  /** Time until one more miss is allowed, ms. */
+  readonly everyMs: number;
+}
+
+/** At most about 300 of a day's 86,400 possible numbers, from however many addresses. */
+const BY_EMAIL: MissLimit = { burst: 10, everyMs: 5 * 60_000 };
+const BY_CLIENT: MissLimit = { burst: 20, everyMs: 60_000 };
+
+/** Too many enquiries found no booking. It is thrown before the booking is looked for, so it tells nothing about it. */
+export class TooManyEnquiries extends Error {
+  /** Milliseconds until another enquiry is answered. */
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('Too many enquiries found no booking with this e-mail address, or from this network; try again later');
+    this.name = 'TooManyEnquiries';
+    this.waitMs = waitMs;
+  }
+}
+
+export interface EnquiryLimit {
+  /**
+   * Looks a booking up. Each call counts as a miss before it starts, so that many at once cannot pass the limit, and no
+   * longer when something is found.
+   * @throws TooManyEnquiries
+   */
+  guarded<T>(tenant: string, by: { readonly email: string; readonly client: string | null }, find: () => Promise<T | undefined>): Promise<T | undefined>;
+}
+
+/** @param scale factor of the limits; null for none */
+export function createEnquiryLimit({ database, clock, scale }: { readonly database: Database; readonly clock: Clock; readonly scale: number | null }): EnquiryLimit {
+  if (scale === null) return { guarded: (_tenant, _by, find) => find() };
+  const scaled = ({ burst, everyMs }: MissLimit): MissLimit => ({ burst: Math.max(1, Math.round(burst * scale)), everyMs: everyMs / scale });
+  const [byEmail, byClient] = [scaled(BY_EMAIL), scaled(BY_CLIENT)];
+  return {
+    async guarded(tenant, { email, client }, find) {
+      const counted = [
+        { key: keyOf(`email ${email.toLowerCase()}`), limit: byEmail },
+        ...(client === null ? [] : [{ key: keyOf(`client ${client}`), limit: byClient }]),
+      ];
+      const now = clock();
+      // Both or none: a refusal rolls back.
+      await database.inTenant(tenant, async (queries) => {
+        for (const { key, limit } of counted) await count(queries, tenant, key, limit, now);
+      });
+      const found = await find();
+      if (found !== undefined) {
+        await database.inTenant(tenant, async (queries) => {
+          for (const { key, limit } of counted) await forgive(queries, tenant, key, limit);
+        });
+      }
+      return found;
+    },
+  };
+}
+
+/** Deletes counters whose misses are all forgotten. */
+export async function deleteOldMisses(queries: TenantQueries, tenant: string, now: Date): Promise<void> {
+  await queries.deleteFrom('enquiry_misses').where('tenant', '=', tenant).where('clear_at', '<=', now).execute();
+}
+
+/** An address that was only tried is not stored. */
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+async function count(queries: TenantQueries, tenant: string, key: string, { burst, everyMs }: MissLimit, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + burst * everyMs);
+  const row = await queries
+    .insertInto('enquiry_misses').values({ tenant, key, clear_at: new Date(now.getTime() + everyMs) })
+    .onConflict((on) => on.columns(['tenant', 'key'])
+      .doUpdateSet({ clear_at: sql<Date>`greatest(enquiry_misses.clear_at, ${now}) + make_interval(secs => ${everyMs / 1000})` })
+      .where(sql<boolean>`greatest(enquiry_misses.clear_at, ${now}) + make_interval(secs => ${everyMs / 1000}) <= ${latest}`))
+    .returning('clear_at').executeTakeFirst();
+  if (row) return;
+  const { clear_at: clearAt } = await queries.selectFrom('enquiry_misses').select('clear_at').where('tenant', '=', tenant).where('key', '=', key).executeTakeFirstOrThrow();
+  throw new TooManyEnquiries(Math.max(1000, clearAt.getTime() + everyMs - latest.getTime()));
+}
+
+async function forgive(queries: TenantQueries, tenant: string, key: string, { everyMs }: MissLimit): Promise<void> {
+  await queries.updateTable('enquiry_misses').set({ clear_at: sql<Date>`clear_at - make_interval(secs => ${everyMs / 1000})` })
+    .where('tenant', '=', tenant).where('key', '=', key).execute();
+}
