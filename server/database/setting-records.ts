@@ -1,5 +1,5 @@
 import { code, currency, decimal, email, int, isoDate, locale, oneOf, storedText, text } from '#domain/schema/scalars.ts';
-import { dictionary, list, nullable, record, type ValueOf } from '#domain/schema/schema.ts';
+import { dictionary, list, nullable, optional, record, type ValueOf } from '#domain/schema/schema.ts';
 
 /** Schemas of the operator's settings, one row per name. An operator may store further settings. */
 export const settingRecords = record({
@@ -17,6 +17,8 @@ export const settingRecords = record({
   languages: list(locale(), 20),
   operatorNotice: storedText(1000),
   footer: record({ refund: storedText(1000), prepayment: storedText(1000) }),
+  /** How many months ahead can be booked (B9). */
+  booking: optional(record({ horizonMonths: int({ min: 1, max: 120 }) })),
   /** Address by network, e.g. `instagram`. */
   social: dictionary(code(), text({ max: 500 })),
   bankAccounts: list(record({ bank: text({ max: 200 }), iban: text({ max: 40 }), currency: currency(), holder: text({ max: 200 }) }), 50),

@@ -1,10 +1,12 @@
 import { availabilityGet, type Availability } from '#contract/calls/product.ts';
+import { lastBookableDay } from '#domain/booking-horizon.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { daysBetween, isIsoDate } from '#domain/date.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database } from '#server/database/connection.ts';
 import { serverOf } from '#verticals/server.ts';
-import { dayOf, type Clock } from './clock.ts';
+import { bookableDaysOf, checkHorizon } from './booking-days.ts';
+import type { Clock } from './clock.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
 import { takenOf } from './stock-queries.ts';
@@ -21,14 +23,18 @@ export function checkSpan(from: IsoDate, to: IsoDate): void {
 
 export function availabilityServices({ database, catalogue, clock }: { database: Database; catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
   return [
-    serve(availabilityGet, async ({ tenant }, { code, ...days }): Promise<Availability> => {
-      checkSpan(days.from, days.to);
+    serve(availabilityGet, async ({ tenant }, { code, ...asked }): Promise<Availability> => {
+      checkSpan(asked.from, asked.to);
       const record = await catalogue.product(tenant, code);
       if (!record || !isOnSale(record)) throw refuse(availabilityGet, 'notFound');
       const { vertical } = record;
       const now = clock();
+      const bookable = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
+      checkHorizon('baslangic', asked.from, bookable);
+      const lastDay = lastBookableDay(bookable);
+      const days = { from: asked.from, to: asked.to < lastDay ? asked.to : lastDay };
       const taken = await database.inTenant(tenant, (queries) => takenOf(queries, tenant, vertical, [code], days, now));
-      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, record), days, taken(code), dayOf(now)) } as Availability;
+      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, record), days, taken(code), bookable.today) } as Availability;
     }),
   ];
 }

@@ -6,8 +6,9 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { bookableDaysOf, bookingSetting } from './booking-days.ts';
 import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
-import { dayOf, minutesAfter, type Clock } from './clock.ts';
+import { minutesAfter, type Clock } from './clock.ts';
 import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
@@ -34,7 +35,8 @@ export function basketServices({ database, catalogue, clock }: { database: Datab
     // A re-quote reserves nothing, so products and rates come from memory and only the stock from the database.
     serve(basketPrice, async ({ tenant }, { draftId, lines: wanted, currency, captured = {}, plan }) => {
       const now = clock();
-      const lines = checkLines(tenant, wanted, await catalogue.products(tenant, codesOf(wanted)), dayOf(now));
+      const days = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
+      const lines = checkLines(tenant, wanted, await catalogue.products(tenant, codesOf(wanted)), days);
       const context = await pricingContextFrom(catalogue, tenant, now);
       const { quote } = priceLines(context, { lines: lines.filter(isBookable).map((line) => line.priced), currency, captured, plan }, now);
       const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now));
@@ -49,8 +51,8 @@ export function basketServices({ database, catalogue, clock }: { database: Datab
       await queries.insertInto('holds').values({ tenant, draft_id: draftId, expires_at: expiresAt })
         .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
       const before = await productsHeldBy(queries, tenant, holder);
-      const records = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
-      const lines = checkLines(tenant, wanted, records, dayOf(now));
+      const { records, booking } = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
+      const lines = checkLines(tenant, wanted, records, bookableDaysOf(booking, now));
       const missed = await takeStock(queries, tenant, holder, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), { draftId, now });
       return {
         holdId: draftId,
@@ -69,8 +71,8 @@ const codesOf = (lines: readonly WantedLine[]) => [...new Set(lines.map((line) =
 /** Reads the products of basket lines and checks the lines. @throws ContractError when two lines have the same id */
 export async function readLines(queries: TenantQueries, tenant: string, wanted: readonly WantedLine[], now: Date): Promise<CheckedLine[]> {
   const codes = codesOf(wanted);
-  const rows = codes.length === 0 ? [] : await queries.selectFrom('products').select(['code', 'data']).where('tenant', '=', tenant).where('code', 'in', codes).execute();
-  return checkLines(tenant, wanted, new Map(rows.map(({ code, data }) => [code, data])), dayOf(now));
+  const rows = codes.length === 0 ? [] : await queries.selectFrom('products').select(['code', 'data', bookingSetting(tenant)]).where('tenant', '=', tenant).where('code', 'in', codes).execute();
+  return checkLines(tenant, wanted, new Map(rows.map(({ code, data }) => [code, data])), bookableDaysOf(rows[0]?.booking ?? null, now));
 }
 
 /** Returns the current offer of each line and its availability for `draftId`. */

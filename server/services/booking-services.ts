@@ -9,7 +9,8 @@ import { json, type Database, type TenantQueries } from '#server/database/connec
 import type { BookingStatus } from '#server/database/tables.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
-import { bookingNumberAt, dayOf, longerNumber, type Clock } from './clock.ts';
+import { bookableDaysOf } from './booking-days.ts';
+import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
 import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange } from './price-changes.ts';
 import { requestHash } from './request-hash.ts';
@@ -51,14 +52,14 @@ function checkRequest(request: BookingRequest, idempotencyKey: string | null): v
 async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, now: Date): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
   const held = await productsHeldBy(queries, tenant, hold);
-  const records = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
+  const { records, booking } = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
   // Read under the lock, so that the second of two equal requests sees the first one's booking.
   const earlier = await receiptOf(queries, tenant, request.checkoutId, hash);
   if (earlier) return earlier;
   const booked = await refusalIfBooked(queries, tenant, request, proof);
   if (booked) throw booked;
 
-  const lines = checkLines(tenant, request.lines, records, dayOf(now));
+  const lines = checkLines(tenant, request.lines, records, bookableDaysOf(booking, now));
   const gone = lines.filter((line) => !isBookable(line)).map(({ lineId, reason }) => ({ lineId, reason: reason ?? ('termsChanged' as const) }));
   if (gone.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: gone });
 

@@ -1,5 +1,6 @@
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
-import type { IsoDate, Offer } from '#domain/catalogue.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
+import type { Offer } from '#domain/catalogue.ts';
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import { claimOf, validateItem } from '#domain/booking-item.ts';
@@ -29,21 +30,21 @@ export interface BookableLine extends CheckedLine {
  * @param records the tenant's products by code, at least those of the lines
  * @throws ContractError when two lines have one id
  */
-export function checkLines(tenant: string, lines: readonly WantedLine[], records: ReadonlyMap<string, ProductRecord>, today: IsoDate): CheckedLine[] {
+export function checkLines(tenant: string, lines: readonly WantedLine[], records: ReadonlyMap<string, ProductRecord>, days: BookableDays): CheckedLine[] {
   const seen = new Set<string>();
   return lines.map((line, index) => {
     if (seen.has(line.lineId)) throw wrongField(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is the id of another line as well');
     seen.add(line.lineId);
-    return checkLine(tenant, line, records.get(line.productCode), today);
+    return checkLine(tenant, line, records.get(line.productCode), days);
   });
 }
 
-function checkLine(tenant: string, { lineId, selection, party, extras }: WantedLine, record: ProductRecord | undefined, today: IsoDate): CheckedLine {
+function checkLine(tenant: string, { lineId, selection, party, extras }: WantedLine, record: ProductRecord | undefined, days: BookableDays): CheckedLine {
   if (!record || !isOnSale(record)) return { lineId, offer: null, priced: null, reason: 'withdrawn' };
   const offer = offerOf(tenant, record);
   if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, reason: 'termsChanged' };
   const priced: PricedLine = { lineId, offer, selection, party, extras };
-  return validateItem(priced, today).length > 0 ? { lineId, offer, priced: null, reason: 'termsChanged' } : { lineId, offer, priced, reason: null };
+  return validateItem(priced, days).length > 0 ? { lineId, offer, priced: null, reason: 'termsChanged' } : { lineId, offer, priced, reason: null };
 }
 
 export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;

@@ -1,4 +1,5 @@
 import { categoryProducts, filterData, homeProducts, type Filters, type Home, type ListingQuery } from '#contract/calls/listings.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
 import { completeText, textIn, type CurrencyCode, type Locale, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
@@ -13,6 +14,7 @@ import type { Database } from '#server/database/connection.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import type { RequestedDays } from '#verticals/server.ts';
 import { checkSpan } from './availability-services.ts';
+import { bookableDaysOf, checkHorizon } from './booking-days.ts';
 import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
 import { dayOf, type Clock } from './clock.ts';
 import { destinationImage } from './image-urls.ts';
@@ -38,8 +40,8 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
     serve(categoryProducts, async ({ tenant }, query) => {
       const category = await findSoldCategory(catalogue, tenant, query.category);
       if (!category) throw refuse(categoryProducts, 'notFound');
-      const requested = requestedDays(query);
       const now = clock();
+      const requested = requestedDays(query, bookableDaysOf((await catalogue.settings(tenant)).booking, now));
       const rates = sellingRatesAt(await catalogue.rates(tenant), now);
       const { filter, order } = await termsOf(catalogue, tenant, category.code, query, rates);
       const { codes, total } = requested
@@ -103,13 +105,14 @@ function checkCurrency(currency: CurrencyCode, rates: SellingRates): void {
   if (!Object.hasOwn(rates, currency)) throw wrongField('kur_turu', 'oneOf', 'is not a currency of the operator');
 }
 
-/** @returns null when the listing is not limited to days. @throws ContractError for days that are none */
-function requestedDays({ from, to, guests = 1 }: ListingQuery): RequestedDays | null {
+/** @returns null when the listing is not limited to days. @throws ContractError for days that are none, or are after the horizon */
+function requestedDays({ from, to, guests = 1 }: ListingQuery, days: BookableDays): RequestedDays | null {
   if (from === undefined) {
     if (to !== undefined) throw wrongField('baslangic', 'required', 'is required when bitis is given');
     return null;
   }
   checkSpan(from, to ?? from);
+  checkHorizon(to === undefined ? 'baslangic' : 'bitis', to ?? from, days);
   return { from, to: to ?? null, guests };
 }
 

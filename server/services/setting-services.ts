@@ -1,4 +1,5 @@
 import { otherSettingGet, settingGet, type MenuItem } from '#contract/calls/settings.ts';
+import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
 import { completeText, DEFAULT_LOCALE, LOCALES, textIn, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { currenciesAt } from '#server/catalogue/rates.ts';
@@ -19,7 +20,7 @@ interface Ports {
 export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly Service[] {
   return [
     serve(settingGet, async ({ tenant }) => {
-      const [{ company, support, social, seo, languages, operatorNotice, footer }, rates, menu, basketCampaigns] = await Promise.all([
+      const [{ company, support, social, seo, languages, operatorNotice, footer, booking }, rates, menu, basketCampaigns] = await Promise.all([
         catalogue.settings(tenant), catalogue.rates(tenant), menuOf(catalogue, tenant), catalogue.basketCampaigns(tenant),
       ]);
       return {
@@ -33,6 +34,7 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
         basketCampaigns: [...basketCampaigns],
         images: { basePath: imageBase(tenant) },
         payment: { tokeniserUrl: bankUrl() },
+        booking: booking ?? { horizonMonths: DEFAULT_HORIZON_MONTHS },
       };
     }),
 

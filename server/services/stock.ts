@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { HolderKind } from '#server/database/tables.ts';
+import { bookingSetting, type BookingSetting } from './booking-days.ts';
 import { claimTable, takenFromClaims, type LineClaim } from './claim-queries.ts';
 import { assignStock } from './stock-assignment.ts';
 
@@ -20,18 +21,24 @@ export interface Holder {
   readonly expiresAt: Date | null;
 }
 
+/** Products that are locked until the end of the transaction, by code, with the tenant's setting of bookings. */
+export interface LockedProducts {
+  readonly records: ReadonlyMap<string, ProductRecord>;
+  readonly booking: BookingSetting;
+}
+
 /**
- * Locks products and returns their records by code. Stock is taken or freed only
+ * Locks products and returns their records. Stock is taken or freed only
  * under these locks. They are acquired in the order of the codes, so that
  * concurrent transactions wait instead of deadlocking.
  */
-export async function lockProducts(queries: TenantQueries, tenant: string, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
-  if (codes.length === 0) return new Map();
+export async function lockProducts(queries: TenantQueries, tenant: string, codes: readonly string[]): Promise<LockedProducts> {
+  if (codes.length === 0) return { records: new Map(), booking: null };
   const rows = await queries
-    .selectFrom('products').select(['code', 'data'])
+    .selectFrom('products').select(['code', 'data', bookingSetting(tenant)])
     .where('tenant', '=', tenant).where('code', 'in', [...new Set(codes)])
     .orderBy('code').forUpdate().execute();
-  return new Map(rows.map(({ code, data }) => [code, data]));
+  return { records: new Map(rows.map(({ code, data }) => [code, data])), booking: rows[0]?.booking ?? null };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Market } from '#domain/draft/pricing-input.ts';
 import type { EventLog } from '#log/event-log.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
 import { decideContext } from '#runtime/decide-context.ts';
 import { linkSecret } from '#runtime/page/link-secret.ts';
@@ -46,12 +47,12 @@ function openDrafts(log: EventLog): Promise<DeviceDrafts> {
  *
  * @param hadBasket something outside of the log remembers a basket
  */
-export async function composeRuntime(market: Market, tokeniserUrl: string, hadBasket: boolean): Promise<TabRuntime> {
+export async function composeRuntime({ market, tokeniserUrl, horizonMonths }: Pick<Shell, 'tokeniserUrl' | 'horizonMonths'> & { readonly market: Market }, hadBasket: boolean): Promise<TabRuntime> {
   setTokeniserUrl(tokeniserUrl);
   const { clock } = api;
   const send = sendWithVerticals(api.send);
   const log = await openDeviceLog();
-  const context = () => decideContext(platform, clock);
+  const context = () => decideContext(platform, clock, horizonMonths);
   const drafts = await openDrafts(log);
   const stream = drafts.view$.value.active;
   const device = await openDeviceLink({ log, stream, platform });

@@ -12,7 +12,7 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
   const runtime = lazily(async () => {
     const { composeRuntime } = await import('./compose-runtime.ts');
     const { shell, currency } = site();
-    const made = await composeRuntime({ ...shell.market, currency }, shell.tokeniserUrl, localFlags.read(KEPT) === '1');
+    const made = await composeRuntime({ ...shell, market: { ...shell.market, currency } }, localFlags.read(KEPT) === '1');
     const remember = () => {
       const filled = made.basket.view$.value.draft.lines.length > 0;
       // A basket that the browser deleted keeps its flag until it is restored or known to be lost.

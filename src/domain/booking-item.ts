@@ -1,6 +1,7 @@
 import { rulesFor, rulesOf, type VerticalRules } from '#verticals/domain.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
-import type { IsoDate, OfferHead, Selection, BookingItem, BookingItemIn } from './catalogue.ts';
+import { type BookableDays, lastBookableDay } from './booking-horizon.ts';
+import type { OfferHead, Selection, BookingItem, BookingItemIn } from './catalogue.ts';
 import type { Claim } from './claim.ts';
 import type { Period } from './period.ts';
 import type { BookingProblem } from './booking-problem.ts';
@@ -16,8 +17,14 @@ export function withRules<R>(item: BookingItem, use: (rules: VerticalRules<Verti
 }
 
 /** All problems of an item on the day `today`; an empty list when it can be booked. */
-export function validateItem(item: BookingItem, today: IsoDate): BookingProblem[] {
-  return withRules(item, (rules, own) => rules.validate(own, today));
+export function validateItem(item: BookingItem, days: BookableDays): BookingProblem[] {
+  return withRules(item, (rules, own): BookingProblem[] => {
+    const problems = rules.validate(own, days.today);
+    // Without its dates an item has no period.
+    if (problems.some(({ code }) => code === 'datesMissing')) return problems;
+    const lastDay = lastBookableDay(days);
+    return rules.period(own.selection).to > lastDay ? [...problems, { code: 'tooFarAhead', lastDay }] : problems;
+  });
 }
 
 /** The stock that the item takes. */

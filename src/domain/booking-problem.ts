@@ -6,6 +6,8 @@ export type CommonProblem =
   | { readonly code: 'datesMissing' }
   | { readonly code: 'datesReversed' }
   | { readonly code: 'inThePast' }
+  /** After the last day that can be booked (B9). */
+  | { readonly code: 'tooFarAhead'; readonly lastDay: IsoDate }
   | { readonly code: 'notOffered'; readonly date: IsoDate }
   | { readonly code: 'overCapacity'; readonly capacity: number }
   | { readonly code: 'noAdult' }

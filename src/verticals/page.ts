@@ -95,6 +95,8 @@ export interface BookingFormProps<V extends VerticalName> extends ProductIn<V> {
   /** The stock could not be fetched; the basket checks it later. */
   readonly isStockUnknown: boolean;
   readonly today: IsoDate;
+  /** The last day that can be booked (B9). */
+  readonly lastDay: IsoDate;
   /** First month in view, YYYY-MM. */
   readonly month: string;
   readonly showMonth: (month: string) => void;

@@ -148,7 +148,7 @@ test('[L11] a line booked on the other device is refused with its booking number
 });
 
 test('[L12] while one device is at the bank the other shows it, asks for no card, and shows the same booking', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-11-18', to: '2028-11-25' });
+  await addVilla(page, { ...KIRLANGIC, from: '2028-01-29', to: '2028-02-05' });
   const { phone, context } = await openBothCheckouts(page, browser, shop.url);
   await fillPayment(phone, 'challenged');
   await pay(phone);

@@ -135,7 +135,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
     if (availability.vertical !== 'villa') throw new TypeError('This test knows the rules of villas and tours only');
     const departure = to === undefined || to === from ? addDays(from, 1) : to;
     const item = { offer: offerOf(TENANT, product), selection: { vertical: 'villa', arrival: from, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
-    const problems = validateItem(item as BookingItem, '2027-01-01').filter(({ code }) => !(to === undefined && code === 'minimumStay'));
+    const problems = validateItem(item as BookingItem, { today: '2027-01-01' }).filter(({ code }) => !(to === undefined && code === 'minimumStay'));
     return problems.length === 0 && !availability.taken.some((taken) => taken.from < departure && taken.to > from);
   }
 

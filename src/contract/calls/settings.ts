@@ -1,5 +1,5 @@
 import { call } from '#contract/call.ts';
-import { dictionary, type Infer, list, named, nullable, record } from '#contract/codec.ts';
+import { dictionary, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
 import { basketCampaign } from '#contract/codecs/offer-codec.ts';
 
@@ -50,6 +50,8 @@ const siteSettings = named('SiteSettings', record({
   menu: ['menu', list(menuItem)],
   operatorNotice: ['isletme_bildirimi', localized(1000)],
   footer: ['footer', record({ refund: ['iade', localized(1000)], prepayment: ['on_odeme', localized(1000)] })],
+  /** Absent for a back end without the setting: 24 months (B9). */
+  booking: ['rezervasyon', optional(record({ horizonMonths: ['en_ileri_ay', int({ min: 1, max: 120 })] }))],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
   /** Base address of the calls to the bank. */

@@ -10,7 +10,7 @@ import { lineOf, pricedLine, type DraftState } from './state.ts';
 function itemProblems(item: BookingItem, context: DecideContext): DraftProblem[] {
   if (item.selection.vertical !== item.offer.vertical) return [{ code: 'wrongSelection' }];
   if (!Object.values(item.party).every((count) => Number.isInteger(count) && count >= 0)) return [{ code: 'badParty' }];
-  return validateItem(item, context.today);
+  return validateItem(item, context);
 }
 
 /** Problems of an item beside the existing lines: the same product and selection exists, perhaps as unavailable. */

@@ -15,6 +15,8 @@ export interface DecideContext {
   readonly newId: () => string;
   /** The visitor's calendar day. */
   readonly today: IsoDate;
+  /** The operator's booking horizon (B9); the default one when absent. */
+  readonly horizonMonths?: number;
 }
 
 export type Decision = { readonly ok: true; readonly events: readonly DraftEvent[] } | { readonly ok: false; readonly problems: readonly DraftProblem[] };

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/catalogue.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
 import { includesRental, pickupOf, validateItem } from '#domain/booking-item.ts';
 import type { DecideContext } from './decision.ts';
 import type { Agreement } from './events.ts';
@@ -22,12 +22,12 @@ export function neededAgreements(state: DraftState): Agreement[] {
   return includesRental(state.lines.map(({ offer }) => offer)) ? ['distanceSales', 'rental'] : ['distanceSales'];
 }
 
-function basketProblems(state: DraftState, today: IsoDate): DraftProblem[] {
+function basketProblems(state: DraftState, days: BookableDays): DraftProblem[] {
   if (state.lines.length === 0) return [{ code: 'basketEmpty' }];
   const problems: DraftProblem[] = [];
   for (const line of state.lines) {
     if (line.unavailable) problems.push({ code: 'unavailable', lineId: line.lineId, reason: line.unavailable });
-    const problemsOfLine = validateItem(line, today);
+    const problemsOfLine = validateItem(line, days);
     if (problemsOfLine.length > 0) problems.push({ code: 'lineInvalid', lineId: line.lineId, problems: problemsOfLine });
   }
   const unseen = state.lines.filter((line) => line.unseen).map((line) => line.lineId);
@@ -39,9 +39,9 @@ function basketProblems(state: DraftState, today: IsoDate): DraftProblem[] {
 /**
  * All problems that prevent a checkout of the draft.
  * @param serverNow epoch ms by the server's clock, compared with the end of the hold
- * @param today the calendar day on which the lines must still be bookable
+ * @param days with the calendar day on which the lines must still be bookable
  */
-export function readinessOf(state: DraftState, { now, serverNow = now, today }: Pick<DecideContext, 'now' | 'serverNow' | 'today'>): Readiness {
+export function readinessOf(state: DraftState, { now, serverNow = now, ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'horizonMonths'>): Readiness {
   const needsStay = state.lines.some(({ selection }) => pickupOf(selection) !== null);
   const guest = missingGuestFields(state.guest);
   const hotel = needsStay ? missingHotelFields(state.hotel) : [];
@@ -50,7 +50,7 @@ export function readinessOf(state: DraftState, { now, serverNow = now, today }: 
   const unheld = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
   return {
     needsStay,
-    basket: basketProblems(state, today),
+    basket: basketProblems(state, days),
     guest: guest.length > 0 ? [{ code: 'guestIncomplete', fields: guest }] : [],
     stay: hotel.length > 0 ? [{ code: 'hotelIncomplete', fields: hotel }] : [],
     agreements: missing.length > 0 ? [{ code: 'agreementMissing', agreements: missing }] : [],

@@ -13,7 +13,7 @@ import { NoResults } from './no-results.tsx';
 import { Pagination } from './pagination.tsx';
 
 /** The page of a category: the filter form, then the products as the vertical's cards. */
-export function CategoryPage({ loaded: { listing, filters, today }, search }: { readonly loaded: LoadedCategory; readonly search: ListingSearch }) {
+export function CategoryPage({ loaded: { listing, filters, today, lastDay }, search }: { readonly loaded: LoadedCategory; readonly search: ListingSearch }) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const { category, products, total } = listing;
@@ -30,7 +30,7 @@ export function CategoryPage({ loaded: { listing, filters, today }, search }: { 
           <h1>{title}</h1>
           <p>{category.summary}</p>
         </div>
-        <FilterForm slug={slug} vertical={vertical} filters={filters} search={search} today={today} />
+        <FilterForm slug={slug} vertical={vertical} filters={filters} search={search} today={today} lastDay={lastDay} />
         <div className={styles.found}>
           <p role="status" className="num">
             {cardOf(vertical).count(i18n, total)}

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { VerticalName } from '#domain/catalogue.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { Filters } from '#runtime/page/page-context.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -24,10 +24,12 @@ export interface FilterFormProps {
   readonly search: ListingSearch;
   /** Today at the destination; earlier dates cannot be chosen. */
   readonly today: string;
+  /** The last day that can be booked (B9); later dates cannot be chosen. */
+  readonly lastDay: string;
 }
 
 /** The filter form: a GET form that works without script; with script it navigates on the client. Each field is keyed by its value in the address, so a removed filter empties its field. */
-export function FilterForm({ slug, vertical, filters, search, today }: FilterFormProps) {
+export function FilterForm({ slug, vertical, filters, search, today, lastDay }: FilterFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -42,6 +44,8 @@ export function FilterForm({ slug, vertical, filters, search, today }: FilterFor
   const chosen = amenitiesOf(search.amenities);
   const hasMore = search.priceMin !== undefined || search.priceMax !== undefined || chosen.length > 0;
   const amount = (value: string) => formatMoney(value, price?.currency ?? '', i18n.locale);
+  const last = formatDate(lastDay);
+  const tooFar = (day: string | undefined) => (day !== undefined && day > lastDay ? t`Bookings are open until ${last}. Choose earlier dates.` : undefined);
   return (
     <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} role="search" aria-label={t`Filters`}>
       {/* On a phone the ticket is folded; a checkbox opens it without script, too. */}
@@ -55,8 +59,8 @@ export function FilterForm({ slug, vertical, filters, search, today }: FilterFor
           <option value="">{t`Anywhere in Turkey`}</option>
           {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{`${title} (${count})`}</option>)}
         </SelectField>
-        <TextField label={i18n._(dates.from)} type="date" name="from" min={today} key={`from ${search.from}`} defaultValue={search.from} />
-        {dates.to && <TextField label={i18n._(dates.to)} type="date" name="to" min={today} key={`to ${search.to}`} defaultValue={search.to} />}
+        <TextField label={i18n._(dates.from)} type="date" name="from" min={today} max={lastDay} error={tooFar(search.from)} key={`from ${search.from}`} defaultValue={search.from} />
+        {dates.to && <TextField label={i18n._(dates.to)} type="date" name="to" min={today} max={lastDay} error={tooFar(search.to)} key={`to ${search.to}`} defaultValue={search.to} />}
         <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
         <SortSelect value={search.sort} />
         <Button type="submit">{t`Show`}</Button>

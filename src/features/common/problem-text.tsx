@@ -32,6 +32,10 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`The end is before the start. Choose a later day.`);
     case 'inThePast':
       return i18n._(msg`These dates are in the past. Choose later ones.`);
+    case 'tooFarAhead': {
+      const last = formatDate(problem.lastDay);
+      return i18n._(msg`Bookings are open until ${last}. Choose earlier dates.`);
+    }
     case 'notOffered': {
       const date = formatDate(problem.date);
       return i18n._(msg`On ${date} it is not available. Choose other dates.`);

@@ -10,7 +10,7 @@ const free = { answers: [], own: null };
 const today = '2026-11-20';
 const week = startChoice(kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 4 });
 const panel = (patch: Partial<Parameters<typeof panelOf>[0]> = {}) =>
-  panelOf({ offer: kirlangic, choice: week, market: { rates, currency: 'EUR' }, stock: free, today, ...patch });
+  panelOf({ offer: kirlangic, choice: week, market: { rates, currency: 'EUR' }, stock: free, days: { today }, ...patch });
 
 describe('booking panel', () => {
   it('has the lowest night, less the campaign, until dates are chosen', () => {

@@ -1,4 +1,5 @@
-import type { CurrencyCode, DecimalString, IsoDate, Offer, SellingRates, VerticalName, BookingItem } from '#domain/catalogue.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
+import type { CurrencyCode, DecimalString, Offer, SellingRates, VerticalName, BookingItem } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
@@ -39,7 +40,7 @@ export interface PanelInput {
   readonly choice: Choice;
   readonly market: { readonly rates: SellingRates; readonly currency: CurrencyCode };
   readonly stock: KnownStock<VerticalName>;
-  readonly today: IsoDate;
+  readonly days: BookableDays;
 }
 
 /**
@@ -47,7 +48,7 @@ export interface PanelInput {
  * has a rate for it. Discounts of the whole basket depend on its other lines and
  * are shown in the basket only.
  */
-export function panelOf({ offer, choice, market, stock, today }: PanelInput): Panel {
+export function panelOf({ offer, choice, market, stock, days }: PanelInput): Panel {
   const { rates } = market;
   const currency = Object.hasOwn(rates, market.currency) ? market.currency : offer.currency;
   const selection = selectionOf(choice.dates);
@@ -58,7 +59,7 @@ export function panelOf({ offer, choice, market, stock, today }: PanelInput): Pa
     unit: unitPrice(offer, priced?.line ?? null, (amount) => decimal(convert(money(amount), offer.currency, currency, { rates }))),
     item,
     priced,
-    problems: item ? [...validateItem(item, today), ...shortageOf(item, stock)] : [],
+    problems: item ? [...validateItem(item, days), ...shortageOf(item, stock)] : [],
   };
 }
 

@@ -13,6 +13,8 @@ export interface LoadedProduct {
   readonly places: Readonly<Record<string, string>>;
   /** The day at the destination when the page was made, so that both sides render the same calendar. */
   readonly today: IsoDate;
+  /** The operator's booking horizon (B9). */
+  readonly horizonMonths: number;
   /** Unprefixed path of this page by language. */
   readonly alternates: Readonly<Record<Locale, string>>;
   readonly company: string;
@@ -35,6 +37,7 @@ export async function loadProduct({ data, preferences, partLinks, clock }: PageC
     category: categoryOf(shell, offer.vertical),
     places: Object.fromEntries(codes.map((code) => [code, titleOf(code)])),
     today: dayAtDestination(clock.now()),
+    horizonMonths: shell.horizonMonths,
     alternates: Object.fromEntries(
       LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),
     ) as unknown as Record<Locale, string>,

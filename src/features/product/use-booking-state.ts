@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
+import { lastBookableDay } from '#domain/booking-horizon.ts';
 import { addDays } from '#domain/date.ts';
 import { useMarket } from '#features/common/use-market.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
@@ -26,7 +27,7 @@ export interface BookingState {
   readonly watchCalendar: ReturnType<typeof useNearViewport>['watch'];
 }
 
-export function useBookingState({ product: { offer, facts }, today, places }: LoadedProduct, search: ProductSearch): BookingState {
+export function useBookingState({ product: { offer, facts }, today, horizonMonths, places }: LoadedProduct, search: ProductSearch): BookingState {
   const market = useMarket();
   const basket = useBasket({ load: search.line !== undefined });
   const line = basket?.draft.lines.find((each) => each.lineId === search.line && each.offer.productCode === offer.productCode) ?? null;
@@ -38,17 +39,19 @@ export function useBookingState({ product: { offer, facts }, today, places }: Lo
     choose(choiceOf(line));
   }
 
+  const days = useMemo(() => ({ today, horizonMonths }), [today, horizonMonths]);
+  const lastDay = lastBookableDay(days);
   const { isNear, watch } = useNearViewport();
   const firstDay = pageOf(offer.vertical).booking.firstDay(choice.dates);
   const [month, showMonth] = useState(() => (firstDay ?? today).slice(0, 7));
   const inView = [`${month}-01`, addDays(`${month}-01`, 62)];
-  const { answers, status } = useAvailability(offer.productCode, today, firstDay ? [firstDay, ...inView] : inView, isNear || firstDay !== null);
+  const { answers, status } = useAvailability(offer.productCode, today, (firstDay ? [firstDay, ...inView] : inView).filter((day) => day <= lastDay), isNear || firstDay !== null);
 
   const own = line?.selection ?? null;
   const stock = useMemo(() => ({ answers, own }), [answers, own]);
-  const panel = useMemo(() => panelOf({ offer, choice, market, stock, today }), [offer, choice, market, stock, today]);
+  const panel = useMemo(() => panelOf({ offer, choice, market, stock, days }), [offer, choice, market, stock, days]);
   const form: BookingFormProps<VerticalName> = {
-    offer, facts, today, month, showMonth, stock,
+    offer, facts, today, lastDay, month, showMonth, stock,
     isStockUnknown: status === 'unknown',
     dates: choice.dates,
     choose: (dates) => choose({ ...choice, dates }),

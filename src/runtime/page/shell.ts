@@ -1,3 +1,4 @@
+import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
 import type { Home } from '#contract/calls/listings.ts';
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
 import { type BasketCampaign, completeText, type Locale, type LocalizedText, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
@@ -52,6 +53,8 @@ export interface Shell {
   readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
   /** Base address of the bank's card tokeniser. */
   readonly tokeniserUrl: string;
+  /** How many months ahead can be booked (B9). */
+  readonly horizonMonths: number;
 }
 
 const SOCIAL_NAMES: Readonly<Record<string, string>> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', telegram: 'Telegram' };
@@ -99,6 +102,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
       basketCampaigns: settings.basketCampaigns,
     },
     tokeniserUrl: settings.payment.tokeniserUrl,
+    horizonMonths: settings.booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS,
   };
 }
 

@@ -9,7 +9,7 @@ import { tour as rules } from './domain.ts';
 const today = '2026-11-20';
 const selection = (change: Partial<SelectionIn<'tour'>>): { selection: SelectionIn<'tour'> } =>
   ({ selection: { vertical: 'tour', date: '2027-06-15', session: '10:00', pickup: null, ...change } });
-const problems = (change: Parameters<typeof kekovaLine>[0], offer: OfferIn<'tour'> = kekova) => validateItem(kekovaLine({ offer, ...change }), today);
+const problems = (change: Parameters<typeof kekovaLine>[0], offer: OfferIn<'tour'> = kekova) => validateItem(kekovaLine({ offer, ...change }), { today });
 
 describe('tour', () => {
   it('has no problems with the sample trip', () => expect(problems({})).toEqual([]));

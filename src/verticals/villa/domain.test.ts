@@ -8,7 +8,7 @@ import { nightlyPrices } from './nightly-prices.ts';
 
 const today = '2026-11-20';
 const stay = (arrival: string, departure: string): { selection: SelectionIn<'villa'> } => ({ selection: { vertical: 'villa', arrival, departure } });
-const problems = (change: Parameters<typeof kirlangicLine>[0], offer = kirlangic) => validateItem(kirlangicLine({ offer, ...change }), today);
+const problems = (change: Parameters<typeof kirlangicLine>[0], offer = kirlangic) => validateItem(kirlangicLine({ offer, ...change }), { today });
 
 describe('villa', () => {
   it('[P2] has no problems with the sample stay', () => expect(problems({})).toEqual([]));

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
-import { addDays } from '#domain/date.ts';
 import { formatDate, formatList, weekdayNames } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DayCell } from '#ui/calendar/calendar-month.tsx';
@@ -11,10 +10,8 @@ import type { BookingFormProps } from '#verticals/page.ts';
 import { seatsLeft } from './seats-left.ts';
 import { withSeatsFor, sessionsOn } from './day-sessions.ts';
 
-const DAYS_AHEAD = 365;
-
 /** Calendar of a tour: each day with its first session that has enough seats for the party. */
-export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnknown, today, showMonth }: BookingFormProps<'tour'>) {
+export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnknown, today, lastDay, showMonth }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const wanted = party.adults + party.children;
   const seats = useMemo(() => seatsLeft(stock), [stock]);
@@ -40,7 +37,7 @@ export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnk
       mode="day"
       today={today}
       min={today}
-      max={addDays(today, DAYS_AHEAD)}
+      max={lastDay}
       value={dates.date}
       onChange={chooseDay}
       cell={cell}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
-import { addDays, daysBetween } from '#domain/date.ts';
+import { daysBetween } from '#domain/date.ts';
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,15 +15,11 @@ import { nightlyPrices } from '#verticals/villa/nightly-prices.ts';
 import { stayDay, type ClosedDay } from './stay-day.ts';
 import { takenNights } from './taken-nights.ts';
 
-/** How far ahead stays can be booked. */
-export const DAYS_AHEAD = 540;
-
 /** Calendar of nights with prices. Marks taken nights and changes of season, and shows the minimum stay. */
-export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, today, month, showMonth }: BookingFormProps<'villa'>) {
+export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, today, lastDay, month, showMonth }: BookingFormProps<'villa'>) {
   const { t, i18n } = useLingui();
   const { arrival, departure } = dates;
-  const last = addDays(today, DAYS_AHEAD);
-  const nights = useMemo(() => new Map(nightlyPrices(offer.terms, today, last).map((night) => [night.date, night])), [offer, today, last]);
+  const nights = useMemo(() => new Map(nightlyPrices(offer.terms, today, lastDay).map((night) => [night.date, night])), [offer, today, lastDay]);
   const taken = useMemo(() => takenNights(stock), [stock]);
   const count = arrival !== null && departure !== null ? daysBetween(arrival, departure) : null;
   const shown = arrival ?? (month === today.slice(0, 7) ? today : `${month}-01`);
@@ -61,7 +57,7 @@ export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, toda
       mode="range"
       today={today}
       min={today}
-      max={last}
+      max={lastDay}
       value={{ from: arrival, to: departure }}
       onChange={({ from, to }) => choose({ vertical: 'villa', arrival: from, departure: to })}
       cell={cell}
