@@ -62,12 +62,6 @@ export const BOARDS = {
     seed: 'empty-1',
     options: {},
   },
-  /** Replaces a picture that does not exist. */
-  'no-image': {
-    scene: { kind: 'boat', time: 'dawn', setting: 'cove', features: ['islands'] },
-    seed: 'no-image',
-    options: {},
-  },
 } as const satisfies Readonly<Record<string, Board>>;
 
 export type BoardName = keyof typeof BOARDS;

@@ -34,8 +34,9 @@ describe('pictureFor', () => {
     expect(pictureAt('/images/meltem/splash/hero-day-0-16x7.svg', none)?.draw()).toBe(drawBoard('hero-day', '16x7'));
   });
 
-  it('falls back to the no-image picture when nothing has the code', () => {
-    expect(pictureAt('/images/meltem/urun/VIL-999-0-3x4.svg', findVilla)?.draw()).toBe(drawBoard('no-image', '3x4'));
+  it('hole 11: draws nothing when nothing has the code, and each picture under one name', () => {
+    expect(pictureAt('/images/meltem/urun/VIL-999-0-3x4.svg', findVilla)).toBeNull();
+    expect(pictureAt('/images/meltem/urun/VIL-001-00-3x4.svg', findVilla)).toBeNull();
   });
 
   it('gives a picture another version when its scene changes, and only then', () => {

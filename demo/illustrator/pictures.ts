@@ -25,13 +25,14 @@ export interface Drawing {
   draw(): string;
 }
 
-const NAME = /^([\w-]{1,80})-(\d{1,2})-(\d{1,2}x\d{1,2})$/;
+/** Each picture has one name: no view begins with a zero but the first. */
+const NAME = /^([\w-]{1,80})-(0|[1-9]\d?)-(\d{1,2}x\d{1,2})$/;
 
 const isPictureFolder = (folder: string): folder is PictureFolder => PICTURE_FOLDERS.some((known) => known === folder);
 
 /**
  * The drawing at an address. In: the path, and how to find a scene by folder and code within the tenant. Out:
- * the drawing, the no-image board when nothing has that code, or null when the path names no drawing.
+ * the drawing, or null when the path names none or nothing has that code: the route then sends its one no-image picture.
  */
 export function pictureFor(
   { folder, name, format }: PicturePath,
@@ -43,7 +44,7 @@ export function pictureFor(
   if (view.view >= VIEW_COUNT) return null;
   if (folder === 'splash' && isBoardName(code)) return boardDrawing(code, ratio);
   const scene = findScene(folder, code);
-  return scene ? { version: JSON.stringify(scene), draw: () => drawProduct(code, scene, view) } : boardDrawing('no-image', ratio);
+  return scene ? { version: JSON.stringify(scene), draw: () => drawProduct(code, scene, view) } : null;
 }
 
 const boardDrawing = (name: BoardName, ratio: Ratio): Drawing => ({ version: name, draw: () => drawBoard(name, ratio) });
