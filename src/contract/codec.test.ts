@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type ChosenExtras, completeText, type LocalizedText, type PaymentTerms } from '#domain/catalogue.ts';
-import { dictionary, type Infer, list, nullable, optional, record, union } from './codec.ts';
+import { dictionary, type Infer, list, nullable, optional, record, remembered, union } from './codec.ts';
 import { ContractError, type Issue } from './contract-error.ts';
 import { clockTime, code, decimal, flag, instant, int, isoDate, localized, oneOf, text } from './scalar-codecs.ts';
 import { paymentTerms } from './codecs/offer-codec.ts';
@@ -155,5 +155,29 @@ describe('scalars', () => {
   it('reads a localized text that lacks a language as the default one', () => {
     expect(issuesOf(() => localized().decode({ tr: 'b', de: 'c', ru: 'd' }))).toMatchObject([{ field: 'en', code: 'required' }]);
     expect(localized().decode({ en: 'a', tr: 'b', de: 'c' })).toEqual(completeText({ en: 'a', tr: 'b', de: 'c', ru: 'a' }));
+  });
+});
+
+describe('a remembered codec', () => {
+  const basket = record({ offers: ['urunler', list(record({ offer: ['urun', nullable(remembered(line))] }))] });
+  const offer = line.decode({ baslik: 'Villa', fiyat: '10.00', adet: 1, indirim_turu: 'yuzde', tarih: null });
+  const wrong = { ...offer, count: 99 };
+
+  it('encodes an object once, and reads the same value from it', () => {
+    const [first, second] = [basket.encode({ offers: [{ offer }] }), basket.encode({ offers: [{ offer }, { offer: null }] })] as { urunler: { urun: unknown }[] }[];
+    expect(first!.urunler[0]!.urun).toBe(second!.urunler[0]!.urun);
+    expect(first!.urunler[0]!.urun).toEqual(line.encode(offer));
+    expect([basket.decode(first), basket.decode(first), basket.decode(second)]).toEqual([{ offers: [{ offer }] }, { offers: [{ offer }] }, { offers: [{ offer }, { offer: null }] }]);
+  });
+
+  it('refuses a wrong value each time it is sent', () => {
+    for (let time = 0; time < 3; time += 1) expect(issuesOf(() => basket.decode(basket.encode({ offers: [{ offer }, { offer: wrong }] })))).toMatchObject([{ field: 'urunler[1].urun.adet', code: 'max' }]);
+  });
+
+  it('checks what came from outside, however often', () => {
+    const wire = { urunler: [{ urun: line.encode(offer) as Record<string, unknown> }] };
+    expect(basket.decode(wire)).toEqual({ offers: [{ offer }] });
+    wire.urunler[0]!.urun['adet'] = 99;
+    expect(issuesOf(() => basket.decode(wire))).toMatchObject([{ field: 'urunler[0].urun.adet', code: 'max' }]);
   });
 });

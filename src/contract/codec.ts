@@ -218,6 +218,35 @@ export function dictionary<T>(
   });
 }
 
+/**
+ * Remembers the wire forms of values that are sent often and never changed, e.g.
+ * offers that the server keeps in memory. The same object is encoded once. A wire
+ * form that was encoded here and has passed a check is not checked again.
+ */
+export function remembered<T extends object>(of: Codec<T>): Codec<T> {
+  const wires = new WeakMap<T, object>();
+  /** The values by those of `wires` that were checked and read. */
+  const values = new WeakMap<object, T>();
+  const encoded = new WeakSet<object>();
+  return codec({
+    json: of.json,
+    schema: lazy((wire: any): any => (values.has(wire) ? ANY : of.schema)),
+    read: (wire) => {
+      const value = values.get(wire) ?? of.read(wire);
+      if (encoded.has(wire)) values.set(wire, value);
+      return value;
+    },
+    encode: (value) => {
+      const wire = wires.get(value) ?? (of.encode(value) as object);
+      wires.set(value, wire);
+      encoded.add(wire);
+      return wire;
+    },
+  });
+}
+
+const ANY = mixed().defined();
+
 /** Gives a schema a name of its own in the OpenAPI document. */
 export function named<T>(name: string, of: Codec<T>): Codec<T> {
   return {

@@ -1,7 +1,7 @@
 import type { BasketCampaign, Campaign, Offer, SellingRates } from '#domain/catalogue.ts';
 import * as schemas from '#domain/offer-schema.ts';
 import { byVertical } from '#contract/by-vertical.ts';
-import { type Codec, dictionary, named, record } from '#contract/codec.ts';
+import { type Codec, dictionary, named, record, remembered } from '#contract/codec.ts';
 import { code, currency, decimal, oneOf, text } from '#contract/scalar-codecs.ts';
 import { wire, wireFields } from '#contract/schema-codec.ts';
 
@@ -36,7 +36,7 @@ const head = wireFields(schemas.offerHead.fields, {
   extras: ['ekstra_hizmetler', extra],
 });
 
-export const offer: Codec<Offer> = named('Offer', byVertical<Offer>(({ terms }) => record({ ...head, terms: ['kosullar', terms] })));
+export const offer: Codec<Offer> = named('Offer', remembered(byVertical<Offer>(({ terms }) => record({ ...head, terms: ['kosullar', terms] }))));
 
 export const sellingRates: Codec<SellingRates> = dictionary(['kod', currency()], ['satis', decimal()]);
 
