@@ -16,7 +16,7 @@ interface Answer {
   readonly value: unknown;
   readonly text: string;
   /** Made by the first HTTP request; pages rendered in this process need only the value. */
-  body: Promise<EncodedBody> | null;
+  body: EncodedBody | Promise<EncodedBody> | null;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Answer {
  */
 export interface Answers {
   /** Names the state of the tenant's catalogue that kept answers depend on; see `CatalogueStates`. */
-  stateOf(tenant: string): Promise<string>;
+  stateOf(tenant: string): string | Promise<string>;
   /**
    * The answer as a value, for a page. Callers must not change it.
    * @throws Refusal, ContractError
@@ -59,7 +59,8 @@ export function createAnswers({ services, states }: { services: ReadonlyMap<stri
     const service = services.get(call.name);
     if (!service) throw new TypeError(`${call.name} is not answered here`);
     if (!isFromCatalogue(call, request)) throw new TypeError(`The answer of ${call.name} must not be kept`);
-    return cache.get(`${tenant} ${keyOf(call, request as object)}`, await states.of(tenant), async () => {
+    const known = states.of(tenant);
+    return cache.get(`${tenant} ${keyOf(call, request as object)}`, typeof known === 'string' ? known : await known, async () => {
       const value = await service.handle({ tenant, idempotencyKey: null, draft: NO_PROOF, client: null }, request);
       const text = JSON.stringify(success(call, value));
       return { value: { value, text, body: null }, bytes: text.length * COPIES };
@@ -74,9 +75,12 @@ export function createAnswers({ services, states }: { services: ReadonlyMap<stri
     },
     async bodyOf(tenant, call, request) {
       const answer = await find(tenant, call, request);
-      answer.body ??= checkedBody(call, answer.text);
-      // A failure is not kept.
-      answer.body.catch(() => (answer.body = null));
+      if (answer.body === null) {
+        const making = checkedBody(call, answer.text);
+        answer.body = making;
+        // A failure is not kept.
+        making.then((body) => (answer.body = body), () => (answer.body = null));
+      }
       return answer.body;
     },
   };

@@ -10,6 +10,8 @@ export interface Made<T> {
 interface Entry<T> {
   readonly state: string;
   readonly made: Promise<Made<T>>;
+  /** Null until the value is made, and for a value that must not be kept. */
+  kept: { readonly value: T } | null;
   /** 0 until the value is made. */
   bytes: number;
 }
@@ -41,25 +43,28 @@ export class StateCache<T> {
   }
 
   /**
-   * Returns the kept value, or makes it. A value that must not be kept belongs to the call that made it: calls that
-   * waited for it make their own.
+   * Returns the kept value, at once, or makes it. A value that must not be kept belongs to the call that made it: calls
+   * that waited for it make their own.
    * @throws what `make` throws; a failure is not kept
    */
-  async get(key: string, state: string, make: () => Promise<Made<T>>): Promise<T> {
+  get(key: string, state: string, make: () => Promise<Made<T>>): T | Promise<T> {
     const known = this.#entries.get(key);
-    if (known?.state === state) {
-      this.#hits += 1;
-      this.#entries.delete(key);
-      this.#entries.set(key, known);
-      const { value, bytes } = await known.made;
-      return bytes === null ? (await make()).value : value;
-    }
+    if (known?.state !== state) return this.#make(key, state, make);
+    this.#hits += 1;
+    this.#entries.delete(key);
+    this.#entries.set(key, known);
+    if (known.kept) return known.kept.value;
+    return known.made.then(async ({ value, bytes }) => (bytes === null ? (await make()).value : value));
+  }
+
+  async #make(key: string, state: string, make: () => Promise<Made<T>>): Promise<T> {
     this.#misses += 1;
-    const entry: Entry<T> = { state, made: make(), bytes: 0 };
+    const entry: Entry<T> = { state, made: make(), kept: null, bytes: 0 };
     this.#remove(key);
     this.#entries.set(key, entry);
     try {
       const { value, bytes } = await entry.made;
+      if (bytes !== null) entry.kept = { value };
       if (this.#entries.get(key) === entry) this.#settle(key, entry, bytes);
       return value;
     } catch (error) {

@@ -63,15 +63,15 @@ export function createApi({ services, answers, log, publicUrl, rateLimit }: { se
   api.get('/openapi.json', (c) => c.json(openApiDocument(`${shopOrigin()}/api`)));
   for (const service of services.byName.values()) {
     api.on(service.call.method, `/${service.call.name}`, async (c) => {
-      const caller = await callerOf(c, services, service.call, shopOrigin());
+      const caller = await callerOf(c, services, service.call, shopOrigin);
       const request = await requestOf(c, service.call, queries);
-      await chargeMore(c, extraCostOf(service.call, request));
       if (isFromCatalogue(service.call, request)) return sendBody(c.req.raw, await answers.bodyOf(caller.tenant, service.call, request), SHARED);
+      await chargeMore(c, extraCostOf(service.call, request));
       return answer(c, service, caller, request, checked);
     });
   }
   api.post(`/${paymentReturn.name}`, async (c) => {
-    const caller = await callerOf(c, services, paymentReturn, shopOrigin());
+    const caller = await callerOf(c, services, paymentReturn, shopOrigin);
     const result = queryOf(paymentReturn, new URLSearchParams(await readText(c.req.raw, LARGEST_BODY)));
     return c.redirect(await services.payments.returnUrl(caller, result), 303);
   });
@@ -111,7 +111,7 @@ function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issue
 }
 
 /** Reads the caller: the tenant from the `company` header (C2), or from the query of a form that the bank's page posts. */
-async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shopOrigin: string): Promise<Caller> {
+async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shopOrigin: () => string): Promise<Caller> {
   const tenant = call.form ? c.req.query('company') : c.req.header('company');
   if (!tenant || !(await services.knowsTenant(tenant))) {
     throw new CommonRefusal('unknownCompany', 'The company header names no company of this server');
@@ -119,7 +119,7 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
   const idempotencyKey = c.req.header('idempotency-key') ?? null;
   if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');
   if (idempotencyKey !== null) code().decode(idempotencyKey);
-  return { tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin) : NO_PROOF, client: c.get('client') ?? null };
+  return { tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin()) : NO_PROOF, client: c.get('client') ?? null };
 }
 
 async function requestOf(c: Context<AppEnv>, call: Call, queries: DecodedQueries): Promise<unknown> {

@@ -19,7 +19,7 @@ export interface PageHandlerOptions extends PagePeers {
    */
   readonly dataFor: (locale: Locale, onVolatile: () => void) => PageData;
   /** Names the state that pages depend on, except for volatile data; null to keep no page. */
-  readonly stateOf: () => Promise<string | null>;
+  readonly stateOf: () => string | null | Promise<string | null>;
   /** The clock that gives the current day to pages. */
   readonly clock: Clock;
   readonly manifests: Record<Locale, RouteManifest>;

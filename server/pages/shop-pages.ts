@@ -49,7 +49,7 @@ function shopOf({ services, answers, metrics, bankUrl, publicUrl, now }: Paramet
     publicUrl,
     apiUrl: API_URL,
     ...(metrics && { registerCache: (read: () => CacheFigures) => metrics.cache('pages', read) }),
-    stateOf: () => (remote ? Promise.resolve(null) : answers.stateOf(COMPANY)),
+    stateOf: () => (remote ? null : answers.stateOf(COMPANY)),
     dataFor: (locale: Locale, onVolatile: () => void) => createPageData(remote ?? local(onVolatile), locale, clock),
   };
 }

@@ -1,5 +1,6 @@
 import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
-import { renderToReadableStream } from 'react-dom/server';
+// The build for browsers: that for Node uses AsyncLocalStorage, which makes every promise of the process slower from then on.
+import { renderToReadableStream } from 'react-dom/server.browser';
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { loadMessages } from '#i18n/messages.ts';
