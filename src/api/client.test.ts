@@ -20,8 +20,9 @@ const settings = {
 };
 const answer = JSON.stringify(success(otherSettingGet, settings));
 
+const CHECKOUT = '7b1c7a52-64a0-4d0f-9d0f-0d5a3c3c2f11';
 const booking: BookingRequest = {
-  checkoutId: 'c-1', draftId: 'd-1', lang: 'en', currency: 'EUR', captured: { EUR: '58.20' }, lines: [],
+  checkoutId: CHECKOUT, draftId: 'd-1', lang: 'en', currency: 'EUR', captured: { EUR: '58.20' }, lines: [],
   guest: {
     firstName: 'Ada', lastName: 'Deniz', email: 'ada@example.org', phone: '+90 555 000 00 00', birthDate: null,
     identityNumber: null, address: '',
@@ -162,7 +163,7 @@ describe('api client', () => {
 
     it('also measures refusals and the Date that Node adds', async () => {
       const api = clientOf(await serve(dated(404, '{"success":0,"code":"bulunamadi","message":"","errors":[]}', { 'cache-control': 'no-store' }), reply(200, hold)));
-      await failureOf(api.send(paymentStatus, { checkoutId: 'c-1' }, { retries: 0 }));
+      await failureOf(api.send(paymentStatus, { checkoutId: CHECKOUT }, { retries: 0 }));
       expect(Math.abs(api.clock.now() - SERVER_TIME)).toBeLessThan(60_000);
       await requestHold(api);
       expect(Math.abs(api.clock.now() - Date.now())).toBeLessThan(1000);
@@ -211,11 +212,11 @@ describe('api client', () => {
   });
 
   it('[L12] repeats a keyed call under the same key with the same body, and refuses to send it without one', async () => {
-    const receipt = { bookingNumber: 'INT261120120000', checkoutId: 'c-1', grandTotal: '10.00', dueNow: '3.00', currency: 'EUR', status: 'pendingPayment' } as const;
+    const receipt = { bookingNumber: 'INT261120120000', checkoutId: CHECKOUT, grandTotal: '10.00', dueNow: '3.00', currency: 'EUR', status: 'pendingPayment' } as const;
     const api = clientOf(await serve(drop, drop, reply(200, JSON.stringify(success(bookingCreate, receipt)))));
     await expect(api.send(bookingCreate, booking)).rejects.toThrow(TypeError);
-    expect(await api.send(bookingCreate, booking, { idempotencyKey: 'c-1' })).toEqual(receipt);
-    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['c-1', 'c-1', 'c-1']);
+    expect(await api.send(bookingCreate, booking, { idempotencyKey: CHECKOUT })).toEqual(receipt);
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual([CHECKOUT, CHECKOUT, CHECKOUT]);
     expect(new Set(bodies).size).toBe(1);
   });
 
@@ -246,7 +247,7 @@ describe('api client', () => {
 
   it('does not retry with retries: 0', async () => {
     const api = clientOf(await serve(drop));
-    expect(await failureOf(api.send(paymentStatus, { checkoutId: 'c-1' }, { retries: 0 }))).toBeInstanceOf(ApiOffline);
+    expect(await failureOf(api.send(paymentStatus, { checkoutId: CHECKOUT }, { retries: 0 }))).toBeInstanceOf(ApiOffline);
     expect(seen).toHaveLength(1);
   });
 
@@ -254,7 +255,7 @@ describe('api client', () => {
     const refused = { code: 'unavailable', details: { lines: [{ lineId: 'l-1', reason: 'taken' }] } } as const;
     const { status, body } = refusal(bookingCreate, refused, 'someone was faster');
     const api = clientOf(await serve(reply(status, JSON.stringify(body))));
-    const error = await failureOf(api.send(bookingCreate, booking, { idempotencyKey: 'c-1' }));
+    const error = await failureOf(api.send(bookingCreate, booking, { idempotencyKey: CHECKOUT }));
     expect(error).toMatchObject({ status: 409, code: 'unavailable' });
     expect(refusedBy(bookingCreate, error)).toEqual(refused);
     expect(refusedBy(bookingEnquire, error)).toBeNull();
@@ -350,7 +351,7 @@ describe('api client', () => {
 
   it('does not send what another party\'s page sends', async () => {
     const api = clientOf(await serve(reply(200, answer)));
-    const form = { checkoutId: 'c-1', challengeId: 'm', result: 'authenticated', signature: 's' } as const;
+    const form = { checkoutId: CHECKOUT, challengeId: 'm', result: 'authenticated', signature: 's' } as const;
     await expect(api.send(paymentReturn, form)).rejects.toThrow(TypeError);
     expect(seen).toHaveLength(0);
   });
