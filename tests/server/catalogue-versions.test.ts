@@ -9,7 +9,7 @@ import { NO_VERSION } from '#server/catalogue/catalogue-versions.ts';
 import { catalogueSeen, clientOf, DATABASES, useServer } from './test-server.ts';
 
 /** Tables that change with trade, the versions themselves, and the history of the catalogue. Every other table is part of the catalogue. */
-const OTHER_TABLES = ['booking_lines', 'bookings', 'catalogue_history', 'catalogue_versions', 'draft_events', 'draft_snapshots', 'drafts', 'holds', 'payments', 'seats', 'sessions', 'spans'];
+const OTHER_TABLES = ['booking_lines', 'bookings', 'catalogue_history', 'catalogue_versions', 'draft_events', 'draft_snapshots', 'drafts', 'enquiry_misses', 'holds', 'payments', 'seats', 'sessions', 'spans'];
 
 describe.each(DATABASES)('versions of the catalogue on %s', (kind) => {
   const running = useServer(kind);
