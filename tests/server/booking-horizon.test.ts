@@ -10,14 +10,17 @@ import { addDays } from '#domain/date.ts';
 import { json } from '#server/database/connection.ts';
 import { dayOf } from '#server/services/clock.ts';
 import { book, flight, orderOf, week } from './orders.ts';
-import { freshId, refusalOf, useServer } from './test-server.ts';
+import { catalogueSeen, freshId, refusalOf, useServer } from './test-server.ts';
 
 describe('[B9] hole 13: the booking horizon', () => {
   const running = useServer('pglite');
   const lastDay = (horizonMonths = 24) => lastBookableDay({ today: dayOf(new Date()), horizonMonths });
-  const setHorizon = (months: number) => running().database.inTenant('meltem', (queries) =>
-    queries.insertInto('settings').values({ tenant: 'meltem', name: 'booking', value: json({ horizonMonths: months }) })
-      .onConflict((on) => on.columns(['tenant', 'name']).doUpdateSet({ value: json({ horizonMonths: months }) })).execute());
+  const setHorizon = async (months: number) => {
+    await running().database.inTenant('meltem', (queries) =>
+      queries.insertInto('settings').values({ tenant: 'meltem', name: 'booking', value: json({ horizonMonths: months }) })
+        .onConflict((on) => on.columns(['tenant', 'name']).doUpdateSet({ value: json({ horizonMonths: months }) })).execute());
+    await catalogueSeen(running());
+  };
   const availabilityOf = async (line: ReturnType<typeof week>) => {
     const { lines } = await running().api.send(basketPrice, { draftId: freshId('draft'), currency: 'EUR', lines: [line], plan: 'deposit' });
     return lines[0]!.availability;
