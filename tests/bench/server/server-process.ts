@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { freePort } from '#tests/support/free-port.ts';
 import type { BareRoute } from './bare-server.ts';
 
 /** A server under test, in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
-  readonly bankUrl: string;
-  readonly metricsUrl: string;
+  /** Null without `metrics`. */
+  readonly metricsUrl: string | null;
   /** From the start of the process to the line that says that it is ready. */
   readonly readyMs: number;
   /** CPU time of the process's main thread so far, in milliseconds; null where the system does not tell (it needs Linux). */
@@ -30,32 +29,31 @@ export interface ServerOptions {
  * @throws Error with the output when the server does not become ready
  */
 export async function startBuiltServer({ dataDir, databaseUrl = null, workers, metrics = false }: ServerOptions): Promise<ServerProcess> {
-  const [port, bankPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
-      PATH: process.env['PATH'], PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: dataDir, RATE_LIMIT: 'off',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(workers && { WORKERS: String(workers) }), ...(metrics && { METRICS_PORT: String(metricsPort) }),
+      PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(workers && { WORKERS: String(workers) }), ...(metrics && { METRICS_PORT: '0' }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await printed(child, 'Meltem is ready');
+  const [url, metricsUrl] = await Promise.all([addressIn(child, 'Meltem is ready at '), metrics ? addressIn(child, 'Metrics are at ') : null]);
   const readyMs = performance.now() - startedAt;
   // The log is read and dropped, so that the server never waits for its reader.
   child.stdout!.resume();
-  return { url: `http://127.0.0.1:${port}`, bankUrl: `http://127.0.0.1:${bankPort}`, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, readyMs, ...figuresOf(child.pid!), stop: () => stop(child) };
+  return { url, metricsUrl, readyMs, ...figuresOf(child.pid!), stop: () => stop(child) };
 }
 
 /** Starts the bare server with the given answers. @returns its address */
 export async function startBareServer(routes: readonly BareRoute[]): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/server/bare-server.ts'], { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin!.end(JSON.stringify(routes));
-  const line = await printed(child, 'ready ');
-  return { url: `http://127.0.0.1:${line.split(' ')[1]}`, stop: () => stop(child) };
+  const port = await addressIn(child, 'ready ');
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
 }
 
-/** Waits for a line of output that starts with the text. @throws Error with the output when the process ends before */
-function printed(child: ChildProcess, text: string): Promise<string> {
+/** Waits for a line of output that starts with the text, and returns the rest of it. @throws Error with the output when the process ends before */
+function addressIn(child: ChildProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (part: Buffer) => {
@@ -63,7 +61,7 @@ function printed(child: ChildProcess, text: string): Promise<string> {
       const line = output.split('\n').slice(0, -1).find((each) => each.startsWith(text));
       if (line === undefined) return;
       child.stdout!.off('data', read);
-      resolve(line);
+      resolve(line.slice(text.length));
     };
     child.stdout!.on('data', read);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));

@@ -63,7 +63,7 @@ async function soak(database: string, databaseUrl: string | null): Promise<Soak>
     const visitors = await createVisitors(shop);
     const highest = await highestRate(visitors, Math.min(30, seconds / 4));
     process.stderr.write(`${database}: at most ${highest.toFixed(0)} steps a second; ${seconds} s at half of that\n`);
-    const endWatch = watchHeap(shop.metricsUrl);
+    const endWatch = watchHeap(shop.metricsUrl!);
     const steady = await steadyLoad(visitors, highest / 2, seconds).catch(async (error: unknown) => {
       await endWatch();
       throw error;

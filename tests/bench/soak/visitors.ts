@@ -4,10 +4,11 @@ import { bookingCreate } from '#contract/calls/booking.ts';
 import { draftPush } from '#contract/calls/draft.ts';
 import { categoryProducts, filterData } from '#contract/calls/listings.ts';
 import { cardTokenise, paymentStart } from '#contract/calls/payment.ts';
+import { settingGet } from '#contract/calls/settings.ts';
 import { LOCALES } from '#domain/catalogue.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import { Random } from '#tests/bench/large-catalogue/random.ts';
-import { bookings, DEMO, requestOf, requotes } from '#tests/bench/server/call-requests.ts';
+import { bookings, callOnce, DEMO, requestOf, requotes } from '#tests/bench/server/call-requests.ts';
 import { Connection, encode, type HttpRequest } from '#tests/bench/server/http-load.ts';
 import type { ServerProcess } from '#tests/bench/server/server-process.ts';
 
@@ -35,7 +36,8 @@ const MOST_BOOKINGS = 20_000;
 /** Makes visitors who share one record of what they were told. */
 export async function createVisitors(shop: ServerProcess) {
   const told: Told = { bookings: new Map(), paid: new Set(), events: 0, errors: [] };
-  const api = createApiClient({ baseUrl: `${shop.url}/api`, company: DEMO, tokeniserUrl: () => shop.bankUrl, timeoutMs: 60_000 });
+  const { payment: { tokeniserUrl } } = await callOnce(shop.url, settingGet, {});
+  const api = createApiClient({ baseUrl: `${shop.url}/api`, company: DEMO, tokeniserUrl: () => tokeniserUrl, timeoutMs: 60_000 });
   const host = new URL(shop.url).host;
   const random = new Random(1);
   const pages = LOCALES.flatMap((locale) => ['', '/c/villas', '/c/tours', '/u/villas/villa-kirlangic-kalamar-bay'].map((path): HttpRequest => ({ path: (locale === 'en' ? path : `/${locale}${path}`) || '/' })));
