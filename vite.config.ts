@@ -45,6 +45,8 @@ const productionBuild = (): Plugin => ({
     process.env['NODE_ENV'] = 'production';
     process.env['VITE_USER_NODE_ENV'] = '';
     return {
+      // React's build for Node uses AsyncLocalStorage, which slows every promise of the process once a page was rendered.
+      resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.browser' }] },
       environments: {
         ssr: {
           define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -1,6 +1,5 @@
 import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
-// The build for browsers: that for Node uses AsyncLocalStorage, which makes every promise of the process slower from then on.
-import { renderToReadableStream } from 'react-dom/server.browser';
+import { renderToReadableStream } from 'react-dom/server';
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { loadMessages } from '#i18n/messages.ts';

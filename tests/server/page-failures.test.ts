@@ -19,8 +19,6 @@ describe('a page that fails', () => {
   let broken: Partial<PageData> = {};
   const logged: { event: string; requestId?: string; error?: string; status?: number }[] = [];
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-  /** Without a warning that React's development build prints once on Node 20, where it cannot tell an empty buffer from a detached one. */
-  const printedErrors = () => printed.mock.calls.map(String).filter((text) => !text.includes('ArrayBuffer.prototype.detached'));
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'meltem-failures-'));
@@ -61,7 +59,7 @@ describe('a page that fails', () => {
     expect(all).toHaveLength(1);
     expect(failures).toHaveLength(1);
     expect(failures[0]!.error).toMatch(/^Error: the database is away\n\s+at /);
-    expect(printedErrors()).toEqual([]);
+    expect(printed).not.toHaveBeenCalled();
   });
 
   it('logs the error of the shell once, although every part of the page needs it', async () => {
@@ -70,7 +68,7 @@ describe('a page that fails', () => {
     expect(status).toBe(500);
     expect([all.length, failures.length]).toEqual([1, 1]);
     expect(failures[0]!.error).toContain('the settings are away');
-    expect(printedErrors()).toEqual([]);
+    expect(printed).not.toHaveBeenCalled();
   });
 
   it('logs the error of a component once', async () => {
@@ -79,7 +77,7 @@ describe('a page that fails', () => {
     expect([all.length, failures.length]).toEqual([1, 1]);
     expect(failures[0]!.error).toMatch(/^TypeError: .*\n\s+at /);
     expect(text).not.toContain('TypeError');
-    expect(printedErrors()).toEqual([]);
+    expect(printed).not.toHaveBeenCalled();
   });
 
   it('logs a second failure by its own id', async () => {
