@@ -112,29 +112,40 @@ export class Connection {
     this.#port = port;
   }
 
-  send(request: Buffer): Promise<{ status: number; head: string; body: Buffer }> {
-    const socket = (this.#socket ??= connect({ host: this.#host, port: this.#port, noDelay: true }));
+  /** Sends a request. The server may close a connection that was idle; the request is then sent again over a new one. */
+  async send(request: Buffer): Promise<{ status: number; head: string; body: Buffer }> {
+    const idle = this.#socket;
+    if (idle === null) return this.#sendOver(this.#open(), request);
+    return this.#sendOver(idle, request).catch((error: unknown) => {
+      if (error instanceof ClosedIdleError) return this.#sendOver(this.#open(), request);
+      throw error;
+    });
+  }
+
+  #open(): Socket {
+    return (this.#socket = connect({ host: this.#host, port: this.#port, noDelay: true }));
+  }
+
+  #sendOver(socket: Socket, request: Buffer): Promise<{ status: number; head: string; body: Buffer }> {
     return new Promise((resolve, reject) => {
-      let parts: Buffer[] = [];
-      const finish = () => {
-        socket.removeAllListeners();
-        // An idle connection may be closed by the server.
-        socket.on('error', () => {});
-      };
+      let received: Buffer = Buffer.alloc(0);
       const fail = (error?: Error) => {
-        finish();
-        this.#socket = null;
-        reject(error ?? new Error('the server closed the connection before its answer was complete'));
+        socket.removeAllListeners();
+        socket.destroy();
+        if (this.#socket === socket) this.#socket = null;
+        reject(received.length === 0 ? new ClosedIdleError(error?.message) : new Error('the connection was closed before the answer was complete', { cause: error }));
       };
+      // An idle socket that was closed sends no further event.
+      if (socket.destroyed || socket.readableEnded) return fail();
       socket.on('data', (part) => {
-        parts.push(part);
-        const whole = parts.length === 1 ? part : Buffer.concat(parts);
-        parts = [whole];
-        const response = readResponse(whole);
+        received = received.length === 0 ? part : Buffer.concat([received, part]);
+        const response = readResponse(received);
         if (!response) return;
-        finish();
+        socket.removeAllListeners();
+        // Nobody waits for an idle connection.
+        socket.on('error', () => {});
         if (response.closes) this.close();
-        resolve({ status: response.status, head: whole.toString('latin1', 0, whole.indexOf('\r\n\r\n')), body: response.body });
+        resolve({ status: response.status, head: received.toString('latin1', 0, received.indexOf('\r\n\r\n')), body: response.body });
       });
       socket.on('error', fail);
       socket.on('close', () => fail());
@@ -147,3 +158,6 @@ export class Connection {
     this.#socket = null;
   }
 }
+
+/** The server closed the connection without any byte of an answer. */
+class ClosedIdleError extends Error {}
