@@ -4,8 +4,9 @@ import { addDays } from '#domain/date.ts';
 import { saveProducts } from '#server/catalogue/save-products.ts';
 import type { Catalogue } from '#server/database/catalogue-files.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
-import { isOfSoldVertical, type SoldRecord } from '#server/database/records.ts';
+import type { SoldRecord } from '#server/database/records.ts';
 import { seedTenant } from '#server/database/seed.ts';
+import { isOnSale } from '#server/services/product-offer.ts';
 import { serverOf } from '#verticals/server.ts';
 import { Random } from './random.ts';
 import { varyProduct } from './vary-product.ts';
@@ -29,14 +30,19 @@ export interface LargeCatalogueOptions {
   readonly progress?: (products: number) => void;
 }
 
+/** Returns the function that makes the product of a number, from 1, out of the demo's products that visitors can book. */
+export function productMaker({ products, destinations }: Catalogue): (number: number) => SoldRecord {
+  const records = products.filter(isOnSale);
+  return (number) => varyProduct(records, destinations, number);
+}
+
 /**
  * Makes a large catalogue with a year of stays on it, in batches, each in one transaction. Continues where an earlier
  * run ended, so that a catalogue can grow; the products do not depend on the number of runs.
  */
 export async function seedLargeCatalogue(database: Database, { products, tenant = LARGE_TENANT, from, progress }: LargeCatalogueOptions): Promise<void> {
   const catalogue = await demoOperator.loadCatalogue();
-  const records = catalogue.products.filter(isOfSoldVertical);
-  const make = (number: number) => varyProduct(records, catalogue.destinations, number);
+  const make = productMaker(catalogue);
   await seedTenant(database, { id: tenant, name: 'Large catalogue' }, async (): Promise<Catalogue> => ({ ...catalogue, products: [] }));
 
   for (;;) {

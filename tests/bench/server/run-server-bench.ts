@@ -5,9 +5,7 @@ import { parseArgs } from 'node:util';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
-import { isOfSoldVertical } from '#server/database/records.ts';
-import { seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
-import { varyProduct } from '#tests/bench/large-catalogue/vary-product.ts';
+import { productMaker, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
 import { writeSection } from '#tests/bench/write-section.ts';
 import { build } from '#tests/support/build.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -85,8 +83,7 @@ async function measureWithWorkers(place: ServerOptions, problems: string[]): Pro
 }
 
 async function measureSizes(database: DatabaseName, place: ServerOptions, problems: string[]): Promise<CatalogueSpeed[]> {
-  const demo = await demoOperator.loadCatalogue();
-  const records = demo.products.filter(isOfSoldVertical);
+  const make = productMaker(await demoOperator.loadCatalogue());
   const results: CatalogueSpeed[] = [];
   for (const products of SETTINGS.sizes) {
     progress(database, `${products} products`);
@@ -94,7 +91,7 @@ async function measureSizes(database: DatabaseName, place: ServerOptions, proble
     await seedLargeCatalogue(opened, { products, from: new Date().toISOString().slice(0, 10) }).finally(() => opened.close());
     const shop = await startBuiltServer(place);
     try {
-      results.push(await measureCatalogue(shop, products, (number) => varyProduct(records, demo.destinations, number), SETTINGS.seconds, problems));
+      results.push(await measureCatalogue(shop, products, make, SETTINGS.seconds, problems));
     } finally {
       await shop.stop();
     }
