@@ -48,6 +48,7 @@ ${table(
     ['bookings a second, one process', ...databases.map(({ bookings }) => whole(bookings))],
     ['bookings a second, `WORKERS=2`', ...databases.map(({ bookingsOfTwo }) => (bookingsOfTwo === null ? '' : judged(whole(bookingsOfTwo), bookingsOfTwo >= GOALS.bookings, `at least ${GOALS.bookings}`)))],
     ['`/healthz` while 16 connections re-quote 100 lines each, p99 (worst)', ...databases.map(({ writes }) => judged(`${writes.healthP99.toFixed(1)} ms (${writes.healthWorst.toFixed(1)} ms)`, writes.healthP99 < GOALS.health, `below ${GOALS.health} ms`))],
+    ['of that at most the load generator\'s own delay', ...databases.map(({ writes }) => `${writes.generatorDelay.toFixed(1)} ms`)],
     ['ready on existing data', ...databases.map(({ readyOnDataMs }) => judged(seconds(readyOnDataMs), readyOnDataMs <= GOALS.readyOnData, 'within 2 s'))],
     ['ready on an empty folder or database', ...databases.map(({ readyOnEmptyMs }) => judged(seconds(readyOnEmptyMs), readyOnEmptyMs <= GOALS.readyOnEmpty, 'within 10 s'))],
   ],
