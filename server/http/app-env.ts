@@ -8,5 +8,7 @@ export interface AppEnv {
     requestId: string;
     /** Key of the client that the rate limits count; absent without rate limits. */
     client?: string;
+    /** Takes more tokens of the request's client; see `TakeTokens`. Absent without rate limits. */
+    takeMore?: (more: number) => number | Promise<number>;
   };
 }

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { commonFailure } from '#contract/envelope.ts';
+import type { AppEnv } from './app-env.ts';
 import { clientAddress, clientOf, trustedProxies } from './client-address.ts';
 import { TokenBuckets, type Limit } from './token-buckets.ts';
 
@@ -22,22 +23,24 @@ const LIMITS = {
 export type RateClass = keyof typeof LIMITS;
 
 /**
- * Takes tokens of a client's bucket: all of them, or none.
+ * Takes the token of a request, or more tokens for a request that has taken its own: all of them, or none.
  * @param client see `clientOf`
- * @param tokens 1 for a request; for the further cost of a request that has taken its token, what it costs
+ * @param more 0 for the request's own token
  * @returns 0 when granted, or the milliseconds until the request can be repeated; a promise when another process counts
  */
-export type TakeTokens = (rateClass: RateClass, client: string, tokens: number) => number | Promise<number>;
+export type TakeTokens = (rateClass: RateClass, client: string, more: number) => number | Promise<number>;
 
 /** Creates the buckets of all clients in this process's memory. @param scale factor that multiplies the limits */
-export function createBuckets(scale: number): (rateClass: RateClass, client: string, tokens: number) => number {
+export function createBuckets(scale: number): (rateClass: RateClass, client: string, more: number) => number {
   const scaled = ({ burst, perSecond }: Limit) => new TokenBuckets({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
   const byClass: Readonly<Record<RateClass, TokenBuckets>> = { reads: scaled(LIMITS.reads), writes: scaled(LIMITS.writes), orders: scaled(LIMITS.orders), cards: scaled(LIMITS.cards) };
-  return (rateClass, client, tokens) => {
+  return (rateClass, client, more) => {
     const buckets = byClass[rateClass];
-    if (tokens === 1) return buckets.take(client);
+    if (more === 0) return buckets.take(client);
     // A request that costs more than a full bucket takes a full one, with the token that it has taken already.
-    const wait = buckets.take(client, Math.max(1, Math.min(tokens, buckets.burst - 1)));
+    const left = Math.min(more, buckets.burst - 1);
+    const wait = left > 0 ? buckets.take(client, left) : 0;
+    // The repeated request takes its own token again.
     return wait === 0 ? 0 : wait + buckets.tokenMs;
   };
 }
@@ -73,22 +76,20 @@ export function createRateLimit(take: TakeTokens | null, proxies: readonly strin
     const client = clientOf(clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), isTrusted));
     c.set('client', client);
     const rateClass = classOf(c);
-    const wait = await take(rateClass, client, 1);
+    const wait = await take(rateClass, client, 0);
     if (wait > 0) return tooManyRequests(c, new TooManyRequestsError(wait));
-    c.set(CHARGE, (tokens: number) => take(rateClass, client, tokens));
+    c.set('takeMore', (more: number) => take(rateClass, client, more));
     return next();
   };
 }
-
-const CHARGE = 'chargeMore';
 
 /**
  * Takes more tokens for a request, before its expensive work.
  * @throws TooManyRequestsError when the client has too few
  */
-export async function chargeMore(c: Context, tokens: number): Promise<void> {
-  if (tokens === 0) return;
-  const wait = (await (c.get(CHARGE) as ((tokens: number) => number | Promise<number>) | undefined)?.(tokens)) ?? 0;
+export async function chargeMore(c: Context<AppEnv>, more: number): Promise<void> {
+  if (more === 0) return;
+  const wait = (await c.get('takeMore')?.(more)) ?? 0;
   if (wait > 0) throw new TooManyRequestsError(wait);
 }
 

@@ -13,7 +13,7 @@ export interface WorkerStart {
 /** From a worker to the primary. `ready`: it serves at `url`, and its metrics at `metricsUrl`, unless they are off. `take`: asks for tokens of a client's bucket. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly url: string; readonly metricsUrl: string | null }
-  | { readonly kind: 'take'; readonly id: number; readonly rateClass: RateClass; readonly client: string; readonly tokens: number };
+  | { readonly kind: 'take'; readonly id: number; readonly rateClass: RateClass; readonly client: string; readonly more: number };
 
 /** From the primary to a worker: the answer to `take`, in milliseconds to wait. */
 export interface PrimaryMessage {

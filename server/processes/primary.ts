@@ -60,7 +60,7 @@ export async function startPrimary(config: Config, { log = logToStdout, clock = 
           if (message.metricsUrl) metricsUrls[slot] = message.metricsUrl;
           return serves();
         }
-        const answer: PrimaryMessage = { kind: 'taken', id: message.id, wait: takeTokens?.(message.rateClass, message.client, message.tokens) ?? 0 };
+        const answer: PrimaryMessage = { kind: 'taken', id: message.id, wait: takeTokens?.(message.rateClass, message.client, message.more) ?? 0 };
         // The worker may have ended; then nobody waits for the answer.
         worker.send(answer, () => {});
       });

@@ -16,10 +16,10 @@ export function connectToPrimary(): PrimaryParts & { readonly slot: number; repo
     bank,
     slot,
     runsJobs: slot === 0,
-    takeTokens: (rateClass, client, tokens) => new Promise((done) => {
+    takeTokens: (rateClass, client, more) => new Promise((done) => {
       const id = (last += 1);
       waiting.set(id, done);
-      send({ kind: 'take', id, rateClass, client, tokens });
+      send({ kind: 'take', id, rateClass, client, more });
     }),
     reportReady: ({ url, metricsUrl }) => send({ kind: 'ready', url, metricsUrl }),
   };
