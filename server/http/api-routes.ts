@@ -13,14 +13,14 @@ import { checkAnswer, type Answers } from '#server/answers/answers.ts';
 import { isFromCatalogue } from '#server/answers/catalogue-calls.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/database/unavailable.ts';
 import type { Log } from '#server/logger.ts';
-import { TooManyEnquiries } from '#server/services/enquiry-limit.ts';
 import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
+import { TooManyRequestsError } from '#server/services/too-many-requests.ts';
 import { draftProofOf } from './draft-proof.ts';
 import type { AppEnv } from './app-env.ts';
 import { isComplete, sendBody } from './compression.ts';
 import { checkJsonLimits } from './json-limits.ts';
-import { chargeMore, TooManyRequestsError, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
+import { chargeMore, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
 import { BodyIncompleteError, BodyTooLargeError, readText } from './read-text.ts';
 import { searchOf } from './request-path.ts';
 
@@ -85,7 +85,7 @@ export function createApi({ services, answers, log, publicUrl, rateLimit }: { se
     if (error instanceof ContractError) return fail(c, 'validation', 'The request is not valid', error.issues);
     if (error instanceof BodyTooLargeError) return fail(c, 'validation', error.message, [{ field: '', code: 'max', message: error.message }], 413);
     if (error instanceof BodyIncompleteError) return fail(c, 'validation', error.message, [], 408);
-    if (error instanceof TooManyRequestsError || error instanceof TooManyEnquiries) return tooManyRequests(c, error);
+    if (error instanceof TooManyRequestsError) return tooManyRequests(c, error);
     if (error instanceof CommonRefusal) return fail(c, error.failure, error.message);
     log('failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
     if (isUnavailable(error)) {

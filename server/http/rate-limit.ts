@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { commonFailure } from '#contract/envelope.ts';
+import { TooManyRequestsError } from '#server/services/too-many-requests.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress, clientOf, trustedProxies } from './client-address.ts';
 import { TokenBuckets, type Limit } from './token-buckets.ts';
@@ -51,18 +52,6 @@ export function createBuckets(scale: number): (rateClass: RateClass, client: str
  * on its body, the handler takes more tokens with `chargeMore`.
  */
 export type RateLimit = (classOf: (c: Context) => RateClass) => MiddlewareHandler;
-
-/** The client of this request has too few tokens left for it. */
-export class TooManyRequestsError extends Error {
-  /** Milliseconds until the request can be repeated. */
-  readonly waitMs: number;
-
-  constructor(waitMs: number) {
-    super('Too many requests from this address; try again later');
-    this.name = 'TooManyRequestsError';
-    this.waitMs = waitMs;
-  }
-}
 
 /**
  * Creates the rate limits; all middleware from one call share the same buckets.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { Clock } from './clock.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
 
 /**
  * Limits enquiries that find no booking (B10). Booking numbers are times, so
@@ -21,23 +22,11 @@ interface MissLimit {
 const BY_EMAIL: MissLimit = { burst: 10, everyMs: 5 * 60_000 };
 const BY_CLIENT: MissLimit = { burst: 20, everyMs: 60_000 };
 
-/** Too many enquiries found no booking. It is thrown before the booking is looked for, so it tells nothing about it. */
-export class TooManyEnquiries extends Error {
-  /** Milliseconds until another enquiry is answered. */
-  readonly waitMs: number;
-
-  constructor(waitMs: number) {
-    super('Too many enquiries found no booking with this e-mail address, or from this network; try again later');
-    this.name = 'TooManyEnquiries';
-    this.waitMs = waitMs;
-  }
-}
-
 export interface EnquiryLimit {
   /**
    * Looks a booking up. Each call counts as a miss before it starts, so that many at once cannot pass the limit, and no
    * longer when something is found.
-   * @throws TooManyEnquiries
+   * @throws TooManyRequestsError before the lookup, so it tells nothing about a booking
    */
   guarded<T>(tenant: string, by: { readonly email: string; readonly client: string | null }, find: () => Promise<T | undefined>): Promise<T | undefined>;
 }
@@ -87,7 +76,10 @@ async function count(queries: TenantQueries, tenant: string, key: string, { burs
     .returning('clear_at').executeTakeFirst();
   if (row) return;
   const { clear_at: clearAt } = await queries.selectFrom('enquiry_misses').select('clear_at').where('tenant', '=', tenant).where('key', '=', key).executeTakeFirstOrThrow();
-  throw new TooManyEnquiries(Math.max(1000, clearAt.getTime() + everyMs - latest.getTime()));
+  throw new TooManyRequestsError(
+    Math.max(1000, clearAt.getTime() + everyMs - latest.getTime()),
+    'Too many enquiries found no booking with this e-mail address, or from this network; try again later',
+  );
 }
 
 async function forgive(queries: TenantQueries, tenant: string, key: string, { everyMs }: MissLimit): Promise<void> {
