@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { createGroupRole } from './group-role.ts';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
 /** Creates the tenants table, the role for tenant queries, and the catalogue tables. */
@@ -43,19 +44,9 @@ export const catalogue: Migration = {
   },
 };
 
-/**
- * Creates the role `meltem_app`. Roles belong to the whole cluster, so another
- * database may already have created it, or may create it at the same time. The
- * migrating user must be able to switch to it: a user that is no superuser becomes a member.
- */
+/** Creates the role `meltem_app`. The migrating user must be able to switch to it: a user that is no superuser becomes a member. */
 async function createAppRole(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = 'meltem_app') then
-        create role meltem_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`.execute(db);
+  await createGroupRole(db, 'meltem_app');
   await sql`
     do $$ begin
       if not pg_has_role(current_user, 'meltem_app', 'set') then

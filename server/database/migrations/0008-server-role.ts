@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { createGroupRole } from './group-role.ts';
 import type { Migration } from './tenant-table.ts';
 
 /**
@@ -10,14 +11,7 @@ import type { Migration } from './tenant-table.ts';
  */
 export const serverRole: Migration = {
   async up(db: Kysely<unknown>) {
-    // Roles belong to the whole cluster; see `createAppRole` in migration 0001.
-    await sql`
-      do $$ begin
-        if not exists (select from pg_roles where rolname = 'meltem_server') then
-          create role meltem_server nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-        end if;
-      exception when duplicate_object or unique_violation then null;
-      end $$`.execute(db);
+    await createGroupRole(db, 'meltem_server');
     await sql`
       do $$ begin
         if not pg_has_role('meltem_server', 'meltem_app', 'set') then
