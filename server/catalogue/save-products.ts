@@ -1,7 +1,7 @@
-import { LOCALES } from '#domain/catalogue.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { writeListingRows, type PlacedProduct } from './listing-rows.ts';
+import { slugRows } from './slug-rows.ts';
 
 /** Products saved by one statement. */
 const BATCH = 250;
@@ -26,8 +26,7 @@ async function saveBatch(queries: TenantQueries, tenant: string, products: reado
 
   const codes = products.map(({ record }) => record.code);
   await queries.deleteFrom('slugs').where('tenant', '=', tenant).where('code', 'in', codes).where('kind', 'not in', KINDS_OF_OTHERS).execute();
-  const slugs = products.flatMap(({ record: { code, vertical, slug } }) =>
-    LOCALES.flatMap((locale) => (slug[locale] === undefined ? [] : [{ tenant, kind: vertical, locale, slug: slug[locale], code }])));
+  const slugs = products.flatMap(({ record }) => slugRows(tenant, record.vertical, record));
   if (slugs.length > 0) await queries.insertInto('slugs').values(slugs).execute();
 
   await writeListingRows(queries, tenant, products);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { LOCALES, type StoredText } from '#domain/catalogue.ts';
 import { saveProducts } from '#server/catalogue/save-products.ts';
+import { slugRows } from '#server/catalogue/slug-rows.ts';
 import type { Catalogue } from './catalogue-files.ts';
 import { json, type Database, type TenantQueries } from './connection.ts';
-import type { SlugKind } from './tables.ts';
 
 /** Currency of voucher and basket-campaign amounts in the catalogue files. */
 const DISCOUNT_CURRENCY = 'EUR';
@@ -49,12 +48,10 @@ async function fill(queries: TenantQueries, tenant: string, { settings, ownSetti
   await queries.insertInto('posts').values(content.posts.map((one) => ({ tenant, code: one.code, posted_on: one.date, data: json(one) }))).execute();
   await queries.insertInto('menu').values(content.menu.map((one) => ({ tenant, code: one.code, position: one.order, data: json(one) }))).execute();
 
-  const slugs = (kind: SlugKind, records: readonly { readonly code: string; readonly slug: StoredText }[]) =>
-    records.flatMap((one) => LOCALES.flatMap((locale) => (one.slug[locale] === undefined ? [] : [{ tenant, kind, locale, slug: one.slug[locale], code: one.code }])));
   await queries.insertInto('slugs').values([
-    ...slugs('category', content.categories),
-    ...slugs('destination', content.destinations),
-    ...slugs('page', content.pages),
-    ...slugs('post', content.posts),
+    ...content.categories.flatMap((one) => slugRows(tenant, 'category', one)),
+    ...content.destinations.flatMap((one) => slugRows(tenant, 'destination', one)),
+    ...content.pages.flatMap((one) => slugRows(tenant, 'page', one)),
+    ...content.posts.flatMap((one) => slugRows(tenant, 'post', one)),
   ]).execute();
 }
