@@ -5,8 +5,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { importFilesPlugin } from './src/app/import-files-plugin.ts';
 import { splitMessagesPlugin } from './src/i18n/split-messages-plugin.ts';
+import { compressAssets } from './server/http/asset-files.ts';
 import { shopInDevelopment } from './server/pages/development-server.ts';
 import { scopedNames } from './src/ui/scoped-names.ts';
 import { findBrowser } from './tests/support/find-browser.ts';
@@ -14,16 +17,44 @@ import { findBrowser } from './tests/support/find-browser.ts';
 const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
 const chromium = findBrowser();
 
+/** A module of these packages. */
+const packages = (...names: readonly string[]) => `node_modules[\\\\/](${names.join('|')})[\\\\/]`;
+/** A module of our sources whose path below `src` begins so. */
+const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})`;
+
 /**
- * A small file is expensive: it has headers of its own and is compressed alone. `app` is what every page starts with,
- * `home` the home page and the cards that it shares with lists, and `forms` the primitives of the other pages, from the
- * filters of a list to the checkout. The layers of a vertical are chunks of their own, so that a page carries no other
- * vertical. The styles of a component are in the style sheet of its chunk.
+ * A small file is expensive: it has headers of its own and is compressed alone. So modules are grouped by the pages that
+ * show them:
+ * - `app`: what every page starts with.
+ * - `shared`: what nearly every page shows.
+ * - `cards`: the lists of products on home, in categories, at destinations and among the favourites.
+ * - `products`: what cards and the pages of products share.
+ * - `booking`: a choice and its price, on product pages, in comparisons and among the favourites.
+ * - `forms`: fields and layouts, from the filters of a list to the checkout.
+ * - the others: what several chunks share, e.g. schemas, prices, RxJS, and the lines of a basket.
+ *
+ * The cards of all verticals are one chunk, because home shows all of them. The other layers of a vertical are chunks of
+ * their own, so that a page carries no other vertical. A module that one chunk uses stays in that chunk. The basket's
+ * machinery has no group: it is fetched in steps (runtime-loader.ts), and a group would bring what a later step needs
+ * with an earlier one.
+ *
+ * A group takes the imports of its modules with it, except those of a group with a higher priority; `cards` takes none.
  */
 const chunks = [
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'home', test: /[\\/]src[\\/]features[\\/](home[\\/]|common[\\/](product-card|product-list|departures))/, priority: 1 },
-  { name: 'forms', test: /[\\/]src[\\/]ui[\\/](breadcrumb|checkbox|field|media-list|notice|page-heading|radio-card|split|stepper|summary-list|ticket)\./ },
+  { name: 'app', tags: ['$initial' as const], priority: 4 },
+  { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|price-unit-text|product-link|use-shell|use-locale)', 'domain/pictures\\.')) },
+  { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(device-list|compared-products|keep-trip)', 'ui/schedule\\.', 'verticals/[a-z]+/card-text')) },
+  { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
+  { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.')) },
+  { name: 'booking', includeDependenciesRecursively: false, test: new RegExp(sources('features/product/(booking-panel|choice|panel-problem-text|unit-price-text|use-availability|use-bookable-days)')) },
+  { name: 'items', test: new RegExp(sources('domain/booking-item')) },
+  ...[
+    { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities)', 'verticals/find-verticals')] },
+    { name: 'pricing', test: [packages('big\\.js'), sources('domain/pricing/')] },
+    { name: 'streams', test: [packages('rxjs')] },
+    { name: 'prices', test: [sources('features/common/(price-lines|step-text|party-text|use-dispatch|period-text|problem-text)', 'ui/summary-list')] },
+    { name: 'lines', test: [sources('features/common/(basket-|line-|missing-rate|change-|cause-)', 'ui/media-list')] },
+  ].map(({ name, test }) => ({ name, test: new RegExp(test.join('|')), minShareCount: 2 })),
 ];
 
 /**
@@ -66,8 +97,8 @@ export default defineConfig({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       autoCodeSplitting: true,
-      // The first view brings its data; a loader comes with the page it is for.
-      codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
+      // The first view brings its data: a loader is fetched when a link to its page is near, beside the page's component.
+      codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
@@ -77,13 +108,17 @@ export default defineConfig({
     react(),
     lingui(),
     splitMessagesPlugin(),
+    importFilesPlugin(),
     scopedNames(),
+    compressAssets(),
     shopInDevelopment(),
   ],
   // Fonts stay files: the content security policy allows no data: fonts, and a page loads only the fonts its characters need.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: {
+      // RxJS has a build without the helpers of ES5 under this name.
+      resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         outDir: 'dist/client',
         manifest: true,
@@ -120,6 +155,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
+          globalSetup: ['tests/server/seeded-folder.ts'],
           setupFiles: ['tests/support/load-verticals.ts'],
           // Class names stay as written in the CSS module.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },

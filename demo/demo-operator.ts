@@ -9,7 +9,7 @@ export const demoOperator: Operator = {
   createPictureSource: createIllustrator,
 };
 
-/** The files of products, one a vertical, imported on demand as all of `demo/catalogue`: only the first start of a database needs them. */
+/** The files of products, one a vertical, imported on demand as all of `demo/catalogue`: only the first start of a database needs them. The routes of the transfers are kept as one fare table. */
 const PRODUCTS: readonly (() => Promise<{ readonly default: readonly unknown[] }>)[] = [
   () => import('./catalogue/villas.json'),
   () => import('./catalogue/yachts.json'),
@@ -30,14 +30,15 @@ async function loadCatalogue(): Promise<Catalogue> {
     import('./catalogue/transfer.json'),
     import('./catalogue/settings.json'),
   ]);
-  const { places, tariffs, ...transferTerms } = transfer;
+  const { places, vehicles } = transfer;
   const { currencies, coupons, basketCampaigns, instalments, ...named } = settings;
   return readCatalogue({
     products: products.flatMap((file) => file.default),
     categories: categories.default, destinations: destinations.default, pages: pages.default, posts: posts.default, menu: menu.default,
-    places, tariffs,
+    tables: { transfer },
+    places,
     settings: named,
     trade: { currencies, coupons, basketCampaigns, instalments },
-    ownSettings: { transfer: transferTerms },
+    ownSettings: { transfer: { vehicles } },
   });
 }

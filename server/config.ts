@@ -43,6 +43,12 @@ export interface Config {
   readonly workers: number;
   /** Whether the demo operator is seeded and its pictures are drawn. */
   readonly demo: boolean;
+  /** E-mail address with which the operator's staff signs in at the desk. */
+  readonly deskEmail: string;
+  /** Password of the desk, or null: the demo generates one, any other server has no desk. */
+  readonly deskPassword: string | null;
+  /** Address of the mail server with its user and password, or null to write e-mails as files. */
+  readonly smtpUrl: string | null;
   /** Port of `/metrics`, or null for no metrics. */
   readonly metricsPort: number | null;
   /** Address that the metrics port binds to. */
@@ -85,6 +91,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers,
     trustedProxies: readProxies(value('TRUSTED_PROXIES')),
     demo: readSwitch('DEMO', value('DEMO')),
+    deskEmail: readEmail('DESK_EMAIL', value('DESK_EMAIL')) ?? 'desk@meltem.example',
+    deskPassword: readPassword('DESK_PASSWORD', value('DESK_PASSWORD')),
+    smtpUrl: readMailServer('SMTP_URL', value('SMTP_URL')),
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT')),
     metricsHost: readHost('METRICS_HOST', value('METRICS_HOST')),
   };
@@ -118,7 +127,7 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Whether only this machine reaches the address. A host name other than `localhost` may stand for any address. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const version = isIP(host);
   return version === 0 ? host.toLowerCase() === 'localhost' : LOOPBACK.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }
@@ -132,6 +141,17 @@ function readRateLimit(value: string | null): number | null {
 function readSwitch(variable: string, value: string | null): boolean {
   if (value !== null && value !== 'on' && value !== 'off') throw new ConfigError(variable, value, 'on or off');
   return value !== 'off';
+}
+
+function readEmail(variable: string, value: string | null): string | null {
+  if (value !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new ConfigError(variable, value, 'an e-mail address');
+  return value;
+}
+
+/** Reads a password of at least 12 characters. The error does not contain the value. */
+function readPassword(variable: string, value: string | null): string | null {
+  if (value !== null && value.length < 12) throw new ConfigError(variable, '...', 'at least 12 characters');
+  return value;
 }
 
 function readProxies(value: string | null): string[] {
@@ -151,4 +171,14 @@ function readUrl(variable: string, value: string | null, protocols: readonly str
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !protocols.includes(url.protocol)) throw new ConfigError(variable, url ? `${url.protocol}//...` : '...', `an address that begins with ${protocols.join(' or ')}`);
   return value.replace(/\/+$/, '');
+}
+
+/** Reads the address of a mail server, e.g. `smtp://user:password@mail.example:587`. The error does not contain the value. */
+function readMailServer(variable: string, value: string | null): string | null {
+  const url = readUrl(variable, value, ['smtp:', 'smtps:']);
+  if (url === null) return null;
+  const { hostname, username, password } = new URL(url);
+  const isEncoded = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
+  if (hostname === '' || !isEncoded) throw new ConfigError(variable, '...', 'smtps://user:password@host:port, with % and other special characters of user and password as %25');
+  return url;
 }

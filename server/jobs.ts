@@ -1,11 +1,19 @@
 import type { Database } from './database/connection.ts';
 import type { Log } from './logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { CatalogueReader } from './catalogue/catalogue-reader.ts';
+import { sendAvailabilityAlerts } from './services/availability-alerts.ts';
+import { bookableDaysOf, bookingSettingOf } from './services/booking-days.ts';
+import { deleteOldVisits } from './visits/visit-counts.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
+import { deleteOldSessions } from './desk/sign-in-services.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { sendDue } from './mail/outbox.ts';
 import type { Clock } from './services/clock.ts';
 import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
+import { deleteOldQuotes, expireQuotes } from './services/quote-jobs.ts';
 import type { Payments } from './services/payment-services.ts';
 import { freeAllExpired } from './services/stock.ts';
 
@@ -20,12 +28,14 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
- * end expired holds, cancel unpaid bookings, delete old drafts, old versions of products and old counts of enquiries.
+ * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, send e-mails, delete old
+ * drafts, old quotes, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param isScheduled false when another process runs the jobs; then only `run` does here
  */
-export function startJobs({ database, payments, clock, log, metrics, isScheduled = true }: { database: Database; payments: Payments; clock: Clock; log: Log; metrics: Metrics; isScheduled?: boolean }): Jobs {
+export function startJobs({ database, catalogue, payments, mailer, publicUrl, clock, log, metrics, isScheduled = true }: { database: Database; catalogue: CatalogueReader; payments: Payments; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; isScheduled?: boolean }): Jobs {
   let running: Promise<void> | null = null;
+  let isStopping = false;
   const runs = { completed: 0, failed: 0, seconds: 0 };
   metrics.counter('meltem_job_runs_total', 'Runs of the periodic jobs that completed', () => runs.completed);
   metrics.counter('meltem_job_failures_total', 'Runs of the periodic jobs that failed', () => runs.failed);
@@ -39,9 +49,20 @@ export function startJobs({ database, payments, clock, log, metrics, isScheduled
       const { ended, cancelled, drafts } = await database.inTenant(tenant, async (queries) => {
         await deleteOldHistory(queries, tenant, now);
         await deleteOldMisses(queries, tenant, now);
+        await deleteOldSessions(queries, tenant, now);
+        await deleteOldVisits(queries, tenant, bookableDaysOf(await bookingSettingOf(queries, tenant), now).today);
         return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now), drafts: await deleteOldDrafts(queries, tenant, now) };
       });
-      if (reconciled + ended + cancelled + drafts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts });
+      const quotes = await database.inTenant(tenant, async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now)));
+      // After what frees stock.
+      const alerts = await sendAvailabilityAlerts({ database, catalogue, publicUrl }, tenant, now);
+      if (reconciled + ended + cancelled + drafts + quotes + alerts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts, quotes, alerts });
+    }
+    // Last, because a mail server may be slow. All tenants share it, so the first failure ends the run.
+    for (const { id: tenant } of tenants) {
+      const { sent, hasFailed } = await sendDue(database, mailer, tenant, { clock, log, isStopping: () => isStopping });
+      if (sent > 0) log('mails', { tenant, sent });
+      if (hasFailed) break;
     }
   }
 
@@ -69,6 +90,7 @@ export function startJobs({ database, payments, clock, log, metrics, isScheduled
     run,
     async stop() {
       clearInterval(timer);
+      isStopping = true;
       await running;
     },
   };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
+import { DeskError, uploadPhotographs } from './desk/upload-photographs.ts';
 import { NotTheOwnerError } from './database/prepare.ts';
 import { createStatic } from './http/static.ts';
 import { logToStdout } from './logger.ts';
@@ -15,13 +16,19 @@ import { loadVerticals, seedOf } from './start.ts';
 
 /**
  * Starts the server from the environment and prints its address; on SIGTERM and SIGINT, finishes running requests and
- * exits. With the argument `migrate`, only migrates and fills the database. An error is printed, and the process exits with 1.
+ * exits. With the argument `migrate`, only migrates and fills the database; with `photographs` and a folder, uploads its
+ * photographs to the server that runs. An error is printed, and the process exits with 1.
  * @param entry file URL of the built server's first file
  * @param clientFolder file URL of the output folder of Vite's client build
  */
 export async function main(entry: URL, clientFolder: URL): Promise<void> {
-  const run = process.argv[2] === 'migrate' ? migrateFromEnvironment() : startFromEnvironment(fileURLToPath(entry), fileURLToPath(clientFolder));
-  await run.catch(exitWithError);
+  const [, , command, folder] = process.argv;
+  const run = () => {
+    if (command === 'migrate') return migrateFromEnvironment();
+    if (command === 'photographs') return uploadFromEnvironment(folder);
+    return startFromEnvironment(fileURLToPath(entry), fileURLToPath(clientFolder));
+  };
+  await run().catch(exitWithError);
 }
 
 async function startFromEnvironment(entry: string, client: string): Promise<void> {
@@ -49,10 +56,20 @@ async function migrateFromEnvironment(): Promise<void> {
   process.stdout.write('The database is migrated\n');
 }
 
+async function uploadFromEnvironment(folder: string | undefined): Promise<void> {
+  if (!folder) throw new DeskError('Name a folder with a folder for each product: npm run photographs -- <folder>');
+  const config = readConfig(process.env);
+  const url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+  await uploadPhotographs(folder, url, config, ({ code, file, outcome }) => {
+    process.stdout.write(`${code}/${file}: ${outcome}\n`);
+    if (outcome !== 'added') process.exitCode = 1;
+  });
+}
+
 /** Imports the demo on demand, so that a server without it loads none of its code. */
 const operatorOf = async ({ demo }: Config): Promise<Operator | null> => (demo ? (await import('#demo/demo-operator.ts')).demoOperator : null);
 
-const FIXABLE = [ConfigError, FolderInUseError, NotTheOwnerError, WorkerStartError];
+const FIXABLE = [ConfigError, DeskError, FolderInUseError, NotTheOwnerError, WorkerStartError];
 
 /** Prints one sentence for an error that the administrator can fix, the stack trace and the causes of any other, and exits with 1. */
 function exitWithError(error: unknown): never {

@@ -11,6 +11,6 @@ export interface Operator {
   readonly tenant: { readonly id: string; readonly name: string };
   /** Reads the content to seed the tenant with; not called where the database has the tenant already. */
   readonly loadCatalogue: () => Promise<Catalogue>;
-  /** Makes the source of all pictures on this server. */
+  /** Makes the source of the pictures that are no uploaded photographs. */
   readonly createPictureSource: (ports: { readonly database: Database; readonly clock: Clock }) => PictureSource;
 }

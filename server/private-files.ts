@@ -12,12 +12,12 @@ export function createPrivateFolder(folder: string): void {
 }
 
 /**
- * Reads a key from a file, and creates it on the first call: 32 random bytes in hexadecimal.
+ * Reads a key from a file, and creates it on the first call: 32 random bytes in hexadecimal, or what `make` returns.
  * The file gets the mode 0600, also when it exists with another one, e.g. after it was copied.
  */
-export async function readOrCreateKey(file: string): Promise<string> {
+export async function readOrCreateKey(file: string, make = () => randomBytes(32).toString('hex')): Promise<string> {
   createPrivateFolder(dirname(file));
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: PRIVATE_FILE }).catch((error: NodeJS.ErrnoException) => {
+  await writeFile(file, make(), { flag: 'wx', mode: PRIVATE_FILE }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
     return chmod(file, PRIVATE_FILE);
   });

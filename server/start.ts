@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { COMPANY } from '#app/company.ts';
 import { paymentReturn } from '#contract/calls/payment.ts';
 import { loadRules, VERTICALS } from '#verticals/domain.ts';
+import { loadSchemas } from '#verticals/schemas.ts';
 import { loadWire } from '#verticals/wire.ts';
 import { createAnswers, type Answers } from './answers/answers.ts';
 import { createCatalogueStates } from './answers/catalogue-states.ts';
@@ -18,13 +20,18 @@ import { createBuckets, createRateLimit, type TakeTokens } from './http/rate-lim
 import { shopOrigins } from './http/shop-origins.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
+import { fileMailer } from './mail/mailer.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createMetricsApp } from './metrics/metrics-app.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { ensureOperatorAccount } from './desk/operator-account.ts';
 import type { Operator } from './operator.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import type { Clock } from './services/clock.ts';
 import { createEnquiryLimit } from './services/enquiry-limit.ts';
 import { createServices, type Services } from './services/services.ts';
+import { startVisitCounts, type VisitCounts } from './visits/visit-counts.ts';
 
 /** What the primary process does for a worker process. */
 export interface PrimaryParts {
@@ -43,7 +50,7 @@ export interface StartOptions {
   readonly clock?: Clock;
   /** Limits of the connections to the shop and of those to the bank; `CONNECTION_LIMITS` when absent. */
   readonly connections?: ConnectionLimits;
-  /** Null, the default, starts a server without seeding and without pictures. */
+  /** Null, the default, starts a server without seeding and without drawings. */
   readonly operator?: Operator | null;
   readonly assets?: MiddlewareHandler<AppEnv>;
   /** Makes the page renderer once the services and both addresses are known; `publicUrl` is the shop's address as browsers see it. */
@@ -61,6 +68,7 @@ export interface RunningServer {
   readonly database: Database;
   readonly catalogueVersions: CatalogueVersions;
   readonly jobs: Jobs;
+  readonly visitCounts: VisitCounts;
   /** Finishes the running requests, then closes both listeners, the jobs and the database. */
   stop(): Promise<void>;
 }
@@ -97,23 +105,28 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     const bank = primary ? { ...primary.bank, stop: async () => {} } : await startBank(config, { clock, log, isShopOrigin, rateLimit, connections });
     closers.push(bank.stop);
 
+    if (primary?.runsJobs ?? true) await openDesk(database, config, operator?.tenant.id ?? COMPANY, log);
     const gateway = createSandboxGateway({ url: bank.innerUrl, merchantKey: bank.merchantKey });
+    const visitCounts = startVisitCounts({ database, clock, log, metrics });
+    closers.push(() => visitCounts.stop());
     const services = createServices({
-      database, catalogueVersions, clock, gateway, isShopOrigin, log,
+      database, catalogueVersions, clock, gateway, isShopOrigin, log, visitCounts,
       enquiryLimit: createEnquiryLimit({ database, clock, scale: config.rateLimit }),
       bankUrl: () => bank.url,
+      publicUrl,
       challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,
     });
-    const answers = createAnswers({ services: services.byName, states: createCatalogueStates({ catalogueVersions, database, clock }) });
+    const answers = createAnswers({ services: services.byName, states: createCatalogueStates({ catalogueVersions, catalogue: services.catalogue, clock }) });
     metrics.cache('answers', answers.figures);
     metrics.cache('catalogue', () => services.catalogue.stats);
-    const jobs = startJobs({ database, payments: services.payments, clock, log, metrics, isScheduled: primary?.runsJobs ?? true });
+    const mailer = config.smtpUrl === null ? fileMailer(config.dataDir, config.deskEmail) : smtpMailer(config.smtpUrl, config.deskEmail);
+    const jobs = startJobs({ database, catalogue: services.catalogue, payments: services.payments, mailer, publicUrl, clock, log, metrics, isScheduled: primary?.runsJobs ?? true });
     closers.push(() => jobs.stop());
 
     let renderer: PageRenderer | undefined;
     const app = createApp({
       services, answers, database, log, metrics, rateLimit, publicUrl, isClosing: () => isClosing,
-      pictures: operator && operator.createPictureSource({ database, clock }),
+      pictures: createPictures({ database, catalogue: services.catalogue, drawings: operator && operator.createPictureSource({ database, clock }) }),
       ...(assets && { assets }),
       ...(pages && { pages: async (request, report) => (renderer ??= pages({ services, answers, metrics, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request, report) }),
     });
@@ -121,11 +134,18 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     closers.push(shop.stop);
     url = shop.url;
     const metricsUrl = await startMetrics(config, metrics, closers);
-    return { url, bankUrl: bank.url, metricsUrl, services, answers, database, catalogueVersions, jobs, stop };
+    return { url, bankUrl: bank.url, metricsUrl, services, answers, database, catalogueVersions, jobs, visitCounts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Creates the account of the operator's desk, and logs where its generated password is. A tenant that does not exist has no desk. */
+async function openDesk(database: Database, config: Config, tenant: string, log: Log): Promise<void> {
+  const known = await database.owner.selectFrom('tenants').select('id').where('id', '=', tenant).executeTakeFirst();
+  const account = known && (await ensureOperatorAccount(database, config, tenant));
+  if (account) log('desk', { path: '/desk', ...account });
 }
 
 /** Starts the metrics on their port and returns their address, or returns null when they are off. */
@@ -137,8 +157,8 @@ async function startMetrics({ metricsHost, metricsPort }: Config, metrics: Metri
   return `${listener.url}/metrics`;
 }
 
-/** Loads the rules and the wire names of all verticals, which the seed and every request need. */
-export const loadVerticals = () => Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
+/** Loads the rules, schemas and wire names of all verticals, which the seed and every request need. */
+export const loadVerticals = () => Promise.all([loadRules(VERTICALS), loadSchemas(VERTICALS), loadWire(VERTICALS)]);
 
 /** Returns the function that fills an empty database with the operator's content. */
 export const seedOf = (operator: Operator | null): Seed => async (owner) => {

@@ -14,7 +14,7 @@ import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, f
  */
 const FOLDER = 'docs/screens';
 const MAX_HEIGHT = 2400;
-const MOST_BYTES = 3_500_000;
+const MOST_BYTES = 5_000_000;
 
 /** A window, and the nights that are booked in it. */
 interface Visit {
@@ -39,6 +39,16 @@ const addressesOf = ({ slug, from, to }: Stay): Readonly<Record<string, { readon
   'category-tours': { path: '/c/tours' },
   villa: { path: `/u/villas/${slug}?from=${from}&to=${to}` },
   tour: { path: `/u/tours/${KEKOVA.slug}?from=${TOUR_DAY}` },
+  destination: { path: '/d/kas' },
+  posts: { path: '/b' },
+  post: { path: '/b/first-time-in-kas' },
+  'content-page': { path: '/u/about-us' },
+  contact: { path: '/contact' },
+  search: { path: '/search/villa%20kalkan' },
+  'special-offer': { path: '/get-a-special-offer' },
+  compare: { path: `/compare?ids=VIL-001,VIL-002,VIL-003&from=${from}&to=${to}`, windowOnly: true },
+  transfers: { path: '/t', windowOnly: true },
+  wedding: { path: '/c/weddings', windowOnly: true },
   'not-found': { path: '/no/such/page' },
 });
 

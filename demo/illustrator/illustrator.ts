@@ -8,8 +8,8 @@ export function createIllustrator(ports: TenantScenesPorts): PictureSource {
   const scenesOf = createTenantScenes(ports);
   return {
     async find(tenant, path) {
-      const { scene, map } = await scenesOf(tenant);
-      const drawing = pictureFor(path, scene) ?? mapFor(path, map);
+      const scenes = await scenesOf(tenant);
+      const drawing = pictureFor(path, scenes.scene) ?? mapFor(path, scenes);
       return drawing && { contentType: 'image/svg+xml', version: drawing.version, read: async () => drawing.draw() };
     },
   };

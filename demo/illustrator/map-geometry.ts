@@ -24,6 +24,8 @@ export const around = ([x, y]: Point, width: number, height = width): Box => ({
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+export const isIn = ([x, y]: Point, box: Box): boolean => x > box.left && x < box.right && y > box.top && y < box.bottom;
+
 export const within = (inner: Box, outer: Box): boolean =>
   inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
 

@@ -7,7 +7,7 @@
  * | `bolge`  | `<code>-<view>-<ratio>` | a destination, e.g. `bolge/kas-0-3x4.svg`                 |
  * | `arac`   | `<code>-<view>-<ratio>` | a transfer vehicle's class, e.g. `arac/vip-0-4x3.svg`     |
  * | `splash` | `<name>-<view>-<ratio>` | a board, e.g. `splash/hero-day-0-16x7.svg`; else a post or category by its code |
- * | `harita` | `<code>-<locale>`       | location of a product or destination (`map-pictures.ts`)  |
+ * | `harita` | `<code>-<locale>`       | location of a product, a destination or the office, or an area by its frame, e.g. `harita/_area-14-26-20-en.svg`, `harita/_area-14-26-20-night-en.svg` (`map-pictures.ts`) |
  */
 import type { PicturePath } from '#server/pictures/picture-path.ts';
 import { isBoardName, type BoardName } from './boards.ts';

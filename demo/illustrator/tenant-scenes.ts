@@ -1,15 +1,18 @@
 import { textIn, type Locale } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { DestinationRecord } from '#server/database/records.ts';
+import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { Clock } from '#server/services/clock.ts';
-import type { MapInput, MapPlace } from './map.ts';
+import { OFFICE } from '#server/services/image-urls.ts';
+import type { MapInput } from './map.ts';
+import type { MapSource } from './map-pictures.ts';
+import type { MapPlace } from './map-places.ts';
 import type { PictureFolder } from './pictures.ts';
 import { isScene, type Scene } from './scene.ts';
 
 /** Lookup of a tenant's scenes and map data. */
-export interface TenantScenes {
+export interface TenantScenes extends MapSource {
   scene(folder: PictureFolder, code: string): Scene | null;
-  /** What the map of a product or a destination shows, with names in a language. */
-  map(code: string, locale: Locale): MapInput | null;
 }
 
 export interface TenantScenesPorts {
@@ -47,21 +50,23 @@ function readScenes(database: Database, tenant: string): Promise<TenantScenes> {
     for (const { code, data } of [...categories, ...posts]) put('splash', code, data.scene);
     for (const { class: name, scene } of await vehiclesOf(queries, tenant)) put('arac', name, scene);
 
-    const places = await placesOf(queries, tenant);
+    const airports = await airportsOf(queries, tenant);
+    const office = await officeOf(queries, tenant);
     const destinationsByCode = new Map(destinations.map(({ code, data }) => [code, data]));
     const productsByCode = new Map(products.map(({ code, data }) => [code, data]));
+    const placesOf = (locale: Locale, except?: DestinationRecord): readonly MapPlace[] => [
+      ...[...destinationsByCode.values()].filter((other) => other !== except).map(({ title, coordinates }) => ({ name: textIn(title, locale), coordinates, kind: 'destination' as const })),
+      ...airports.map(({ name, coordinates }) => ({ name: textIn(name, locale), coordinates, kind: 'airport' as const })),
+    ];
     return {
       scene: (folder, code) => scenes.get(`${folder}/${code}`) ?? null,
       map(code, locale) {
         const product = productsByCode.get(code);
         const destination = destinationsByCode.get(product?.destination ?? code);
-        if (!destination) return null;
-        const mapPlaces: MapPlace[] = [
-          ...[...destinationsByCode.values()].filter((other) => other !== destination).map(({ title, coordinates }) => ({ name: textIn(title, locale), coordinates, kind: 'destination' as const })),
-          ...places.filter(({ kind }) => kind === 'airport').map(({ name, coordinates }) => ({ name: textIn(name, locale), coordinates, kind: 'airport' as const })),
-        ];
-        return { coordinates: product?.coordinates ?? destination.coordinates, label: textIn(destination.title, locale), places: mapPlaces };
+        const shown = code === OFFICE ? office : destination && { coordinates: product?.coordinates ?? destination.coordinates, label: textIn(destination.title, locale) };
+        return shown ? { ...shown, places: placesOf(locale, destination) } : null;
       },
+      places: (locale) => placesOf(locale),
     };
   });
 }
@@ -71,7 +76,14 @@ async function vehiclesOf(queries: TenantQueries, tenant: string): Promise<reado
   return ((transfer?.value ?? {}) as { vehicles?: readonly { class: string; scene: unknown }[] }).vehicles ?? [];
 }
 
-async function placesOf(queries: TenantQueries, tenant: string) {
+/** The place and the name of the operator's office; null when its place is not known. */
+async function officeOf(queries: TenantQueries, tenant: string): Promise<Pick<MapInput, 'coordinates' | 'label'> | null> {
+  const row = await queries.selectFrom('settings').select('value').where('tenant', '=', tenant).where('name', '=', 'company').executeTakeFirst();
+  const { coordinates, name } = (row?.value ?? {}) as Partial<SettingRecords['company']>;
+  return coordinates && name ? { coordinates, label: name } : null;
+}
+
+async function airportsOf(queries: TenantQueries, tenant: string) {
   const rows = await queries.selectFrom('places').select('data').where('tenant', '=', tenant).execute();
-  return rows.map(({ data }) => data);
+  return rows.map(({ data }) => data).filter(({ kind }) => kind === 'airport');
 }

@@ -39,9 +39,9 @@ it('[L12] waits for the network before polling', () => {
 });
 
 it('derives the facts that the flow depends on', () => {
-  expect(inputAfter(payableHistory()).facts).toEqual({ stay: 'done', payment: 'missing', held: true, clear: true });
-  expect(inputAfter(payableHistory(), { now: NOON + 900_000 }).facts.held).toBe(false);
-  expect(inputAfter([...payableHistory(), createEvent('LineUnavailable', { lineId: 'tour-line', reason: 'taken' })]).facts).toMatchObject({ held: false, clear: false });
-  expect(inputAfter([villa]).facts).toEqual({ stay: 'unneeded', payment: 'missing', held: false, clear: false });
+  expect(inputAfter(payableHistory()).facts).toEqual({ stay: 'done', payment: 'missing', hold: 'all', clear: true });
+  expect(inputAfter(payableHistory(), { now: NOON + 900_000 }).facts.hold).toBe('none');
+  expect(inputAfter([...payableHistory(), createEvent('LineUnavailable', { lineId: 'tour-line', reason: 'taken' })]).facts).toMatchObject({ hold: 'part', clear: false });
+  expect(inputAfter([villa]).facts).toEqual({ stay: 'unneeded', payment: 'missing', hold: 'none', clear: false });
   expect(inputAfter([tour]).facts.stay).toBe('missing');
 });

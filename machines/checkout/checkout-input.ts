@@ -7,11 +7,11 @@ import type { CheckoutFacts, CheckoutInput, CheckoutStart } from './checkout.typ
  * @param payment the only fact that is not in the fold
  */
 export function checkoutFactsOf(readiness: Readiness, payment: CheckoutFacts['payment']): CheckoutFacts {
-  const { basket, guest, agreements, hold, needsStay, stay } = readiness;
+  const { basket, guest, agreements, hold, isHoldRunning, needsStay, stay } = readiness;
   return {
     stay: !needsStay ? 'unneeded' : stay.length > 0 ? 'missing' : 'done',
     payment,
-    held: hold.length === 0,
+    hold: hold.length === 0 ? 'all' : isHoldRunning ? 'part' : 'none',
     clear: basket.length + guest.length + agreements.length === 0,
   };
 }

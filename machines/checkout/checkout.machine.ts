@@ -48,9 +48,10 @@ export const checkoutMachine = setup({
     paymentReady: ({ context }) => context.facts.payment === 'ready',
     paymentMissing: ({ context }) => context.facts.payment === 'missing',
     getsPayment: (_, params: { facts: CheckoutFacts }) => params.facts.payment === 'ready',
-    payable: ({ context }) => context.facts.held && context.facts.clear,
-    losesHold: ({ context }, params: { facts: CheckoutFacts }) => context.facts.held && !params.facts.held,
-    gainsHold: (_, params: { facts: CheckoutFacts }) => params.facts.held,
+    payable: ({ context }) => context.facts.hold === 'all' && context.facts.clear,
+    losesHold: ({ context }, params: { facts: CheckoutFacts }) => context.facts.hold !== 'none' && params.facts.hold === 'none',
+    losesPartOfHold: ({ context }, params: { facts: CheckoutFacts }) => context.facts.hold === 'all' && params.facts.hold === 'part',
+    gainsHold: (_, params: { facts: CheckoutFacts }) => params.facts.hold === 'all',
     isCurrent: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId,
     isCurrentAndOffline: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && !context.online,
     isCurrentAndReady: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && context.facts.payment === 'ready',
@@ -71,12 +72,13 @@ export const checkoutMachine = setup({
     intend: emit((_, { acceptedTotal, currency }: Payload<'Intend'>) => ({ type: 'Intend', acceptedTotal, currency })),
     requestHold: emit({ type: 'RequestHold' }),
     requestHoldUnlessHeld: enqueueActions(({ context, enqueue }) => {
-      if (!context.facts.held) enqueue.emit({ type: 'RequestHold' });
+      if (context.facts.hold !== 'all') enqueue.emit({ type: 'RequestHold' });
     }),
     requote: emit({ type: 'Requote' }),
     submit: emit(({ context }) => ({ type: 'Submit', checkoutId: attemptOf(context) })),
     resubmit: emit(({ context }) => ({ type: 'Resubmit', checkoutId: attemptOf(context) })),
     openChallenge: emit(({ context }) => ({ type: 'OpenChallenge', checkoutId: attemptOf(context) })),
+    abandon: emit(({ context }) => ({ type: 'Abandon', checkoutId: attemptOf(context) })),
     pollStatus: emit(({ context }) => ({ type: 'PollStatus', checkoutId: attemptOf(context) })),
   },
 }).createMachine({
@@ -150,6 +152,8 @@ export const checkoutMachine = setup({
         'hold.renewed': { actions: 'requestHold' },
         'facts.changed': [
           { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
+          // Another tab has added or changed a line: the hold still runs, so it is extended to that line.
+          { guard: { type: 'losesPartOfHold', params: ({ event }) => event }, actions: [setFacts, 'requestHold'] },
           { actions: setFacts },
         ],
       },
@@ -186,6 +190,8 @@ export const checkoutMachine = setup({
         'prices.aged': { actions: 'requote' },
         'facts.changed': [
           { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
+          // Another tab has added or changed a line: the hold still runs, so it is extended to that line.
+          { guard: { type: 'losesPartOfHold', params: ({ event }) => event }, actions: [setFacts, 'requestHold'] },
           { actions: setFacts },
         ],
       },
@@ -237,7 +243,18 @@ export const checkoutMachine = setup({
         ...answers,
         'challenge.reopened': { actions: 'openChallenge' },
         'challenge.closed': 'unknown',
+        'attempt.abandoned': { target: 'abandoning', actions: 'abandon' },
         'status.due': { actions: 'pollStatus' },
+      },
+    },
+
+    /** The visitor wants to use another card. Only the bank's final answer to the attempt under way leads to the card form. */
+    abandoning: {
+      tags: ['frozen', 'busy'],
+      on: {
+        'checkout.confirmed': answers['checkout.confirmed'],
+        'checkout.declined': { guard: isCurrent, target: 'payment', actions: 'endAttempt' },
+        'abandon.failed': { guard: isCurrent, target: 'challenge', actions: 'pollStatus' },
       },
     },
 

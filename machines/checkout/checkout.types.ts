@@ -12,8 +12,8 @@ export interface CheckoutFacts {
   readonly stay: 'unneeded' | 'missing' | 'done';
   /** `ready`: a card token exists, here or with the attempt, or nothing is due now. */
   readonly payment: 'missing' | 'ready';
-  /** Every line is held now. */
-  readonly held: boolean;
+  /** `all`: every line is held now. `part`: a hold runs that does not cover every line, because one was added or changed. */
+  readonly hold: 'none' | 'part' | 'all';
   /** No other problem prevents payment: changes are seen, every line is available, guest and agreements are complete. */
   readonly clear: boolean;
 }
@@ -52,6 +52,8 @@ export type CheckoutEvent =
   | { readonly type: 'challenge.reopened' }
   /** The visitor came back from the bank's page, or closed it. */
   | { readonly type: 'challenge.closed' }
+  /** The visitor wants to use another card. The bank is asked to end the attempt first. */
+  | { readonly type: 'attempt.abandoned' }
   /** Pay again after a decline. */
   | { readonly type: 'payment.retried' }
   // The log: the command was recorded or refused.
@@ -71,6 +73,8 @@ export type CheckoutEvent =
   | { readonly type: 'checkout.challenged'; readonly checkoutId: string }
   /** The answer of a sent request was lost. */
   | { readonly type: 'checkout.unknown'; readonly checkoutId: string }
+  /** The attempt could not be ended: the bank did not answer, or the answer could not be stored. */
+  | { readonly type: 'abandon.failed'; readonly checkoutId: string }
   /** The server has not received a request with this id. */
   | { readonly type: 'status.absent'; readonly checkoutId: string }
   // Time and the network.
@@ -99,5 +103,7 @@ export type CheckoutCommand =
   | { readonly type: 'Resubmit'; readonly checkoutId: string }
   /** Show the bank's page for this attempt. */
   | { readonly type: 'OpenChallenge'; readonly checkoutId: string }
+  /** Ask the bank to end the attempt; answer `checkout.confirmed`, `checkout.declined` or `abandon.failed`. */
+  | { readonly type: 'Abandon'; readonly checkoutId: string }
   /** Request the status by id; answer `checkout.*`, `status.absent`, or nothing and `status.due` when it is time to poll again. */
   | { readonly type: 'PollStatus'; readonly checkoutId: string };

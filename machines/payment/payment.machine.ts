@@ -19,16 +19,16 @@ export const paymentMachine = setup({
     tags: {} as 'ready' | 'busy',
   },
   actions: {
-    setBrand: assign({ brand: (_, params: { brand: CardBrand }) => params.brand }),
+    setCard: assign((_, { brand, lastDigits }: { brand: CardBrand; lastDigits: string | null }) => ({ brand, lastDigits })),
     setProblem: assign({ problem: (_, params: { problem: CardProblem }) => params.problem }),
-    clearBrand: assign({ brand: null }),
+    clearCard: assign({ brand: null, lastDigits: null }),
     clearProblem: assign({ problem: null }),
     tokenise: emit({ type: 'Tokenise' }),
     dropToken: emit({ type: 'DropToken' }),
   },
 }).createMachine({
   id: 'payment',
-  context: { brand: null, problem: null },
+  context: { brand: null, lastDigits: null, problem: null },
   initial: 'card',
   states: {
     card: {
@@ -43,14 +43,14 @@ export const paymentMachine = setup({
         tokenising: {
           tags: 'busy',
           on: {
-            'card.tokenised': { target: 'ready', actions: [{ type: 'setBrand', params: ({ event }) => event }, 'clearProblem'] },
+            'card.tokenised': { target: 'ready', actions: [{ type: 'setCard', params: ({ event }) => event }, 'clearProblem'] },
             'card.rejected': { target: 'entering', actions: { type: 'setProblem', params: ({ event }) => event } },
             'card.edited': { target: 'entering', actions: 'clearProblem' },
           },
         },
         ready: {
           tags: 'ready',
-          exit: 'clearBrand',
+          exit: 'clearCard',
           on: {
             'card.edited': { target: 'entering', actions: 'dropToken' },
             'token.expired': { target: 'entering', actions: ['dropToken', { type: 'setProblem', params: { problem: 'timedOut' } }] },

@@ -1,12 +1,14 @@
 export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex' | 'other';
 
-/** Why there is no card token: the bank rejected the card, did not answer, or the token expired. */
-export type CardProblem = 'invalid' | 'noAnswer' | 'timedOut';
+/** Why there is no card token: the bank rejected the card, did not answer, could not be asked without a network, or the token expired. */
+export type CardProblem = 'invalid' | 'noAnswer' | 'offline' | 'timedOut';
 
-/** Plain data. Number, expiry, CVV and token are never here: the runtime passes them from the form to the bank. */
+/** Plain data. The number, expiry, CVV and token are never here: the runtime passes them from the form to the bank. */
 export interface PaymentContext {
   /** Brand of the tokenised card; null without one. */
   readonly brand: CardBrand | null;
+  /** The last four digits of the tokenised card; null without one, and where the bank names none. */
+  readonly lastDigits: string | null;
   readonly problem: CardProblem | null;
 }
 
@@ -16,7 +18,7 @@ export type PaymentEvent =
   /** The visitor changes the card. */
   | { readonly type: 'card.edited' }
   // The bank's tokeniser and the clock.
-  | { readonly type: 'card.tokenised'; readonly brand: CardBrand }
+  | { readonly type: 'card.tokenised'; readonly brand: CardBrand; readonly lastDigits: string | null }
   | { readonly type: 'card.rejected'; readonly problem: CardProblem }
   | { readonly type: 'token.expired' }
   /** An attempt took the token. */

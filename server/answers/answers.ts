@@ -2,7 +2,7 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { success } from '#contract/envelope.ts';
 import { encodeBody, type EncodedBody } from '#server/http/compression.ts';
 import type { CacheFigures } from '#server/metrics/metrics.ts';
-import { NO_PROOF, type Service } from '#server/services/service.ts';
+import { callerInProcess, type Service } from '#server/services/service.ts';
 import { isFromCatalogue } from './catalogue-calls.ts';
 import type { CatalogueStates } from './catalogue-states.ts';
 import { StateCache } from './state-cache.ts';
@@ -32,10 +32,10 @@ export interface Answers {
    */
   valueOf<C extends Call>(tenant: string, call: C, request: RequestOf<C>): Promise<ResponseOf<C>>;
   /**
-   * The answer as the body of an HTTP response.
+   * The answer as the body of an HTTP response; at once when it is kept.
    * @throws Refusal, ContractError; Error when the answer breaks the contract
    */
-  bodyOf<C extends Call>(tenant: string, call: C, request: RequestOf<C>): Promise<EncodedBody>;
+  bodyOf<C extends Call>(tenant: string, call: C, request: RequestOf<C>): EncodedBody | Promise<EncodedBody>;
   /** Figures of the cache, for the metrics. */
   figures(): CacheFigures;
 }
@@ -55,16 +55,30 @@ export function createAnswers({ services, states }: { services: ReadonlyMap<stri
     return key;
   }
 
-  async function find(tenant: string, call: Call, request: unknown): Promise<Answer> {
+  function find(tenant: string, call: Call, request: unknown): Answer | Promise<Answer> {
+    const state = states.of(tenant);
+    return typeof state === 'string' ? findIn(state, tenant, call, request) : state.then((known) => findIn(known, tenant, call, request));
+  }
+
+  function findIn(state: string, tenant: string, call: Call, request: unknown): Answer | Promise<Answer> {
     const service = services.get(call.name);
     if (!service) throw new TypeError(`${call.name} is not answered here`);
     if (!isFromCatalogue(call, request)) throw new TypeError(`The answer of ${call.name} must not be kept`);
-    const known = states.of(tenant);
-    return cache.get(`${tenant} ${keyOf(call, request as object)}`, typeof known === 'string' ? known : await known, async () => {
-      const value = await service.handle({ tenant, idempotencyKey: null, draft: NO_PROOF, client: null }, request);
+    return cache.get(`${tenant} ${keyOf(call, request as object)}`, state, async () => {
+      const value = await service.handle(callerInProcess(tenant), request);
       const text = JSON.stringify(success(call, value));
       return { value: { value, text, body: null }, bytes: text.length * COPIES };
     });
+  }
+
+  function bodyIn(answer: Answer, call: Call): EncodedBody | Promise<EncodedBody> {
+    if (answer.body === null) {
+      const making = checkedBody(call, answer.text);
+      answer.body = making;
+      // A failure is not kept.
+      making.then((body) => (answer.body = body), () => (answer.body = null));
+    }
+    return answer.body;
   }
 
   return {
@@ -73,15 +87,9 @@ export function createAnswers({ services, states }: { services: ReadonlyMap<stri
     async valueOf(tenant, call, request) {
       return (await find(tenant, call, request)).value as ResponseOf<typeof call>;
     },
-    async bodyOf(tenant, call, request) {
-      const answer = await find(tenant, call, request);
-      if (answer.body === null) {
-        const making = checkedBody(call, answer.text);
-        answer.body = making;
-        // A failure is not kept.
-        making.then((body) => (answer.body = body), () => (answer.body = null));
-      }
-      return answer.body;
+    bodyOf(tenant, call, request) {
+      const answer = find(tenant, call, request);
+      return answer instanceof Promise ? answer.then((made) => bodyIn(made, call)) : bodyIn(answer, call);
     },
   };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import type { CatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { SettingRecords } from '#server/database/setting-records.ts';
 import { createCatalogueStates } from './catalogue-states.ts';
 
 const START = Date.parse('2027-06-01T12:00:00Z');
@@ -14,14 +17,13 @@ function statesOf({ ratesAt = [] as number[], onRead = () => {} } = {}) {
       world.reads += 1;
       await Promise.resolve();
       onRead();
-      return ratesAt;
+      return ratesAt.map((moment) => ({ validFrom: new Date(moment) }));
     },
   } as unknown as Database;
-  const states = createCatalogueStates({
-    database,
-    clock: () => new Date(world.now),
-    catalogueVersions: { of: async () => world.version, onChange: (listener) => (listeners.add(listener), () => listeners.delete(listener)), stop: async () => {} },
-  });
+  const catalogueVersions: CatalogueVersions = { of: async () => world.version, onChange: (listener) => (listeners.add(listener), () => listeners.delete(listener)), stop: async () => {} };
+  const reader = new CatalogueReader(database, catalogueVersions);
+  const catalogue = { rates: (tenant: string) => reader.rates(tenant), settings: async () => ({}) as SettingRecords };
+  const states = createCatalogueStates({ catalogue, clock: () => new Date(world.now), catalogueVersions });
   const change = (version: string) => {
     world.version = version;
     for (const listener of listeners) listener('meltem');

@@ -1,6 +1,8 @@
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { CatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
-import type { Database } from '#server/database/connection.ts';
-import { dayOf, type Clock } from '#server/services/clock.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
+import { zoneOf } from '#server/services/booking-days.ts';
+import type { Clock } from '#server/services/clock.ts';
 
 /** Names the state that answers from a tenant's catalogue depend on: two answers of one state to one request are equal. */
 export interface CatalogueStates {
@@ -20,26 +22,16 @@ const MINUTE_MS = 60_000;
  * The state of a catalogue is its version, the rates in force (a rate has a time from which it is valid) and the
  * operator's calendar day.
  */
-export function createCatalogueStates({ catalogueVersions, database, clock }: { catalogueVersions: CatalogueVersions; database: Database; clock: Clock }): CatalogueStates {
+export function createCatalogueStates({ catalogueVersions, catalogue, clock }: { catalogueVersions: CatalogueVersions; catalogue: Pick<CatalogueReader, 'rates' | 'settings'>; clock: Clock }): CatalogueStates {
   const known = new Map<string, Known>();
-  /** Times of the rates to come, by tenant: one query for each version. */
-  const upcoming = new Map<string, { readonly version: string; readonly moments: Promise<readonly number[]> }>();
   catalogueVersions.onChange((tenant) => known.delete(tenant));
-
-  function upcomingOf(tenant: string, version: string, now: Date): Promise<readonly number[]> {
-    const read = upcoming.get(tenant);
-    if (read?.version === version) return read.moments;
-    const entry = { version, moments: readUpcoming(database, tenant, now) };
-    upcoming.set(tenant, entry);
-    entry.moments.catch(() => upcoming.get(tenant) === entry && upcoming.delete(tenant));
-    return entry.moments;
-  }
 
   async function find(tenant: string, now: Date): Promise<string> {
     const version = await catalogueVersions.of(tenant);
-    const moments = await upcomingOf(tenant, version, now);
+    const [rates, { booking }] = await Promise.all([catalogue.rates(tenant), catalogue.settings(tenant)]);
+    const moments = rates.map(({ validFrom }) => validFrom.getTime());
     const at = now.getTime();
-    const state = `${version} ${moments.findLast((moment) => moment <= at) ?? ''} ${dayOf(now)}`;
+    const state = `${version} ${Math.max(...moments.filter((moment) => moment <= at))} ${dayAtDestination(at, zoneOf(booking))}`;
     // The version may have changed meanwhile, and then nobody would remove this state.
     if (version === (await catalogueVersions.of(tenant))) {
       const endOfMinute = (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS;
@@ -55,11 +47,4 @@ export function createCatalogueStates({ catalogueVersions, database, clock }: { 
       return current && now.getTime() < current.until ? current.state : find(tenant, now);
     },
   };
-}
-
-function readUpcoming(database: Database, tenant: string, now: Date): Promise<readonly number[]> {
-  return database.inTenant(tenant, async (queries) => {
-    const rows = await queries.selectFrom('rates').select('valid_from').distinct().where('tenant', '=', tenant).where('valid_from', '>', now).orderBy('valid_from').execute();
-    return rows.map(({ valid_from }) => valid_from.getTime());
-  });
 }

@@ -1,3 +1,4 @@
+import { BoundedEntries, type CacheLimits, type Counted } from '#server/bounded-entries.ts';
 import type { CacheFigures } from '#server/metrics/metrics.ts';
 
 /** A value and what it takes in memory. */
@@ -7,18 +8,11 @@ export interface Made<T> {
   readonly bytes: number | null;
 }
 
-interface Entry<T> {
+interface Entry<T> extends Counted {
   readonly state: string;
   readonly made: Promise<Made<T>>;
   /** Null until the value is made, and for a value that must not be kept. */
   kept: { readonly value: T } | null;
-  /** 0 until the value is made. */
-  bytes: number;
-}
-
-export interface CacheLimits {
-  readonly mostBytes: number;
-  readonly mostEntries: number;
 }
 
 /**
@@ -28,18 +22,17 @@ export interface CacheLimits {
  */
 export class StateCache<T> {
   readonly #limits: CacheLimits;
-  /** In order of use, the least recently used first. */
-  readonly #entries = new Map<string, Entry<T>>();
-  #bytes = 0;
+  readonly #entries: BoundedEntries<Entry<T>>;
   #hits = 0;
   #misses = 0;
 
   constructor(limits: CacheLimits) {
     this.#limits = limits;
+    this.#entries = new BoundedEntries(limits);
   }
 
   figures(): CacheFigures {
-    return { entries: this.#entries.size, bytes: this.#bytes, hits: this.#hits, misses: this.#misses };
+    return { ...this.#entries.figures, hits: this.#hits, misses: this.#misses };
   }
 
   /**
@@ -48,11 +41,10 @@ export class StateCache<T> {
    * @throws what `make` throws; a failure is not kept
    */
   get(key: string, state: string, make: () => Promise<Made<T>>): T | Promise<T> {
-    const known = this.#entries.get(key);
+    const known = this.#entries.peek(key);
     if (known?.state !== state) return this.#make(key, state, make);
     this.#hits += 1;
-    this.#entries.delete(key);
-    this.#entries.set(key, known);
+    this.#entries.use(key, known);
     if (known.kept) return known.kept.value;
     return known.made.then(async ({ value, bytes }) => (bytes === null ? (await make()).value : value));
   }
@@ -60,31 +52,20 @@ export class StateCache<T> {
   async #make(key: string, state: string, make: () => Promise<Made<T>>): Promise<T> {
     this.#misses += 1;
     const entry: Entry<T> = { state, made: make(), kept: null, bytes: 0 };
-    this.#remove(key);
-    this.#entries.set(key, entry);
+    this.#entries.put(key, entry);
     try {
       const { value, bytes } = await entry.made;
       if (bytes !== null) entry.kept = { value };
-      if (this.#entries.get(key) === entry) this.#settle(key, entry, bytes);
+      if (this.#entries.peek(key) === entry) this.#settle(key, entry, bytes);
       return value;
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#remove(key);
+      if (this.#entries.peek(key) === entry) this.#entries.remove(key);
       throw error;
     }
   }
 
   #settle(key: string, entry: Entry<T>, bytes: number | null): void {
-    if (bytes === null || bytes > this.#limits.mostBytes) return this.#remove(key);
-    entry.bytes = bytes;
-    this.#bytes += bytes;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limits.mostBytes && this.#entries.size <= this.#limits.mostEntries) return;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
-    this.#entries.delete(key);
+    if (bytes === null || bytes > this.#limits.mostBytes) this.#entries.remove(key);
+    else this.#entries.settle(entry, bytes);
   }
 }

@@ -7,7 +7,7 @@ import { ContractError } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
-import { BodyIncompleteError, BodyTooLargeError, readText } from '#server/http/read-text.ts';
+import { BodyIncompleteError, BodyTooLargeError, readText } from '#server/http/read-body.ts';
 import type { Log } from '#server/logger.ts';
 import type { Bank } from './bank.ts';
 import { challengePage, gonePage, RETURN_SCRIPT, returnPage, STYLE_SHEET } from './challenge-page.ts';

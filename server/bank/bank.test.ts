@@ -23,6 +23,14 @@ describe('the sandbox bank', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+  it('[D2] names the last four digits of a card with its token, and writes none', () => {
+    const bank = open();
+    const made = bank.tokenise(CARD)!;
+    expect(made).toMatchObject({ brand: 'visa', lastDigits: '1111' });
+    bank.charge(order('r', made.token));
+    expect(readFileSync(join(folder, 'bank.jsonl'), 'utf8')).not.toContain('1111');
+  });
+
   it('charges a reference once, with any token', () => {
     const bank = open();
     const { answer } = bank.charge(order('r', token(bank)));

@@ -23,14 +23,14 @@ export class Bank {
   }
 
   /** Creates a token for a card; the card number is not stored. @returns null for an invalid card */
-  tokenise(card: Card): { token: string; brand: Brand } | null {
+  tokenise(card: Card): { token: string; brand: Brand; lastDigits: string } | null {
     const now = this.#clock();
     const read = readCard(card, now);
     if (!read) return null;
     this.#forgetExpiredTokens(now.getTime());
     const token = `tok_${randomBytes(18).toString('base64url')}`;
     this.#tokens.set(token, { behaviour: read.behaviour, expiresAt: now.getTime() + TOKEN_MINUTES * 60_000 });
-    return { token, brand: read.brand };
+    return { token, brand: read.brand, lastDigits: read.lastDigits };
   }
 
   /** Authorises and captures a payment, once per reference. When `connectionDropped` is true, the caller closes the connection without an answer. */
@@ -54,7 +54,7 @@ export class Bank {
   abandon(reference: string): ChargeAnswer {
     const entry = this.#ledger.find(reference);
     if (entry && entry.status !== 'challenged') return this.#answer(entry);
-    return this.#answer(this.#write(reference, entry?.order ?? null, { status: 'declined', code: 'error' }));
+    return this.#answer(this.#write(reference, entry?.order ?? null, { status: 'declined', code: entry ? 'authenticationFailed' : 'error' }));
   }
 
   /** Finds the payment of a challenge, in any status. */

@@ -31,14 +31,14 @@ export interface Card {
 }
 
 /** Validates a card and looks its behaviour up. @returns null for an invalid card */
-export function readCard({ number, expiryMonth, expiryYear, cvv }: Card, now: Date): { behaviour: Behaviour; brand: Brand } | null {
+export function readCard({ number, expiryMonth, expiryYear, cvv }: Card, now: Date): { behaviour: Behaviour; brand: Brand; lastDigits: string } | null {
   const digits = number.replace(/[ -]/g, '');
   const month = Number(expiryMonth);
   if (!/^\d{12,19}$/.test(digits) || !isLuhnValid(digits)) return null;
   if (!/^\d{1,2}$/.test(expiryMonth) || month < 1 || month > 12 || !/^(\d{2}|\d{4})$/.test(expiryYear) || !/^\d{3,4}$/.test(cvv)) return null;
   const year = expiryYear.length === 2 ? 2000 + Number(expiryYear) : Number(expiryYear);
   const isOver = Date.UTC(year, month, 1) <= now.getTime();
-  return { behaviour: isOver ? { kind: 'decline', code: 'expiredCard' } : (TEST_CARDS[digits] ?? { kind: 'approve' }), brand: brandOf(digits) };
+  return { behaviour: isOver ? { kind: 'decline', code: 'expiredCard' } : (TEST_CARDS[digits] ?? { kind: 'approve' }), brand: brandOf(digits), lastDigits: digits.slice(-4) };
 }
 
 /** The Luhn check digit: ISO/IEC 7812-1, annex B. */

@@ -1,6 +1,8 @@
-import type { BasketCampaign } from '#domain/catalogue.ts';
+import { sql } from 'kysely';
+import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, ProductRecord } from '#server/database/records.ts';
+import { MOST_LISTED } from '#contract/calls/content.ts';
+import { productRecordOf, type CategoryRecord, type DestinationRecord, type MenuItemRecord, type PageRecord, type PlaceRecord, type PostRecord, type ProductRecord } from '#server/database/records.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
@@ -12,6 +14,11 @@ const MAX_BYTES = 48 * 1024 * 1024;
 
 /** The kinds whose slugs menus link to; an operator has few of them. */
 const MENU_KINDS: readonly SlugKind[] = ['category', 'destination', 'page', 'post'];
+
+/** A content page without its text. */
+export type PageCardRecord = Omit<PageRecord, 'body'>;
+/** A post without its text. */
+export type PostCardRecord = Omit<PostRecord, 'body'>;
 
 export interface SlugRecord {
   readonly kind: SlugKind;
@@ -71,6 +78,23 @@ export class CatalogueReader {
       queries.selectFrom('slugs').select(['kind', 'locale', 'slug', 'code']).where('tenant', '=', tenant).where('kind', 'in', MENU_KINDS).orderBy('code').execute());
   }
 
+  /** Number of products on sale. */
+  countOnSale(tenant: string): Promise<number> {
+    return this.cached(tenant, 'countOnSale', async (queries) => {
+      const { count } = await queries.selectFrom('product_listings').select((select) => select.fn.countAll().as('count')).where('tenant', '=', tenant).where('on_sale', '=', true).executeTakeFirstOrThrow();
+      return Number(count);
+    });
+  }
+
+  /** The slugs of products on sale, in the order of the codes. Not kept: a large catalogue has millions. */
+  slugsOnSale(tenant: string, offset: number, limit: number): Promise<readonly SlugRecord[]> {
+    return this.#database.inTenant(tenant, (queries) => {
+      const onSale = queries.selectFrom('product_listings').select(['code', 'vertical']).where('tenant', '=', tenant).where('on_sale', '=', true).orderBy('code').offset(offset).limit(limit);
+      return queries.selectFrom('slugs').innerJoin(onSale.as('listed'), (join) => join.onRef('listed.code', '=', 'slugs.code').onRef('listed.vertical', '=', 'slugs.kind'))
+        .select(['slugs.kind', 'slugs.locale', 'slugs.slug', 'slugs.code']).where('slugs.tenant', '=', tenant).orderBy('slugs.code').execute();
+    });
+  }
+
   /** Destinations by code, in the order of the codes. */
   destinations(tenant: string): Promise<ReadonlyMap<string, DestinationRecord>> {
     return this.cached(tenant, 'destinations', async (queries) => {
@@ -89,6 +113,37 @@ export class CatalogueReader {
   page(tenant: string, code: string): Promise<PageRecord | null> {
     return this.cached(tenant, `page ${code}`, async (queries) => {
       const row = await queries.selectFrom('pages').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
+      return row?.data ?? null;
+    });
+  }
+
+  /** All content pages without their texts, in the order of their codes. */
+  pages(tenant: string): Promise<readonly PageCardRecord[]> {
+    return this.cached(tenant, 'pages', async (queries) => {
+      const rows = await queries.selectFrom('pages').select(withoutBody).where('tenant', '=', tenant).orderBy('code').limit(MOST_LISTED).execute();
+      return rows.map(({ card }) => card as PageCardRecord);
+    });
+  }
+
+  post(tenant: string, code: string): Promise<PostRecord | null> {
+    return this.cached(tenant, `post ${code}`, async (queries) => {
+      const row = await queries.selectFrom('posts').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
+      return row?.data ?? null;
+    });
+  }
+
+  /** The newest posts without their texts, newest first. */
+  posts(tenant: string): Promise<readonly PostCardRecord[]> {
+    return this.cached(tenant, 'posts', async (queries) => {
+      const rows = await queries.selectFrom('posts').select(withoutBody).where('tenant', '=', tenant).orderBy('posted_on', 'desc').orderBy('code').limit(MOST_LISTED).execute();
+      return rows.map(({ card }) => card as PostCardRecord);
+    });
+  }
+
+  /** A place of transfers, such as an airport, by its code. */
+  place(tenant: string, code: string): Promise<PlaceRecord | null> {
+    return this.cached(tenant, `place ${code}`, async (queries) => {
+      const row = await queries.selectFrom('places').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
       return row?.data ?? null;
     });
   }
@@ -119,19 +174,45 @@ export class CatalogueReader {
 
   /** Returns the products that exist, by code. */
   async products(tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, ProductRecord>> {
-    const found = await this.#cache.getMany(tenant, codes.map(productName), (missing) => this.#database.inTenant(tenant, async (queries) => {
-      const rows = await queries.selectFrom('products').select(['code', 'data']).where('tenant', '=', tenant).where('code', 'in', missing.map((name) => name.slice(productName('').length))).execute();
-      return new Map(rows.map(({ code, data }) => [productName(code), data]));
-    }));
-    return new Map(codes.flatMap((code) => {
-      const record = found.get(productName(code));
-      return record ? [[code, record] as const] : [];
-    }));
+    return this.#byCode(tenant, 'product', codes, async (queries, missing) => {
+      const rows = await queries.selectFrom('products').select(['code', 'data', 'photographs']).where('tenant', '=', tenant).where('code', 'in', missing).execute();
+      return rows.map((row) => [row.code, productRecordOf(row)]);
+    });
+  }
+
+  /** Returns the offers of the products on sale, by code. They are a fifth of the records, so that listings can price many; their picture is the drawing. */
+  async offers(tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
+    return this.#byCode(tenant, 'offer', codes, async (queries, missing) => {
+      const rows = await queries.selectFrom('product_listings').select(['code', 'offer']).where('tenant', '=', tenant).where('code', 'in', missing).where('offer', 'is not', null).execute();
+      return rows.map(({ code, offer }) => [code, offer!]);
+    });
+  }
+
+  /** Ids of the photographs of all products that have some, by code. */
+  photographs(tenant: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    return this.cached(tenant, 'photographs', async (queries) => {
+      const rows = await queries.selectFrom('products').select(['code', 'photographs']).where('tenant', '=', tenant)
+        .where('code', 'in', queries.selectFrom('photographs').select('product_code').where('tenant', '=', tenant)).execute();
+      return new Map(rows.map(({ code, photographs }) => [code, photographs]));
+    });
   }
 
   async product(tenant: string, code: string): Promise<ProductRecord | null> {
     return (await this.products(tenant, [code])).get(code) ?? null;
   }
+
+  /** Returns what exists of the codes, in their order. */
+  async #byCode<T>(tenant: string, kind: string, codes: readonly string[], load: (queries: TenantQueries, missing: readonly string[]) => Promise<(readonly [string, T])[]>): Promise<ReadonlyMap<string, T>> {
+    const nameOf = (code: string) => `${kind} ${code}`;
+    const found = await this.#cache.getMany(tenant, codes.map(nameOf), async (missing) => {
+      const rows = await this.#database.inTenant(tenant, (queries) => load(queries, missing.map((name) => name.slice(nameOf('').length))));
+      return new Map(rows.map(([code, value]) => [nameOf(code), value]));
+    });
+    return new Map(codes.flatMap((code) => {
+      const value = found.get(nameOf(code));
+      return value === undefined ? [] : [[code, value] as const];
+    }));
+  }
 }
 
-const productName = (code: string) => `product ${code}`;
+const withoutBody = sql<unknown>`data - 'body'`.as('card');

@@ -15,8 +15,8 @@ export const NO_VERSION = '0';
  * from the database after `of` gave a version is at least as new as that version.
  */
 export interface CatalogueVersions {
-  /** The version of the tenant's catalogue; `NO_VERSION` when there is no such tenant. */
-  of(tenant: string): Promise<string>;
+  /** The version of the tenant's catalogue; `NO_VERSION` when there is no such tenant. A text for a tenant that is known. */
+  of(tenant: string): string | Promise<string>;
   /** Calls `listener` with a tenant whose version has changed. @returns a function that removes the listener */
   onChange(listener: (tenant: string) => void): () => void;
   stop(): Promise<void>;
@@ -75,11 +75,8 @@ export async function watchCatalogueVersions(database: Database, log: Log): Prom
   const timer = setInterval(() => running ?? refreshInBackground(), POLL_MS).unref();
 
   return {
-    async of(tenant) {
-      // A tenant that another process has just created is known after one read, shared by all callers.
-      if (!versions.has(tenant)) await refresh();
-      return versions.get(tenant) ?? NO_VERSION;
-    },
+    // A tenant that another process has just created is known after one read, shared by all callers.
+    of: (tenant) => versions.get(tenant) ?? refresh().then(() => versions.get(tenant) ?? NO_VERSION),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode, DecimalString, VerticalName } from '#domain/catalogue.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { matching, type ListingFilter } from './listing-queries.ts';
 
 export interface Count {
   readonly code: string;
@@ -50,6 +52,62 @@ export function facetsOf(catalogue: CatalogueReader, tenant: string, vertical: V
     };
   });
 }
+
+/** An option of a filter. Its count is null where more products match than are counted. */
+export interface Option {
+  readonly code: string;
+  readonly count: number | null;
+}
+
+export interface Options {
+  readonly destinations: readonly Option[];
+  readonly amenities: readonly Option[];
+  readonly languages: readonly Option[];
+}
+
+/**
+ * The most products in which the options of a filtered listing are counted. Counting in all that match would grow with
+ * the catalogue; what a visitor wants to know is which choice leaves few or none.
+ */
+export const MOST_COUNTED = 500;
+
+/**
+ * Returns the options of a listing that is filtered, each with the number of products that have it and meet the other
+ * conditions. Where these leave more than are counted, the options are those of the vertical, without numbers.
+ * A chosen option that no product has any more is counted as 0, so that it can still be shown and removed.
+ * @param most the most products in which options are counted
+ */
+export async function optionsOf(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, facets: Facets, most = MOST_COUNTED): Promise<Options> {
+  const { destination, language, amenities = [] } = filter;
+  return catalogue.cached(tenant, `options ${JSON.stringify({ ...filter, most })}`, async (queries) => {
+    const counted = async (option: keyof Options, other: ListingFilter): Promise<readonly Option[]> =>
+      isWhole(other) ? facets[option] : await countOptions(queries, tenant, other, VALUES[option], most) ?? facets[option].map(({ code }) => ({ code, count: null }));
+    return {
+      destinations: withChosen(await counted('destinations', { ...filter, destination: undefined }), destination === undefined ? [] : [destination]),
+      // A product must have all chosen amenities, so those stay a condition.
+      amenities: withChosen(await counted('amenities', filter), amenities),
+      languages: withChosen(await counted('languages', { ...filter, language: undefined }), language === undefined ? [] : [language]),
+    };
+  });
+}
+
+/** The array of values that a product has of an option. */
+const VALUES: Readonly<Record<keyof Options, RawBuilder<string[]>>> = { destinations: sql`array[destination]`, amenities: sql`amenities`, languages: sql`languages` };
+
+const isWhole = (filter: ListingFilter): boolean => Object.entries(filter).every(([name, value]) => name === 'vertical' || value === undefined);
+
+/** Returns the values of the products that match, each with the number of products; null when more than `most` match. */
+async function countOptions(queries: TenantQueries, tenant: string, filter: ListingFilter, values: RawBuilder<string[]>, most: number): Promise<Count[] | null> {
+  const { rows } = await sql<Count & { readonly matches: number }>`
+    with found as materialized (${matching(queries, tenant, filter).select(values.as('options')).limit(most + 1)})
+    select value as code, count(*)::int as count, (select count(*)::int from found) as matches
+    from found, unnest(options) as value group by value`.execute(queries);
+  if (rows.some(({ matches }) => matches > most)) return null;
+  return mostFrequentFirst(rows.map(({ code, count }) => ({ code, count })));
+}
+
+const withChosen = (options: readonly Option[], chosen: readonly string[]): Option[] =>
+  [...options, ...chosen.filter((code) => !options.some((each) => each.code === code)).map((code) => ({ code, count: 0 }))];
 
 const rangeOf = (min: number | null, max: number | null) => (min === null || max === null ? null : { min, max });
 

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { InsertObject } from 'kysely';
 import { AMENITIES } from '#domain/amenities.ts';
-import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { ProductRecord } from '#server/database/records.ts';
-import type { ProductListingRow } from '#server/database/tables.ts';
+import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { fromPrice, ratingOf } from '#server/services/product-card.ts';
 import { isOnSale, offerOf } from '#server/services/product-offer.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
+import { writeContentTexts, writeProductTexts } from '#server/search/search-rows.ts';
 import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
-/** Raise it when the columns of a listing row, or a vertical's `columns` or `bookingRules`, change their meaning: rows are then computed anew at the start. */
-const COLUMNS_VERSION = 1;
+/** Raise it when the columns of a listing row, the search texts of a product, or a vertical's `columns` or `bookingRules` change their meaning: rows are then computed anew at the start. */
+const COLUMNS_VERSION = 4;
 /** Format of rows that this code computes. It names what else decides about them: the verticals that are sold, and the order of the amenities' bits. */
 const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}:${AMENITIES.join(',')}`;
 /** Rows computed in one transaction. */
@@ -28,32 +29,38 @@ export interface PlacedProduct {
 }
 
 /**
- * Computes and writes the listing rows of products, which the caller's transaction has just read or written.
+ * Computes and writes the listing rows and the search texts of products, which the caller's transaction has just read or written.
  * @param log receives the products whose row cannot be computed; they are not listed then. Without it, the error is thrown.
  */
 export async function writeListingRows(queries: TenantQueries, tenant: string, products: readonly PlacedProduct[], log?: Log): Promise<void> {
   if (products.length === 0) return;
-  await queries.insertInto('product_listings').values(products.map((product) => listingRow(tenant, product, log)))
+  const rows = products.map((product) => listingRow(tenant, product, log));
+  await queries.insertInto('product_listings').values(rows)
     .onConflict((on) => on.columns(['tenant', 'code']).doUpdateSet((row) => ({
       vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), on_sale: row.ref('excluded.on_sale'),
       price: row.ref('excluded.price'), currency: row.ref('excluded.currency'), rating: row.ref('excluded.rating'), capacity: row.ref('excluded.capacity'),
       bedrooms: row.ref('excluded.bedrooms'), amenities: row.ref('excluded.amenities'), amenity_bits: row.ref('excluded.amenity_bits'), languages: row.ref('excluded.languages'),
-      booking_rules: row.ref('excluded.booking_rules'), format: row.ref('excluded.format'),
+      booking_rules: row.ref('excluded.booking_rules'), offer: row.ref('excluded.offer'), format: row.ref('excluded.format'),
     }))).execute();
+  await writeProductTexts(queries, tenant, rows.map(({ code }) => code), products.filter((_, index) => rows[index]!.on_sale));
 }
 
-const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, bedrooms: null, amenities: null, amenity_bits: null, languages: null, booking_rules: null } as const;
+const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, bedrooms: null, amenities: null, amenity_bits: null, languages: null, booking_rules: null, offer: null } as const;
 
-function listingRow(tenant: string, { record, position }: PlacedProduct, log: Log | undefined): Insertable<ProductListingRow> {
+function listingRow(tenant: string, { record, position }: PlacedProduct, log: Log | undefined): InsertObject<Schema, 'product_listings'> & { readonly code: string; readonly on_sale: boolean } {
   const { code, vertical, destination } = record;
   const row = { tenant, code, vertical, destination, position, format: FORMAT };
   if (!isOnSale(record)) return { ...row, ...NOT_ON_SALE };
   try {
     const server = serverOf(record.vertical);
     const { capacity, bedrooms, amenities, languages } = server.columns(record);
-    const { amount: price, currency } = fromPrice(offerOf(tenant, record));
+    const offer = offerOf(tenant, record);
+    const { amount: price, currency } = fromPrice(offer);
     const rating = ratingOf(record.reviews)?.mean ?? '0';
-    return { ...row, on_sale: true, price, currency, rating, capacity, bedrooms, amenities, amenity_bits: amenityBits(amenities), languages, booking_rules: hashOf(server.bookingRules(record)) };
+    return {
+      ...row, on_sale: true, price, currency, rating, capacity, bedrooms, amenities, amenity_bits: amenityBits(amenities), languages,
+      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: json(offer),
+    };
   } catch (error) {
     if (!log) throw error;
     // A record that was written without validation. It is not listed until it is corrected; the others are.
@@ -64,9 +71,9 @@ function listingRow(tenant: string, { record, position }: PlacedProduct, log: Lo
 
 const hashOf = (rules: object) => createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22);
 
-/** Computes the listing rows of a tenant's products that changed since, for example by a statement of another program. @returns their number */
-async function updateStaleRows(database: Database, tenant: string, log: Log, isStopped: () => boolean): Promise<number> {
-  let updated = 0;
+/** Computes the listing rows and search texts of a tenant's products and content that changed since, for example by a statement of another program. */
+async function updateStaleRows(database: Database, tenant: string, log: Log, isStopped: () => boolean): Promise<void> {
+  if (!isStopped()) await database.inTenant(tenant, (queries) => writeContentTexts(queries, tenant));
   while (!isStopped()) {
     const count = await database.inTenant(tenant, async (queries) => {
       // Rows that another process is computing are skipped.
@@ -78,10 +85,8 @@ async function updateStaleRows(database: Database, tenant: string, log: Log, isS
       await writeListingRows(queries, tenant, rows.map(({ data, position, code, vertical, destination }) => ({ record: { ...data, code, vertical, destination } as ProductRecord, position })), log);
       return stale.length;
     });
-    updated += count;
     if (count < BATCH) break;
   }
-  return updated;
 }
 
 export interface ListingRows {
@@ -89,7 +94,7 @@ export interface ListingRows {
 }
 
 /**
- * Keeps the listing rows of all tenants up to date: computes the rows that an
+ * Keeps the listing rows and search texts of all tenants up to date: computes the rows that an
  * earlier release or another program left behind, now and after each change of a catalogue.
  * @returns when all rows are up to date
  */

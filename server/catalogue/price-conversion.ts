@@ -13,11 +13,11 @@ export interface PriceBounds {
   readonly currency: CurrencyCode;
 }
 
-/** A span of prices in the currency that products are priced in, both ends inclusive. */
+/** A span of prices in the currency that products are priced in, in whole cents as decimal strings; both ends are inclusive. */
 export interface PriceSpan {
   readonly currency: CurrencyCode;
-  readonly min: DecimalString;
-  readonly max: DecimalString;
+  readonly minCents: string;
+  readonly maxCents: string;
 }
 
 /**
@@ -31,7 +31,7 @@ export function ownPriceSpans(prices: Facets['prices'], { min, max, currency }: 
     const inBoundCurrency = (cents: bigint) => convert(money(fromCents(cents)), known.currency, currency, { rates });
     const first = min === undefined ? low : firstWhere(low, high, (cents) => inBoundCurrency(cents).gte(min));
     const last = max === undefined ? high : firstWhere(low, high, (cents) => inBoundCurrency(cents).gt(max)) - 1n;
-    return first > last ? [] : [{ currency: known.currency, min: fromCents(first), max: fromCents(last) }];
+    return first > last ? [] : [{ currency: known.currency, minCents: String(first), maxCents: String(last) }];
   });
 }
 
@@ -54,14 +54,13 @@ function fromCents(cents: bigint): DecimalString {
 }
 
 /**
- * The SQL expression for `price` in another currency. PostgreSQL's `div` gives the
- * integer part of an exact quotient, so the amount is rounded once, half up:
- * cents = floor((2 * exact cents + 1) / 2).
+ * The SQL expression for the cents of a price in another currency. PostgreSQL's `div` gives the integer part of an exact
+ * quotient, so the amount is rounded once, half up: cents = floor((2 * exact cents + 1) / 2).
  */
-export function convertedPrice(from: CurrencyCode, to: CurrencyCode, rates: SellingRates): RawBuilder<DecimalString> {
-  if (from === to) return sql`price`;
+export function convertedCents(from: CurrencyCode, to: CurrencyCode, rates: SellingRates): RawBuilder<string> {
+  if (from === to) return sql`price_cents`;
   const [numerator, denominator] = [sellingRate({ rates }, from), sellingRate({ rates }, to)];
-  return sql`div(price * 200 * ${numerator}::numeric + ${denominator}::numeric, 2 * ${denominator}::numeric) / 100`;
+  return sql`div(price_cents * 2 * ${numerator}::numeric + ${denominator}::numeric, 2 * ${denominator}::numeric)`;
 }
 
 /** Whether two prices that differ in `from` always differ in `to`. */

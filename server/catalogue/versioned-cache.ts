@@ -1,11 +1,10 @@
 import { serialize } from 'node:v8';
+import { BoundedEntries, type Counted } from '#server/bounded-entries.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
-interface Entry {
+interface Entry extends Counted {
   readonly version: string;
   readonly value: Promise<unknown>;
-  /** 0 while the value is loading. */
-  bytes: number;
 }
 
 /**
@@ -15,20 +14,17 @@ interface Entry {
  */
 export class VersionedCache {
   readonly #versions: CatalogueVersions;
-  readonly #maxBytes: number;
-  /** In the order of their last use. */
-  readonly #entries = new Map<string, Entry>();
-  #bytes = 0;
+  readonly #entries: BoundedEntries<Entry>;
   #hits = 0;
   #misses = 0;
 
   constructor(versions: CatalogueVersions, maxBytes: number) {
     this.#versions = versions;
-    this.#maxBytes = maxBytes;
+    this.#entries = new BoundedEntries({ mostBytes: maxBytes, mostEntries: Number.POSITIVE_INFINITY });
   }
 
   get stats() {
-    return { entries: this.#entries.size, bytes: this.#bytes, hits: this.#hits, misses: this.#misses };
+    return { ...this.#entries.figures, hits: this.#hits, misses: this.#misses };
   }
 
   /** Returns a value, loaded at most once a version: callers that need it while it loads wait for the same load. `undefined` and null are not kept. */
@@ -47,11 +43,10 @@ export class VersionedCache {
     const missing: string[] = [];
     for (const name of names) {
       const key = keyOf(tenant, name);
-      const entry = this.#entries.get(key);
+      const entry = this.#entries.peek(key);
       if (entry?.version !== version) missing.push(name);
       else {
-        this.#entries.delete(key);
-        this.#entries.set(key, entry);
+        this.#entries.use(key, entry);
         found.set(name, entry.value);
       }
     }
@@ -70,33 +65,18 @@ export class VersionedCache {
   }
 
   #keep(key: string, version: string, value: Promise<unknown>): Promise<unknown> {
-    this.#drop(key);
     const entry: Entry = { version, value, bytes: 0 };
-    this.#entries.set(key, entry);
-    const isCurrent = () => this.#entries.get(key) === entry;
+    this.#entries.put(key, entry);
+    const isCurrent = () => this.#entries.peek(key) === entry;
     value.then(
       (loaded) => {
         if (!isCurrent()) return;
-        if (loaded === undefined || loaded === null) return this.#drop(key);
-        entry.bytes = serialize(loaded).byteLength + key.length;
-        this.#bytes += entry.bytes;
-        this.#evict();
+        if (loaded === undefined || loaded === null) this.#entries.remove(key);
+        else this.#entries.settle(entry, serialize(loaded).byteLength + key.length);
       },
-      () => isCurrent() && this.#drop(key),
+      () => isCurrent() && this.#entries.remove(key),
     );
     return value;
-  }
-
-  #evict(): void {
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(key);
-    }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
-    this.#entries.delete(key);
   }
 }
 

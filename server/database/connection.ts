@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { PoolFigures } from '#server/metrics/metrics.ts';
 import { createPrivateFolder } from '#server/private-files.ts';
@@ -9,9 +9,9 @@ import { listenOnPool, listenPostgres, type Listen } from './listen.ts';
 import { figuresOf, openPool, queriesOf } from './pool.ts';
 import { prepare, type Seed } from './prepare.ts';
 import type { Schema } from './tables.ts';
+import { tenantTransactions, type InTenant, type TenantQueries } from './tenant-transaction.ts';
 
-/** Queries bound to one tenant, in one transaction. */
-export type TenantQueries = Transaction<Schema>;
+export type { TenantQueries } from './tenant-transaction.ts';
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -20,8 +20,15 @@ export interface Database {
    * concerns all tenants (their list, the catalogue's versions, health checks). Request handlers never use it.
    */
   readonly owner: Kysely<Schema>;
-  /** See {@link withTenant}. */
-  inTenant<T>(tenant: string, work: (queries: TenantQueries) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction as the role `meltem_app`, which row-level
+   * security restricts to one tenant: a query without `where` returns that tenant's
+   * rows only. Role and tenant are reset when the transaction ends.
+   *
+   * The embedded database has one connection, so `work` must not wait for
+   * anything but its own queries.
+   */
+  readonly inTenant: InTenant;
   /** Calls a handler after each notification on a channel; see {@link Listen}. To be stopped before `close`. */
   readonly listen: Listen;
   /** Whether the embedded database has failed, which only a restart of the process ends. Always false on PostgreSQL. */
@@ -41,7 +48,8 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | '
  */
 export async function openDatabase(config: DatabaseConfig, seed: Seed | null = async () => {}): Promise<Database> {
   if (config.databaseUrl && seed) await preparePostgres(config, seed);
-  const { release, owner, ...rest } = config.databaseUrl ? openPostgres(config, config.databaseUrl) : await openEmbedded(config);
+  const { release, pool, ...rest } = config.databaseUrl ? openPostgres(config, config.databaseUrl) : await openEmbedded(config);
+  const owner = queriesOf(pool);
   const close = async () => {
     await owner.destroy();
     await release();
@@ -52,7 +60,7 @@ export async function openDatabase(config: DatabaseConfig, seed: Seed | null = a
     await close();
     throw error;
   }
-  return { ...rest, owner, inTenant: (tenant, work) => withTenant(owner, tenant, work), close };
+  return { ...rest, owner, inTenant: tenantTransactions(pool, owner), poolFigures: figuresOf(pool), close };
 }
 
 /** Migrates and seeds PostgreSQL over a connection of its own: as the owner where its address is known, and without time limits. */
@@ -72,7 +80,7 @@ async function openEmbedded({ dataDir, databaseTimeoutMs }: DatabaseConfig) {
       await embedded.close();
       await lock.release();
     };
-    return { kind: 'pglite' as const, owner: queriesOf(pool), listen: listenOnPool(pool), hasStopped: embedded.hasStopped, poolFigures: figuresOf(pool), release };
+    return { kind: 'pglite' as const, pool, listen: listenOnPool(pool), hasStopped: embedded.hasStopped, release };
   } catch (error) {
     await lock.release();
     throw error;
@@ -86,22 +94,7 @@ function openPostgres({ databasePool, databaseTimeoutMs }: DatabaseConfig, conne
     connectionTimeoutMillis: databaseTimeoutMs,
     statement_timeout: databaseTimeoutMs, lock_timeout: databaseTimeoutMs, idle_in_transaction_session_timeout: databaseTimeoutMs,
   });
-  return { kind: 'postgres' as const, owner: queriesOf(pool), listen: listenPostgres(connectionString), hasStopped: () => false, poolFigures: figuresOf(pool), release: async () => {} };
-}
-
-/**
- * Runs `work` in a transaction as the role `meltem_app`, which row-level
- * security restricts to one tenant: a query without `where` returns that tenant's
- * rows only. Role and tenant are reset when the transaction ends.
- *
- * The embedded database has one connection, so `work` must not wait for
- * anything but its own queries.
- */
-export function withTenant<T>(owner: Kysely<Schema>, tenant: string, work: (queries: TenantQueries) => Promise<T>): Promise<T> {
-  return owner.transaction().execute(async (queries) => {
-    await sql`select set_config('role', 'meltem_app', true), set_config('meltem.tenant', ${tenant}, true)`.execute(queries);
-    return work(queries);
-  });
+  return { kind: 'postgres' as const, pool, listen: listenPostgres(connectionString), hasStopped: () => false, release: async () => {} };
 }
 
 /**

@@ -77,7 +77,7 @@ class WorkerConnection extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#send(Uint8Array.from(chunk));
+    this.#send(new Uint8Array(chunk));
     done();
   }
 

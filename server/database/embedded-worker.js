@@ -10,7 +10,11 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
  *
  * JavaScript, because a worker thread of Node 20 loads no TypeScript, and the sources and the build start the same file.
  */
-const pglite = await PGlite.create(workerData, { extensions: { btree_gist } });
+const pglite = await PGlite.create(workerData, {
+  extensions: { btree_gist },
+  // PostgreSQL's 128 MB by default are a third of the process. The operating system keeps the files in memory as well.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+});
 
 parentPort.on('message', async (message) => {
   if (message === 'close') {
@@ -21,6 +25,18 @@ parentPort.on('message', async (message) => {
   const parts = [];
   // The bytes are a view of the database's memory, which the next part overwrites.
   await pglite.execProtocolRawStream(message, { onRawData: (bytes) => parts.push(bytes.slice()) });
-  for (const part of parts) parentPort.postMessage(part, [part.buffer]);
+  // A message to another thread costs more than the copy of its bytes, so an answer is one message.
+  const answer = joined(parts);
+  if (answer.length > 0) parentPort.postMessage(answer, [answer.buffer]);
 });
 parentPort.postMessage('ready');
+
+function joined(parts) {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
+  }
+  return bytes;
+}

@@ -10,6 +10,15 @@ import { listingColumns } from './migrations/0007-listing-columns.ts';
 import { serverRole } from './migrations/0008-server-role.ts';
 import { catalogueHistory } from './migrations/0009-catalogue-history.ts';
 import { enquiryMisses } from './migrations/0010-enquiry-misses.ts';
+import { listingIndexes } from './migrations/0011-listing-indexes.ts';
+import { visitorRequests } from './migrations/0012-visitor-requests.ts';
+import { quotes } from './migrations/0013-quotes.ts';
+import { spansByProduct } from './migrations/0014-spans-by-product.ts';
+import { searchTexts } from './migrations/0015-search-texts.ts';
+import { availabilityAlerts } from './migrations/0017-availability-alerts.ts';
+import { visitCounts } from './migrations/0018-visit-counts.ts';
+import { listedOffers } from './migrations/0019-listed-offers.ts';
+import { photographs } from './migrations/0020-photographs.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -23,6 +32,15 @@ const MIGRATIONS = {
   '0008-server-role': serverRole,
   '0009-catalogue-history': catalogueHistory,
   '0010-enquiry-misses': enquiryMisses,
+  '0011-listing-indexes': listingIndexes,
+  '0012-visitor-requests': visitorRequests,
+  '0013-quotes': quotes,
+  '0014-spans-by-product': spansByProduct,
+  '0015-search-texts': searchTexts,
+  '0017-availability-alerts': availabilityAlerts,
+  '0018-visit-counts': visitCounts,
+  '0019-listed-offers': listedOffers,
+  '0020-photographs': photographs,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

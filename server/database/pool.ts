@@ -10,7 +10,8 @@ const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid
 
 /** Opens a pool of connections, to PostgreSQL or to the embedded database. */
 export function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, types });
+  // With `pipeline` a client sends a statement before the answer to the last one has arrived.
+  const pool = new Pool({ ...config, types, pipeline: true });
   // The pool replaces a lost connection, and the query that needed it fails. Without listeners the error events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,7 +1,7 @@
 import type { VerticalName } from '#domain/catalogue.ts';
-import { campaign, extra, paymentTerms, vat } from '#domain/offer-schema.ts';
+import { campaign, extra, leadHours, paymentTerms, vat } from '#domain/offer-schema.ts';
 import { code, currency, int, isoDate, locale, oneOf, real, storedText, text } from '#domain/schema/scalars.ts';
-import { list, nullable, pair, record, type ValueOf } from '#domain/schema/schema.ts';
+import { list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 import { isVerticalName } from '#verticals/domain.ts';
 import type { VerticalTypes } from '#verticals/schemas.ts';
 
@@ -49,6 +49,7 @@ export const productHead = record({
   payment: paymentTerms,
   vat,
   campaign: nullable(campaign),
+  leadHours: optional(leadHours()),
   highlights: phrases,
   included: phrases,
   excluded: phrases,
@@ -56,7 +57,16 @@ export const productHead = record({
   reviews: list(review, 200),
   scene,
 });
-export type ProductRecord = ValueOf<typeof productHead>;
+
+export type ProductRecord = ValueOf<typeof productHead> & {
+  /** Ids of the uploaded photographs, in their order; from a column of its own, so absent in a catalogue file. */
+  readonly photographs?: readonly string[];
+};
+
+/** The record of a product's row. */
+export const productRecordOf = ({ data, photographs }: { readonly data: ProductRecord; readonly photographs: readonly string[] }): ProductRecord =>
+  photographs.length > 0 ? { ...data, photographs } : data;
+
 
 /** A stored product of vertical `V`. */
 export type RecordIn<V extends VerticalName> = ProductRecord & { readonly vertical: V } & VerticalTypes[V]['record'];

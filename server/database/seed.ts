@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { saveProducts } from '#server/catalogue/save-products.ts';
 import { slugRows } from '#server/catalogue/slug-rows.ts';
+import { writeContentTexts } from '#server/search/search-rows.ts';
 import type { Catalogue } from './catalogue-files.ts';
 import { json, type Database, type TenantQueries } from './connection.ts';
 
@@ -28,7 +29,7 @@ export async function seedTenant(database: Pick<Database, 'owner'>, tenant: { id
   });
 }
 
-async function fill(queries: TenantQueries, tenant: string, { settings, ownSettings, trade, places, tariffs, ...content }: Catalogue): Promise<void> {
+async function fill(queries: TenantQueries, tenant: string, { settings, ownSettings, trade, places, ...content }: Catalogue): Promise<void> {
   const { currencies, coupons, basketCampaigns, instalments } = trade;
   const settingRows = Object.entries({ ...ownSettings, ...settings });
   await queries.insertInto('settings').values(settingRows.map(([name, value]) => ({ tenant, name, value: json(value) }))).execute();
@@ -42,7 +43,6 @@ async function fill(queries: TenantQueries, tenant: string, { settings, ownSetti
   await queries.insertInto('categories').values(content.categories.map((one) => ({ tenant, code: one.code, position: one.order, data: json(one) }))).execute();
   await queries.insertInto('destinations').values(content.destinations.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
   await queries.insertInto('places').values(places.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
-  await queries.insertInto('transfer_tariffs').values(tariffs.map(({ from, to, prices, ...way }) => ({ tenant, origin: from, destination: to, ...way, prices: json(prices) }))).execute();
   await saveProducts(queries, tenant, content.products.map((record, position) => ({ record, position })));
   await queries.insertInto('pages').values(content.pages.map((one) => ({ tenant, code: one.code, data: json(one) }))).execute();
   await queries.insertInto('posts').values(content.posts.map((one) => ({ tenant, code: one.code, posted_on: one.date, data: json(one) }))).execute();
@@ -54,4 +54,5 @@ async function fill(queries: TenantQueries, tenant: string, { settings, ownSetti
     ...content.pages.flatMap((one) => slugRows(tenant, 'page', one)),
     ...content.posts.flatMap((one) => slugRows(tenant, 'post', one)),
   ]).execute();
+  await writeContentTexts(queries, tenant);
 }

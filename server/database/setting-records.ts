@@ -1,5 +1,5 @@
-import { code, currency, decimal, email, int, isoDate, locale, oneOf, storedText, text } from '#domain/schema/scalars.ts';
-import { dictionary, list, nullable, optional, record, type ValueOf } from '#domain/schema/schema.ts';
+import { code, currency, decimal, email, int, isoDate, locale, oneOf, real, storedText, text, timeZone } from '#domain/schema/scalars.ts';
+import { dictionary, list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 
 /** Schemas of the operator's settings, one row per name. An operator may store further settings. */
 export const settingRecords = record({
@@ -10,6 +10,8 @@ export const settingRecords = record({
     address: storedText(500),
     phone: text({ max: 40 }),
     email: email(),
+    /** Latitude and longitude of the office, for the map of the contact page. */
+    coordinates: optional(pair(real({ min: -180, max: 180 }))),
   }),
   /** `whatsapp` is an international number without spaces; empty without one. */
   support: record({ whatsapp: text({ max: 40 }), hours: storedText() }),
@@ -17,10 +19,12 @@ export const settingRecords = record({
   languages: list(locale(), 20),
   operatorNotice: storedText(1000),
   footer: record({ refund: storedText(1000), prepayment: storedText(1000) }),
-  /** How many months ahead can be booked (B9). */
-  booking: optional(record({ horizonMonths: int({ min: 1, max: 120 }) })),
+  /** How many months ahead can be booked (B9), and the time zone of the destinations (B11). */
+  booking: optional(record({ horizonMonths: int({ min: 1, max: 120 }), timeZone: optional(timeZone()) })),
   /** Address by network, e.g. `instagram`. */
   social: dictionary(code(), text({ max: 500 })),
+  /** The names of the tags of posts. A tag without a name is not shown. */
+  postTags: optional(list(record({ code: code(), slug: storedText(200), title: storedText() }), 1000)),
   bankAccounts: list(record({ bank: text({ max: 200 }), iban: text({ max: 40 }), currency: currency(), holder: text({ max: 200 }) }), 50),
 });
 export type SettingRecords = ValueOf<typeof settingRecords>;
@@ -39,6 +43,3 @@ export const tradeRecords = record({
   basketCampaigns: list(record({ kind: oneOf(['count', 'amount']), threshold: decimal(), discountKind: percentOrAmount, discount: decimal() }), 50),
   instalments: list(record({ count: int({ min: 1, max: 60 }), surchargePercent: decimal() }), 60),
 });
-
-/** A transfer route between two places, with the one-way price of each vehicle class. */
-export const tariffRecord = record({ from: code(), to: code(), km: int(), minutes: int(), prices: dictionary(code(), decimal()) });

@@ -1,10 +1,14 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DeclineCode } from '#contract/calls/payment.ts';
-import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Voucher, BookingItem } from '#domain/catalogue.ts';
+import type { QuoteNote, Quotation } from '#contract/calls/quote.ts';
+import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Offer, Voucher, BookingItem } from '#domain/catalogue.ts';
+import type { PictureRatio } from '#domain/pictures.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
+import type { BasketQuote, LineQuote, PricedLine } from '#domain/pricing/quote.ts';
+import type { QuoteContact, QuoteStatus } from '#domain/quotation/quotation-schema.ts';
+import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
 import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
 /** The table types for Kysely. Every primary key starts with the tenant. */
@@ -19,9 +23,18 @@ export interface Schema {
   categories: { tenant: string; code: string; position: number; data: JSONColumnType<CategoryRecord> };
   destinations: { tenant: string; code: string; data: JSONColumnType<DestinationRecord> };
   places: { tenant: string; code: string; data: JSONColumnType<PlaceRecord> };
-  transfer_tariffs: { tenant: string; origin: string; destination: string; km: number; minutes: number; prices: JSONColumnType<Record<string, DecimalString>> };
-  products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord> };
+  /** `photographs`: ids of its uploaded photographs, in their order. */
+  products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord>; photographs: Generated<readonly string[]> };
+  /** An uploaded photograph as WebP, in the largest size that is kept. */
+  photographs: { tenant: string; product_code: string; photograph_id: string; picture: Buffer; created_at: ColumnType<Date, Date, never> };
+  /** A photograph in a size that a page has asked for. */
+  photograph_sizes: { tenant: string; product_code: string; photograph_id: string; ratio: PictureRatio; width: number; picture: Buffer };
   product_listings: ProductListingRow;
+  search_texts: SearchTextRow;
+  /** Folded words of the texts, without numbers: what misspelt words are compared with. Words are never removed. */
+  search_words: { tenant: string; locale: Locale; word: string };
+  /** `format`: version of the code that wrote the search texts of destinations and posts; empty in a row that a change of content has added since. */
+  search_content: { tenant: string; id: Generated<string>; format: Generated<string> };
   /** Written by triggers: what a row was until `replaced_at`; null where it did not exist. */
   catalogue_history: { tenant: string; source: 'products' | 'basket_campaigns'; code: string; replaced_at: Date; data: JSONColumnType<ProductRecord> | JSONColumnType<BasketCampaign> | null };
   pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
@@ -30,7 +43,8 @@ export interface Schema {
   /** Raised by triggers with every write to the catalogue. Text, because a bigint may exceed a JavaScript number. */
   catalogue_versions: { tenant: string; version: ColumnType<string, never, never> };
   holds: { tenant: string; draft_id: string; expires_at: Date };
-  spans: Claimed & { unit: number; span: string };
+  /** The generated columns repeat the span for an index; `length_class` is one of `SPAN_LENGTHS`, in days. */
+  spans: Claimed & { unit: number; span: string; starts: ColumnType<Date, never, never>; ends: ColumnType<Date, never, never>; length_class: ColumnType<number, never, never> };
   sessions: { tenant: string; product_code: string; day: IsoDate; time: string; capacity: number; taken: number };
   seats: Claimed & { day: IsoDate; time: string; seats: number };
   bookings: BookingRow;
@@ -38,7 +52,16 @@ export interface Schema {
   payments: PaymentRow;
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
   draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
+  quotes: QuoteRow;
+  quote_notes: { tenant: string; quote_id: string; revision: number; at: Date; author: QuoteNote['by']; kind: QuoteNote['kind']; body: string };
+  operators: { tenant: string; email: string; password_hash: string };
+  operator_sessions: { tenant: string; token_hash: string; email: string; expires_at: Date };
+  /** E-mails that are not sent yet. */
+  outbox: { tenant: string; id: string; recipient: string; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
+  availability_alerts: AvailabilityAlertRow;
   enquiry_misses: { tenant: string; key: string; clear_at: Date };
+  visitor_requests: { tenant: string; request_key: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never> };
+  visit_counts: { tenant: string; day: IsoDate; kind: VisitKind; name: string; count: number };
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }
 
@@ -53,6 +76,8 @@ export interface ProductListingRow {
   on_sale: boolean;
   /** The from-price after the product's own campaign, in its own currency. */
   price: DecimalString | null;
+  /** The price in cents, generated. Text, because a bigint may exceed a JavaScript number. */
+  price_cents: ColumnType<string | null, never, never>;
   currency: CurrencyCode | null;
   /** Mean of the reviews to one decimal; 0 without reviews. */
   rating: DecimalString | null;
@@ -64,12 +89,37 @@ export interface ProductListingRow {
   languages: readonly string[] | null;
   /** Equal for products that can be booked on the same days by the same parties when no stock is taken. */
   booking_rules: string | null;
+  /** What prices and availability are computed from. */
+  offer: JSONColumnType<Offer> | null;
   /** Version of the code that computed the row; empty when the product has changed since. */
   format: string;
 }
 
+/** What the search finds by its words. */
+export type SearchKind = 'product' | 'destination' | 'post';
+
+/** What the search reads of a product on sale, a destination or a post in one language; see `server/search`. */
+export interface SearchTextRow {
+  tenant: string;
+  kind: SearchKind;
+  code: string;
+  locale: Locale;
+  /** The operator's order; of posts, the newest first. */
+  position: number;
+  /** As `foldedTitle` makes it. */
+  title: string;
+  /** A tsvector. */
+  words: string;
+}
+
 /** What a slug identifies: one of these, or the name of a product's vertical. */
 export type SlugKind = 'category' | 'destination' | 'page' | 'post' | (string & {});
+
+/** What a visitor sends to the operator. */
+export type VisitorRequestKind = 'contact' | 'specialOffer';
+
+/** What is counted of visits. */
+export type VisitKind = 'product' | 'device' | 'language';
 
 /** What holds stock: a draft for a limited time (`hold`), or a booking. */
 export type HolderKind = 'hold' | 'booking';
@@ -107,6 +157,51 @@ export interface BookingRow {
   note: string;
   quote: JSONColumnType<BasketQuote>;
   created_at: ColumnType<Date, Date, never>;
+}
+
+/** A request for a quote, with the operator's last answer. */
+export interface QuoteRow {
+  tenant: string;
+  /** Random; the client's Idempotency-Key. Whoever knows it may read and answer the quote. */
+  quote_id: string;
+  quote_number: string;
+  request_hash: string;
+  status: QuoteStatus;
+  revision: number;
+  locale: Locale;
+  contact: JSONColumnType<QuoteContact>;
+  /** In lower case, for lookups. */
+  contact_email: string;
+  wishes: string;
+  /** As requested; after a quotation, with the operator's entries (P13). */
+  items: JSONColumnType<readonly PricedLine[]>;
+  quotation: JSONColumnType<Quotation> | null;
+  /** The last day of the quotation at the destination. */
+  valid_until: IsoDate | null;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}
+
+/** A visitor who wants one e-mail when a product can be booked on some days (B15). Deleted after the last night. */
+export interface AvailabilityAlertRow {
+  tenant: string;
+  alert_id: string;
+  product_code: string;
+  from_day: IsoDate;
+  /** The day of the departure, or `from_day`. */
+  to_day: IsoDate;
+  guests: number;
+  email: string;
+  /** The address in lower case. */
+  email_key: string;
+  locale: Locale;
+  created_at: ColumnType<Date, Date, never>;
+  /** When the job last asked whether the days are open. */
+  checked_at: Date;
+  /** Null until the e-mail is in the outbox. */
+  sent_at: Date | null;
+  /** Hash of the token in the link of the e-mail that ends all alerts of the address. */
+  stop_hash: string | null;
 }
 
 /** `authorising`: the charge is sent or about to be sent; there is no answer yet. */

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { COMMON_FAILURES, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
+import { COMMON_FAILURES, FILE_TYPE, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
+import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
-import { paymentReturn, paymentStart } from '#contract/calls/payment.ts';
+import { operatorSignIn } from '#contract/calls/operator.ts';
+import { paymentAbandon, paymentReturn, paymentStart } from '#contract/calls/payment.ts';
+import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
+import { quoteAnswer, quoteEnquire, quoteRequest } from '#contract/calls/quote.ts';
 import { code } from '#contract/scalar-codecs.ts';
 import { ContractError, type Issue } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
@@ -13,15 +16,17 @@ import { checkAnswer, type Answers } from '#server/answers/answers.ts';
 import { isFromCatalogue } from '#server/answers/catalogue-calls.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/database/unavailable.ts';
 import type { Log } from '#server/logger.ts';
-import { NO_PROOF, Refusal, type Caller, type Service } from '#server/services/service.ts';
+import { CommonRefusal, NO_PROOF, NO_SESSION, Refusal, type Caller, type Service } from '#server/services/service.ts';
 import type { Services } from '#server/services/services.ts';
 import { TooManyRequestsError } from '#server/services/too-many-requests.ts';
+import { nextTurn } from '#server/turns.ts';
 import { draftProofOf } from './draft-proof.ts';
+import { operatorSessionOf } from './operator-session.ts';
 import type { AppEnv } from './app-env.ts';
-import { isComplete, sendBody } from './compression.ts';
+import { sendBody } from './compression.ts';
 import { checkJsonLimits } from './json-limits.ts';
 import { chargeMore, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
-import { BodyIncompleteError, BodyTooLargeError, readText } from './read-text.ts';
+import { BodyIncompleteError, BodyTooLargeError, readBytes, readText } from './read-body.ts';
 import { searchOf } from './request-path.ts';
 
 const LARGEST_BODY = 256 * 1024;
@@ -29,11 +34,18 @@ const LARGEST_BODY = 256 * 1024;
 /** Headers of an answer that is the same for every caller of a company: any cache may store it, and asks before it uses it. */
 const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Encoding' };
 
-/** Calls that book, pay or look a booking up by its number; they have the strictest rate limit. */
-const ORDERS: ReadonlySet<string> = new Set([bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentReturn.name]);
+/** Calls that book, pay, request a quote, sign in, or look a booking or quote up by its number; they have the strictest rate limit. */
+const ORDERS: ReadonlySet<string> = new Set([
+  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteAnswer.name, operatorSignIn.name,
+]);
+
+/** Calls that cause a message to somebody: to the operator, or to an e-mail address. */
+const MESSAGES: ReadonlySet<string> = new Set([contactPost.name, specialOfferPost.name, availabilityAlert.name]);
 
 function rateClassOf(c: Context): RateClass {
-  if (ORDERS.has(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return 'orders';
+  const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
+  if (ORDERS.has(name)) return 'orders';
+  if (MESSAGES.has(name)) return 'messages';
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
 }
 
@@ -42,21 +54,16 @@ const PRICED_BY_LINE: ReadonlySet<Call> = new Set<Call>([basketPrice, basketHold
 /** Lines of a basket that cost as much as one more request. Baskets of visitors have fewer. */
 const LINES_PER_TOKEN = 5;
 
-/** Tokens that a request takes besides the one that every request takes. */
-function extraCostOf(call: Call, request: unknown): number {
-  return PRICED_BY_LINE.has(call) ? Math.floor((request as RequestOf<typeof basketHold>).lines.length / LINES_PER_TOKEN) : 0;
-}
+/** Tokens that a request takes for the lines of its basket, besides the one that every request takes. */
+const costOfLines = (lines: number) => Math.floor(lines / LINES_PER_TOKEN);
+
+const linesOf = (call: Call, request: unknown) => (PRICED_BY_LINE.has(call) ? (request as RequestOf<typeof basketHold>).lines.length : 0);
 
 /** Creates the routes of the contract's calls at `/api/<name>`. */
 export function createApi({ services, answers, log, publicUrl, rateLimit }: { services: Services; answers: Answers; log: Log; publicUrl: () => string; rateLimit: RateLimit }): Hono<AppEnv> {
   const shopOrigin = () => new URL(publicUrl()).origin;
-  const checked = new RecentDigests();
   const queries = new DecodedQueries();
   const api = new Hono<AppEnv>();
-  api.use(async (c, next) => {
-    await next();
-    if (!isComplete(c.res)) c.header('Cache-Control', 'no-store');
-  });
   // Runs before any expensive work, such as database queries.
   api.use(rateLimit(rateClassOf));
 
@@ -64,10 +71,10 @@ export function createApi({ services, answers, log, publicUrl, rateLimit }: { se
   for (const service of services.byName.values()) {
     api.on(service.call.method, `/${service.call.name}`, async (c) => {
       const caller = await callerOf(c, services, service.call, shopOrigin);
-      const request = await requestOf(c, service.call, queries);
+      const { request, isLarge } = await requestOf(c, service.call, queries);
       if (isFromCatalogue(service.call, request)) return sendBody(c.req.raw, await answers.bodyOf(caller.tenant, service.call, request), SHARED);
-      await chargeMore(c, extraCostOf(service.call, request));
-      return answer(c, service, caller, request, checked);
+      await caller.chargeLines(linesOf(service.call, request));
+      return answer(c, service, caller, request, isLarge);
     });
   }
   api.post(`/${paymentReturn.name}`, async (c) => {
@@ -97,15 +104,6 @@ export function createApi({ services, answers, log, publicUrl, rateLimit }: { se
   return api;
 }
 
-class CommonRefusal extends Error {
-  readonly failure: CommonFailure;
-
-  constructor(failure: CommonFailure, message: string) {
-    super(message);
-    this.failure = failure;
-  }
-}
-
 function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issues: readonly Issue[] = [], status: number = COMMON_FAILURES[failure].status): Response {
   return c.json(commonFailure(failure, message, issues).body, status as 400);
 }
@@ -119,21 +117,40 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
   const idempotencyKey = c.req.header('idempotency-key') ?? null;
   if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');
   if (idempotencyKey !== null) code().decode(idempotencyKey);
-  return { tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin()) : NO_PROOF, client: c.get('client') ?? null };
+  return {
+    tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin()) : NO_PROOF,
+    session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, client: c.get('client') ?? null,
+    isTracked: c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1',
+    chargeLines: (lines) => chargeMore(c, costOfLines(lines)),
+    readFile: (limit) => readBytes(c.req.raw, limit),
+  };
 }
 
-async function requestOf(c: Context<AppEnv>, call: Call, queries: DecodedQueries): Promise<unknown> {
-  if (call.method === 'GET') return queries.decode(call, searchOf(c.req.url));
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new ContractError([{ field: '', code: 'type', message: 'the body must be application/json' }]);
+/** Characters of a body whose request takes milliseconds to decode and to answer, e.g. a basket of some 20 lines. */
+const LARGE_BODY = 4096;
+
+async function requestOf(c: Context<AppEnv>, call: Call, queries: DecodedQueries): Promise<{ readonly request: unknown; readonly isLarge: boolean }> {
+  if (call.method === 'GET') return { request: queries.decode(call, searchOf(c.req.url)), isLarge: false };
+  const expected = call.file ? FILE_TYPE : 'application/json';
+  if (c.req.header('content-type')?.split(';')[0]!.trim().toLowerCase() !== expected) throw new ContractError([{ field: '', code: 'type', message: `the body must be ${expected}` }]);
+  if (call.file) return { request: queries.decode(call, searchOf(c.req.url)), isLarge: false };
+  const text = await readText(c.req.raw, LARGEST_BODY);
+  const isLarge = text.length > LARGE_BODY;
+  if (isLarge) await nextTurn();
+  return { request: call.request.decode(parseJson(text)), isLarge };
+}
+
+/** @throws ContractError for a text that is no JSON, or exceeds `checkJsonLimits` */
+function parseJson(text: string): unknown {
   let wire: unknown;
   try {
-    wire = JSON.parse(await readText(c.req.raw, LARGEST_BODY));
+    wire = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new ContractError([{ field: '', code: 'format', message: 'the body is not JSON' }]);
   }
   checkJsonLimits(wire);
-  return call.request.decode(wire);
+  return wire;
 }
 
 function queryOf<C extends Call>(call: C, params: URLSearchParams): RequestOf<C> {
@@ -142,15 +159,12 @@ function queryOf<C extends Call>(call: C, params: URLSearchParams): RequestOf<C>
 }
 
 /** Sends the service's answer after checking it against the contract. @throws Error (answered with 500) when it breaks the contract */
-async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Caller, request: unknown, checked: RecentDigests): Promise<Response> {
-  const body = success(call, await handle(caller, request));
-  const text = JSON.stringify(body);
-  const digest = createHash('sha256').update(`${call.name} ${text}`).digest('base64');
-  if (!checked.has(digest)) {
-    checkAnswer(call, body.data);
-    checked.add(digest);
-  }
-  return c.body(text, 200, { 'Content-Type': 'application/json' });
+async function answer(c: Context<AppEnv>, { call, handle }: Service, caller: Caller, request: unknown, isLarge: boolean): Promise<Response> {
+  const value = await handle(caller, request);
+  if (isLarge) await nextTurn();
+  const body = success(call, value);
+  checkAnswer(call, body.data);
+  return c.body(JSON.stringify(body), 200, { 'Content-Type': 'application/json' });
 }
 
 /** Requests by the query that they were decoded from. Decoding depends on nothing else and takes longer than finding a kept answer. */
@@ -166,17 +180,5 @@ class DecodedQueries {
     if (this.#requests.size >= 2000) this.#requests.clear();
     if (search.length <= 500) this.#requests.set(key, request);
     return request;
-  }
-}
-
-/** Digests of answers that passed the contract check. Some answers (e.g. free dates) are the same for many visitors, and the check takes longer than building them. */
-class RecentDigests {
-  readonly #digests = new Set<string>();
-
-  has = (digest: string) => this.#digests.has(digest);
-
-  add(digest: string): void {
-    if (this.#digests.size >= 2000) this.#digests.clear();
-    this.#digests.add(digest);
   }
 }

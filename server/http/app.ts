@@ -11,7 +11,7 @@ import type { PictureSource } from '#server/pictures/picture-source.ts';
 import type { Services } from '#server/services/services.ts';
 import { createApi } from './api-routes.ts';
 import type { AppEnv } from './app-env.ts';
-import { isComplete } from './compression.ts';
+import { completeHeaders } from './compression.ts';
 import { createHealth } from './health.ts';
 import { createImages } from './image-route.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -22,8 +22,7 @@ export interface AppOptions {
   readonly services: Services;
   readonly answers: Answers;
   readonly database: Database;
-  /** Null for a server without pictures. */
-  readonly pictures: PictureSource | null;
+  readonly pictures: PictureSource;
   readonly log: Log;
   readonly metrics: Metrics;
   /** The shop's address as browsers see it; called when a request arrives. The `Host` header of a request is not used, because the sender chooses it. */
@@ -45,7 +44,7 @@ export function createApp({ services, answers, database, pictures, log, metrics,
   const app = new Hono<AppEnv>();
   const calls = new Set([...services.byName.keys(), paymentReturn.name, 'openapi.json']);
   const logFailure = failureLog(log);
-  app.use(logged(log, metrics, (path) => routeLabel(path, (name) => calls.has(name))), secured(publicUrl));
+  app.use(observed({ log, metrics, publicUrl, routeOf: (path) => routeLabel(path, (name) => calls.has(name)) }));
   app.route('/', createHealth({ database, isClosing }));
   app.route('/api', createApi({ services, answers, log, publicUrl, rateLimit }));
   app.route('/', createImages({ pictures, knowsTenant: services.knowsTenant }));
@@ -74,17 +73,20 @@ function failureLog(log: Log): (c: Context<AppEnv>, error: unknown) => void {
 }
 
 /**
- * Logs one line a request, and counts it. A page is logged as `page`, without its address, because a search term may
- * name a person. The id goes straight to Node's response, so that a kept answer is sent as it is.
+ * Completes the headers of each response, logs one line a request, and counts it. A page is logged as `page`, without its
+ * address, because a search term may name a person. One middleware, because each costs a kept answer some microseconds.
  */
-function logged(log: Log, metrics: Metrics, routeOf: (path: string) => string): MiddlewareHandler<AppEnv> {
+function observed({ log, metrics, publicUrl, routeOf }: { log: Log; metrics: Metrics; publicUrl: () => string; routeOf: (path: string) => string }): MiddlewareHandler<AppEnv> {
+  // The address is known when the first request arrives.
+  let common: readonly [string, string][] | undefined;
   return async (c, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     c.set('requestId', requestId);
-    c.env.outgoing.setHeader('X-Request-Id', requestId);
     await next();
+    common ??= Object.entries(commonHeaders(publicUrl().startsWith('https:')));
     const path = pathOf(c.req.url);
+    if (!completeHeaders(c.res, requestId, common)) setHeaders(c, requestId, common);
     const target = NAMED.test(path) ? path.slice(0, 100) : 'page';
     const ms = performance.now() - startedAt;
     log('request', { requestId, method: c.req.method, target, status: c.res.status, ms: Math.round(ms) });
@@ -92,21 +94,18 @@ function logged(log: Log, metrics: Metrics, routeOf: (path: string) => string): 
   };
 }
 
+/** Sets the headers that a response needs, where it does not have its own. Those that every response has go straight to Node's response. */
+function setHeaders(c: Context<AppEnv>, requestId: string, common: readonly [string, string][]): void {
+  c.env.outgoing.setHeader('X-Request-Id', requestId);
+  for (const [name, value] of common) c.env.outgoing.setHeader(name, value);
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(securityHeaders(headers.get('Content-Type') ?? ''))) {
+    if (!headers.has(name)) c.header(name, value);
+  }
+  // The decoded path, by which the router chose the API.
+  if (API.test(c.req.path)) c.header('Cache-Control', 'no-store');
+}
+
+const API = /^\/api(\/|$)/;
 /** Paths that a log line may name. */
 const NAMED = /^\/(api|images|assets|healthz|readyz)\b/;
-
-/** Adds the security headers, where the response does not have its own. Those that every response has go straight to Node's response. */
-function secured(publicUrl: () => string): MiddlewareHandler<AppEnv> {
-  // The address is known when the first request arrives.
-  let common: readonly [string, string][] | undefined;
-  return async (c, next) => {
-    common ??= Object.entries(commonHeaders(publicUrl().startsWith('https:')));
-    for (const [name, value] of common) c.env.outgoing.setHeader(name, value);
-    await next();
-    if (isComplete(c.res)) return;
-    const { headers } = c.res;
-    for (const [name, value] of Object.entries(securityHeaders(headers.get('Content-Type') ?? ''))) {
-      if (!headers.has(name)) c.header(name, value);
-    }
-  };
-}

@@ -1,27 +1,22 @@
 import { Hono, type Context } from 'hono';
+import { StateCache, type Made } from '#server/answers/state-cache.ts';
 import { NO_IMAGE } from '#server/pictures/no-image.ts';
 import { parsePicturePath } from '#server/pictures/picture-path.ts';
 import type { Picture, PictureSource } from '#server/pictures/picture-source.ts';
-import { encodeBody, sendBody, type EncodedBody } from './compression.ts';
+import { encodeBody, sendBody, sizeOf, type EncodedBody } from './compression.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** A drawing takes about 10 KB with its encodings. */
-const MAX_KEPT = 2000;
+/** A drawing takes about 10 KB with its encodings, a photograph up to some hundred. */
+const LIMITS = { mostBytes: 32 * 1024 * 1024, mostEntries: 2000 };
 const QUALITY = 11;
 /** Cached for one month, then revalidated: the address names the product, and the operator may change its picture. */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=31536000';
-/** A missing picture may be added at any time. */
+/** A missing picture may be added at any time, and what stands in for it may change. */
 const CACHE_CONTROL_MISSING = 'public, max-age=60';
 
 export interface ImagesOptions {
-  /** Null for a server without pictures. */
-  readonly pictures: PictureSource | null;
-  readonly knowsTenant: (tenant: string) => Promise<boolean>;
-}
-
-interface Kept {
-  readonly version: string;
-  readonly body: Promise<EncodedBody>;
+  readonly pictures: PictureSource;
+  readonly knowsTenant: (tenant: string) => boolean | Promise<boolean>;
 }
 
 /**
@@ -31,31 +26,25 @@ interface Kept {
  * without a picture is answered with 404 and the no-image picture as the body.
  */
 export function createImages({ pictures, knowsTenant }: ImagesOptions): Hono<AppEnv> {
-  /** In order of use, the least recently used first. */
-  const kept = new Map<string, Kept>();
+  const kept = new StateCache<EncodedBody | null>(LIMITS);
 
   return new Hono<AppEnv>().get('/images/:tenant/*', async (c) => {
     const tenant = c.req.param('tenant');
     const path = parsePicturePath(new URL(c.req.url).pathname);
-    if (!pictures || !path) return noImage(c);
+    if (!path) return noImage(c);
     const key = `${tenant}/${path.folder}/${path.name}.${path.format}`;
-    if (!kept.has(key) && !(await knowsTenant(tenant))) return noImage(c);
+    if (!(await knowsTenant(tenant))) return noImage(c);
     const picture = await pictures.find(tenant, path);
-    return picture ? sendBody(c.req.raw, await bodyOf(key, picture), { 'Cache-Control': CACHE_CONTROL }) : noImage(c);
+    const body = picture && (await kept.get(key, picture.version, () => encode(picture)));
+    return body ? sendBody(c.req.raw, body, { 'Cache-Control': picture.isStandIn ? CACHE_CONTROL_MISSING : CACHE_CONTROL }) : noImage(c);
   });
-
-  function bodyOf(key: string, picture: Picture): Promise<EncodedBody> {
-    const known = kept.get(key);
-    const entry = known?.version === picture.version ? known : { version: picture.version, body: encode(picture) };
-    kept.delete(key);
-    kept.set(key, entry);
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
-    // A failed read is not kept, so that the next request tries again.
-    entry.body.catch(() => kept.get(key) === entry && kept.delete(key));
-    return entry.body;
-  }
 }
 
-const encode = async (picture: Picture) => encodeBody(await picture.read(), picture.contentType, QUALITY);
+async function encode(picture: Picture): Promise<Made<EncodedBody | null>> {
+  const bytes = await picture.read();
+  if (bytes === null) return { value: null, bytes: null };
+  const body = await encodeBody(bytes, picture.contentType, QUALITY);
+  return { value: body, bytes: sizeOf(body) };
+}
 
 const noImage = (c: Context) => c.body(NO_IMAGE, 404, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL_MISSING });

@@ -17,6 +17,8 @@ const LIMITS = {
   writes: { burst: 300, perSecond: 10 },
   /** Bookings, payments, and lookups that could guess booking numbers. */
   orders: { burst: 60, perSecond: 1 },
+  /** Messages to the operator, and requests for an e-mail. A visitor sends one or two; somebody reads each. */
+  messages: { burst: 10, perSecond: 1 / 60 },
   /** Card numbers and one-time codes. */
   cards: { burst: 60, perSecond: 1 },
 } as const satisfies Readonly<Record<string, Limit>>;
@@ -34,7 +36,7 @@ export type TakeTokens = (rateClass: RateClass, client: string, more: number) =>
 /** Creates the buckets of all clients in this process's memory. @param scale factor that multiplies the limits */
 export function createBuckets(scale: number): (rateClass: RateClass, client: string, more: number) => number {
   const scaled = ({ burst, perSecond }: Limit) => new TokenBuckets({ burst: Math.max(1, burst * scale), perSecond: perSecond * scale });
-  const byClass: Readonly<Record<RateClass, TokenBuckets>> = { reads: scaled(LIMITS.reads), writes: scaled(LIMITS.writes), orders: scaled(LIMITS.orders), cards: scaled(LIMITS.cards) };
+  const byClass: Readonly<Record<RateClass, TokenBuckets>> = { reads: scaled(LIMITS.reads), writes: scaled(LIMITS.writes), orders: scaled(LIMITS.orders), messages: scaled(LIMITS.messages), cards: scaled(LIMITS.cards) };
   return (rateClass, client, more) => {
     const buckets = byClass[rateClass];
     if (more === 0) return buckets.take(client);

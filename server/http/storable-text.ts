@@ -1,8 +1,8 @@
-/** NUL and unpaired surrogates: valid in JavaScript and JSON, but not in PostgreSQL text. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
+/** Whether PostgreSQL accepts the text as a parameter. NUL and unpaired surrogates are valid in JavaScript and JSON, but not in PostgreSQL. */
+export const isStorable = (text: string) => !text.includes('\0') && (text as WellFormedText).isWellFormed();
 
-/** Whether PostgreSQL accepts the text as a parameter. */
-export const isStorable = (text: string) => !UNSTORABLE.test(text);
+/** Of ES2024. Node has it; browsers that the pages support may not, so it is not in the project's library types. */
+type WellFormedText = string & { isWellFormed(): boolean };
 
 /**
  * Whether a URL's path can be decoded to a storable text. It cannot when it holds `%00`, a broken percent encoding or an

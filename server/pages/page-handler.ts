@@ -9,7 +9,7 @@ import type { PageRenderer } from '#server/http/app.ts';
 import { encodeBody, sendBody, sizeOf, type EncodedBody } from '#server/http/compression.ts';
 import { isReadablePath } from '#server/http/storable-text.ts';
 import type { CacheFigures } from '#server/metrics/metrics.ts';
-import { hashScripts, type PagePeers } from './page-policy.ts';
+import { completePage, type PagePeers } from './page-policy.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 export interface PageHandlerOptions extends PagePeers {
@@ -23,7 +23,9 @@ export interface PageHandlerOptions extends PagePeers {
   /** The clock that gives the current day to pages. */
   readonly clock: Clock;
   readonly manifests: Record<Locale, RouteManifest>;
-  readonly partLinks: PageContext['partLinks'];
+  readonly partScripts: PageContext['partScripts'];
+  /** Returns the styles of a rendered page's first paint; absent where the page links its styles. */
+  readonly stylesOf?: (html: string) => string;
   /** The shop's address as browsers see it, for canonical addresses. */
   readonly publicUrl: string;
   /** Registers the cache of pages with the metrics. */
@@ -34,8 +36,8 @@ export interface PageHandlerOptions extends PagePeers {
 
 /** The page of a hand-over link. The link's fragment holds the draft's secret: it must appear in no cache and in no Referer header. */
 const HANDOVER_PATH = '/basket/continue';
-/** Search parameters that name something of one visitor: a line of a basket, a checkout. */
-const PERSONAL_PARAMETERS = ['line', 'checkout'];
+/** Search parameters that name something of one visitor: a line of a basket, a checkout, a booking or quote by its number. */
+const PERSONAL_PARAMETERS = ['line', 'checkout', 'number'];
 
 const LIMITS = { mostBytes: 128 * 1024 * 1024, mostEntries: 5000 };
 /** Of Brotli. Higher qualities take ten times as long and save a tenth. */
@@ -95,7 +97,7 @@ interface Wanted {
   readonly report: (error: unknown) => void;
 }
 
-/** Renders a page, replaces its nonce by hashes and compresses it. Only a complete page of data that the state determines may be kept. */
+/** Renders a page, puts its styles in, replaces its nonce by hashes and compresses it. Only a complete page of data that the state determines may be kept. */
 async function renderWhole({ address, path, locale, preferences, mayBeKept, report }: Wanted, options: PageHandlerOptions): Promise<Made<Page>> {
   const nonce = randomBytes(16).toString('base64url');
   let isVolatile = false;
@@ -105,13 +107,14 @@ async function renderWhole({ address, path, locale, preferences, mayBeKept, repo
     hasFailed = true;
     report(error);
   };
-  const { clock, partLinks, publicUrl, manifests, render } = options;
-  const response = await render({ address, locale, origin: publicUrl, preferences, data, partLinks, clock, nonce, manifest: manifests[locale], report: reportFailure });
+  const { clock, partScripts, publicUrl, manifests, render } = options;
+  const response = await render({ address, locale, origin: publicUrl, preferences, data, partScripts, clock, nonce, manifest: manifests[locale], report: reportFailure });
   const { status } = response;
   const location = response.headers.get('Location');
   if (location !== null) return { value: { status, body: null, headers: { Location: location } }, bytes: null };
 
-  const { html, policy } = hashScripts(await response.text(), nonce, options);
+  const rendered = await response.text();
+  const { html, policy } = completePage(rendered, nonce, options.stylesOf?.(rendered) ?? '', options);
   const body = await encodeBody(html, 'text/html; charset=utf-8', QUALITY);
   const hasSecret = path === HANDOVER_PATH;
   const isShared = mayBeKept && status === 200 && !isVolatile && !hasFailed;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashScripts } from './page-policy.ts';
+import { completePage } from './page-policy.ts';
 
 const peers = { bankUrl: 'https://bank.example/pay', apiUrl: null };
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -8,7 +8,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 describe('[U13] the content security policy of a page', () => {
   it('allows the scripts that carry the nonce by their hashes, and the page loses the nonce', () => {
     const page = '<meta property="csp-nonce" content="n1"/><link href="/a.css" nonce="n1"/><script nonce="n1">one()</script><script nonce="n1" class="x">\ntwo()\n</script><script type="module" src="/a.js" nonce="n1"></script>';
-    const { html, policy } = hashScripts(page, 'n1', peers);
+    const { html, policy } = completePage(page, 'n1', '', peers);
     expect(html).toBe('<link href="/a.css"/><script>one()</script><script class="x">\ntwo()\n</script><script type="module" src="/a.js"></script>');
     expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('\ntwo()\n')};`);
     expect(policy).toContain("style-src 'self';");
@@ -16,13 +16,27 @@ describe('[U13] the content security policy of a page', () => {
   });
 
   it.each(['<script>evil()</script>', '<script nonce="n2">evil()</script>', '<script nonce="">evil()</script>', '<SCRIPT>evil()</SCRIPT>'])('does not allow %s, which the router did not write', (script) => {
-    const { policy } = hashScripts(`<script nonce="n1">own()</script>${script}`, 'n1', peers);
+    const { policy } = completePage(`<script nonce="n1">own()</script>${script}`, 'n1', '', peers);
     expect(policy).toContain(`script-src 'self' ${hashOf('own()')};`);
     expect(policy).not.toContain(hashOf('evil()'));
   });
 
+  it('has the styles at the beginning of its head, allowed by their hash only', () => {
+    const styles = '.a{color:red}.b:after{content:"$&"}';
+    const { html, policy } = completePage('<html><head><meta charSet="utf-8"/></head><body><p class="a">x</p></body></html>', 'n1', styles, peers);
+    expect(html).toBe(`<html><head><style>${styles}</style><meta charSet="utf-8"/></head><body><p class="a">x</p></body></html>`);
+    expect(policy).toContain(`style-src 'self' ${hashOf(styles)};`);
+    expect(policy).not.toMatch(/unsafe|nonce/);
+  });
+
+  it('allows no style that came with the content', () => {
+    const { policy } = completePage('<head></head><style>.evil{}</style>', 'n1', '.a{}', peers);
+    expect(policy).toContain(`style-src 'self' ${hashOf('.a{}')};`);
+    expect(policy).not.toContain(hashOf('.evil{}'));
+  });
+
   it('allows the bank, and the operator’s own back end where there is one', () => {
-    expect(hashScripts('', 'n1', peers).policy).toContain("connect-src 'self' https://bank.example; form-action 'self' https://bank.example;");
-    expect(hashScripts('', 'n1', { ...peers, apiUrl: 'https://api.example/v1' }).policy).toContain("connect-src 'self' https://bank.example https://api.example;");
+    expect(completePage('', 'n1', '', peers).policy).toContain("connect-src 'self' https://bank.example; form-action 'self' https://bank.example;");
+    expect(completePage('', 'n1', '', { ...peers, apiUrl: 'https://api.example/v1' }).policy).toContain("connect-src 'self' https://bank.example https://api.example;");
   });
 });

@@ -11,29 +11,40 @@ export interface PagePeers {
 }
 
 /**
- * Replaces the nonce of a rendered page by a content security policy with the hashes of the scripts that carried it.
- * The nonce is random, so an inline script that got into the page by other ways is not among them.
+ * Completes a rendered page: puts the styles into its head, and replaces its nonce by a content security policy with the
+ * hashes of the scripts that carried the nonce, and of the styles.
+ * The nonce is random, so an inline script that got into the page by other ways is not among the scripts.
  * @param html a page whose inline scripts by the router have the nonce
+ * @param styles style sheet for the first paint; empty for none
  * @returns the page without the nonce, and its policy
  */
-export function hashScripts(html: string, nonce: string, peers: PagePeers): { html: string; policy: string } {
+export function completePage(html: string, nonce: string, styles: string, peers: PagePeers): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
+  const scripts = new Set<string>();
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)) {
-    if (attributes.includes(attribute) && script !== '') hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    if (attributes.includes(attribute) && script !== '') scripts.add(sourceOf(script));
   }
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
-  return { html: html.replaceAll(attribute, '').replace(meta, ''), policy: contentSecurityPolicy([...hashes], peers) };
+  const head = styles === '' ? '<head>' : `<head><style>${styles}</style>`;
+  return {
+    html: html.replaceAll(attribute, '').replace(meta, '').replace('<head>', () => head),
+    policy: contentSecurityPolicy([...scripts], styles === '' ? [] : [sourceOf(styles)], peers),
+  };
 }
 
-/** Builds a page's content security policy: own scripts and styles; the bank's origin for cards and challenges; the operator's origin for calls. */
-function contentSecurityPolicy(scripts: readonly string[], { bankUrl, apiUrl, relaxed = false }: PagePeers): string {
+/** The source expression of an inline script or style sheet. */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Builds a page's content security policy: own scripts and styles; inline ones by their hashes; the bank's origin for cards and challenges; the operator's origin for calls. */
+function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[], { bankUrl, apiUrl, relaxed = false }: PagePeers): string {
   const bankOrigin = new URL(bankUrl).origin;
   const peers = [bankOrigin, ...(apiUrl ? [new URL(apiUrl).origin] : []), ...(relaxed ? ['ws:'] : [])].join(' ');
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    relaxed ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${peers}`,

@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { partOf, type MessagePart } from '#i18n/messages.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import { modulesOf } from '#verticals/page-verticals.ts';
 
 /** The fields of a Vite client manifest entry that are used here. */
 export interface ViteManifestEntry {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 export type ViteManifest = Readonly<Record<string, ViteManifestEntry>>;
@@ -20,8 +20,7 @@ export interface RouteManifest {
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
-const HOME = '/';
-const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/;
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 /** Converts a route file's name to its route id: `c.$slug` to `/c/$slug`, `index` to `/`. */
 function routeIdOf(name: string): string {
@@ -30,72 +29,59 @@ function routeIdOf(name: string): string {
 }
 
 /**
- * Lists the files that each route needs, from Vite's manifest: for all routes the
- * entry script and the first part of the language's messages; for each route its
- * chunk and styles and, except on the home page, the rest of the messages. The
- * browser then requests all files at once instead of one chunk after another.
+ * Lists the scripts that each route needs, from Vite's manifest: for all routes the
+ * entry script and the messages of every page; for each route its chunks and the part
+ * of the language's messages that it shows.
+ * The browser then requests all of them at once instead of one chunk after another.
  */
 export function routeManifests(manifest: ViteManifest, base = '/'): Record<Locale, RouteManifest> {
   const collect = collector(manifest, base);
-  const entry = collect(ENTRY, new Set());
+  const entry = collect(ENTRY);
   const shared: Record<string, RouteAssets> = {};
   for (const key of Object.keys(manifest)) {
     const name = ROUTE_FILE.exec(key)?.[1];
-    if (!name) continue;
-    const own = collect(key, new Set());
-    shared[routeIdOf(name)] = {
-      preloads: own.js.filter((file) => !entry.js.includes(file)),
-      css: own.css.filter((file) => !entry.css.includes(file)),
-    };
+    if (name) shared[routeIdOf(name)] = { preloads: collect(key).filter((file) => !entry.includes(file)) };
   }
 
-  const wordsOf = (locale: Locale, part: 'first' | 'rest') => collect(`locales/${locale}/messages.po?${part}`, new Set()).js;
+  const wordsOf = (locale: Locale, part: MessagePart) => collect(`locales/${locale}/messages.po?${part}`);
   const routesOf = (locale: Locale) =>
     Object.fromEntries(
-      Object.entries(shared).map(([id, assets]) => [id, id === HOME ? assets : { ...assets, preloads: [...(assets.preloads ?? []), ...wordsOf(locale, 'rest')] }]),
+      Object.entries(shared).map(([id, { preloads = [] }]) => [id, { preloads: [...preloads, ...wordsOf(locale, partOf(id))] }]),
     );
-  const rootOf = (locale: Locale): RouteAssets => {
-    const root = shared['__root__'];
-    return {
-      preloads: [...new Set([...entry.js.slice(1), ...wordsOf(locale, 'first'), ...(root?.preloads ?? [])])],
-      scripts: [{ attrs: { type: 'module', async: true, src: entry.js[0] } }],
-      css: [...entry.css, ...(root?.css ?? [])],
-    };
-  };
+  const rootOf = (locale: Locale): RouteAssets => ({
+    preloads: [...new Set([...entry.slice(1), ...wordsOf(locale, 'shell'), ...(shared['__root__']?.preloads ?? [])])],
+    scripts: [{ attrs: { type: 'module', async: true, src: entry[0] } }],
+  });
 
   return Object.fromEntries(
     LOCALES.map((locale) => [locale, { routes: { ...routesOf(locale), __root__: rootOf(locale) } }]),
   ) as unknown as Record<Locale, RouteManifest>;
 }
 
-/** Creates a function that collects the files of a module and of all its imports. */
+/** Creates a function that lists the script of a module and of all its imports, each once. */
 function collector(manifest: ViteManifest, base: string) {
-  return function collect(key: string, seen: Set<string>): { js: string[]; css: string[] } {
-    if (seen.has(key)) return { js: [], css: [] };
-    seen.add(key);
+  return function collect(key: string, seen = new Set<string>()): string[] {
     const entry = manifest[key];
-    if (!entry) return { js: [], css: [] };
-    const nested = (entry.imports ?? []).map((name) => collect(name, seen));
-    return {
-      js: [base + entry.file, ...nested.flatMap((one) => one.js)],
-      css: [...nested.flatMap((one) => one.css), ...(entry.css ?? []).map((file) => base + file)],
-    };
+    if (!entry || seen.has(key)) return [];
+    seen.add(key);
+    return [base + entry.file, ...(entry.imports ?? []).flatMap((name) => collect(name, seen))];
   };
 }
 
-/** Creates the links to the chunks and styles of a page's vertical parts, without the files that every page loads. */
-export function partLinksOf(manifest: ViteManifest, base = '/'): PageContext['partLinks'] {
+/** The file of the one style sheet, in the client folder. */
+export function styleSheetOf(manifest: ViteManifest): string {
+  const entry = manifest['style.css'];
+  if (!entry) throw new Error('the client was built without its style sheet');
+  return entry.file;
+}
+
+/** Creates the function that lists the scripts of a vertical's product page, without those that every page loads. */
+export function partScriptsOf(manifest: ViteManifest, base = '/'): PageContext['partScripts'] {
   const collect = collector(manifest, base);
-  const entry = collect(ENTRY, new Set());
-  const known = new Set([...entry.js, ...entry.css]);
-  return (parts) => {
+  const known = new Set(collect(ENTRY));
+  return (product) => {
     const seen = new Set<string>();
-    const files = modulesOf(parts).map((key) => collect(key, seen));
-    const isNew = (file: string) => !known.has(file);
-    return [
-      ...files.flatMap(({ css }) => css).filter(isNew).map((href) => ({ rel: 'stylesheet' as const, href })),
-      ...files.flatMap(({ js }) => js).filter(isNew).map((href) => ({ rel: 'modulepreload' as const, href })),
-    ];
+    return modulesOf(product).flatMap((key) => collect(key, seen)).filter((file) => !known.has(file));
   };
 }
 

@@ -9,8 +9,10 @@ export interface Picture {
    * route caches the bytes until the version changes.
    */
   readonly version: string;
-  /** Draws, reads or resizes the picture. @returns the whole file */
-  read(): Promise<Uint8Array<ArrayBuffer> | string>;
+  /** The picture stands in for another that is gone: caches keep it for a minute. */
+  readonly isStandIn?: boolean;
+  /** Draws, reads or resizes the picture. @returns the whole file; null when it was removed after it was found */
+  read(): Promise<Uint8Array | string | null>;
 }
 
 /**

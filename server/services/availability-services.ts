@@ -9,7 +9,7 @@ import { bookableDaysOf, checkHorizon } from './booking-days.ts';
 import type { Clock } from './clock.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
-import { takenOf } from './stock-queries.ts';
+import { takenStock } from './stock-queries.ts';
 
 const LONGEST_SPAN_DAYS = 400;
 
@@ -33,8 +33,8 @@ export function availabilityServices({ database, catalogue, clock }: { database:
       checkHorizon('baslangic', asked.from, bookable);
       const lastDay = lastBookableDay(bookable);
       const days = { from: asked.from, to: asked.to < lastDay ? asked.to : lastDay };
-      const taken = await database.inTenant(tenant, (queries) => takenOf(queries, tenant, vertical, [code], days, now));
-      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, record), days, taken(code), bookable.today) } as Availability;
+      const taken = await database.inTenant(tenant, (queries) => takenStock(queries, tenant, record, days, now), { prepared: true });
+      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, record), days, taken, bookable) } as Availability;
     }),
   ];
 }

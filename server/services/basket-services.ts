@@ -2,10 +2,13 @@ import { basketHold, basketPrice, type LineAvailability, type RepricedLine } fro
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { CurrencyCode, SellingRates } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
+import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { productRecordOf } from '#server/database/records.ts';
+import { nextTurn } from '#server/turns.ts';
 import { bookableDaysOf, bookingSetting } from './booking-days.ts';
 import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
 import { minutesAfter, type Clock } from './clock.ts';
@@ -14,8 +17,8 @@ import { serve, wrongField, type Service } from './service.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
 
-/** Minutes that a hold reserves a draft's stock during checkout. */
-export const HOLD_MINUTES = 20;
+/** Lines whose pricing takes milliseconds. */
+const MANY_LINES = 10;
 
 /**
  * Prices lines with the current offers, and with the captured exchange rates that are still accepted.
@@ -36,10 +39,11 @@ export function basketServices({ database, catalogue, clock }: { database: Datab
     serve(basketPrice, async ({ tenant }, { draftId, lines: wanted, currency, captured = {}, plan }) => {
       const now = clock();
       const days = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
-      const lines = checkLines(tenant, wanted, await catalogue.products(tenant, codesOf(wanted)), days);
-      const context = await pricingContextFrom(catalogue, tenant, now);
+      const [records, context] = await Promise.all([catalogue.products(tenant, codesOf(wanted)), pricingContextFrom(catalogue, tenant, now)]);
+      if (wanted.length > MANY_LINES) await nextTurn();
+      const lines = checkLines(tenant, wanted, records, days);
       const { quote } = priceLines(context, { lines: lines.filter(isBookable).map((line) => line.priced), currency, captured, plan }, now);
-      const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now));
+      const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now), { prepared: true });
       return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, quote, pricedAt: now.toISOString() };
     }),
 
@@ -62,7 +66,7 @@ export function basketServices({ database, catalogue, clock }: { database: Datab
           return { lineId, granted: why === null, reason: why };
         }),
       };
-    })),
+    }, { prepared: true })),
   ];
 }
 
@@ -71,8 +75,8 @@ const codesOf = (lines: readonly WantedLine[]) => [...new Set(lines.map((line) =
 /** Reads the products of basket lines and checks the lines. @throws ContractError when two lines have the same id */
 export async function readLines(queries: TenantQueries, tenant: string, wanted: readonly WantedLine[], now: Date): Promise<CheckedLine[]> {
   const codes = codesOf(wanted);
-  const rows = codes.length === 0 ? [] : await queries.selectFrom('products').select(['code', 'data', bookingSetting(tenant)]).where('tenant', '=', tenant).where('code', 'in', codes).execute();
-  return checkLines(tenant, wanted, new Map(rows.map(({ code, data }) => [code, data])), bookableDaysOf(rows[0]?.booking ?? null, now));
+  const rows = codes.length === 0 ? [] : await queries.selectFrom('products').select(['code', 'data', 'photographs', bookingSetting(tenant)]).where('tenant', '=', tenant).where('code', 'in', codes).execute();
+  return checkLines(tenant, wanted, new Map(rows.map((row) => [row.code, productRecordOf(row)])), bookableDaysOf(rows[0]?.booking ?? null, now));
 }
 
 /** Returns the current offer of each line and its availability for `draftId`. */

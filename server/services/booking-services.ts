@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
-import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
-import { cardNumberFields } from '#domain/draft/guest.ts';
+import { ContractError } from '#contract/contract-error.ts';
+import { bookingCreate, guestPath, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
+import { cardNumberFields, guestFieldsToCorrect, missingHotelFields } from '#domain/draft/guest.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import { money } from '#domain/pricing/money.ts';
-import { includesRental } from '#domain/booking-item.ts';
+import { includesRental, pickupOf } from '#domain/booking-item.ts';
 import type { PricedBasket } from '#domain/pricing/quote.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
-import { bookableDaysOf } from './booking-days.ts';
+import { bookableDaysOf, zoneOf } from './booking-days.ts';
 import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
 import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange } from './price-changes.ts';
 import { requestHash } from './request-hash.ts';
-import { refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
+import { issue, refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
 
@@ -26,7 +28,7 @@ export function bookingServices({ database, clock }: { database: Database; clock
     serve(bookingCreate, ({ tenant, idempotencyKey, draft }, request) => {
       checkRequest(request, idempotencyKey);
       const hash = requestHash(request);
-      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, clock()));
+      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, clock()), { prepared: true });
     }),
   ];
 }
@@ -45,6 +47,12 @@ function checkRequest(request: BookingRequest, idempotencyKey: string | null): v
   }
 }
 
+/** @throws ContractError naming all wrong fields */
+function checkGuest(guest: BookingRequest['guest'], today: IsoDate): void {
+  const wrong = guestFieldsToCorrect(guest, today);
+  if (wrong.length > 0) throw new ContractError(wrong.map((field) => issue(guestPath(field), 'invalid', 'is empty or malformed')));
+}
+
 /**
  * Books at the accepted total, or refuses and changes nothing. A repeated request
  * of the same checkout gets the first answer (L12).
@@ -53,21 +61,26 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   const hold = { kind: 'hold' as const, id: request.draftId };
   const held = await productsHeldBy(queries, tenant, hold);
   const { records, booking } = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
-  // Read under the lock, so that the second of two equal requests sees the first one's booking.
-  const earlier = await receiptOf(queries, tenant, request.checkoutId, hash);
+  // Read under the lock, so that the second of two equal requests sees the first one's booking. Sent together: other bookings of these products wait for each round trip.
+  const [earlier, booked, context] = await Promise.all([
+    receiptOf(queries, tenant, request.checkoutId, hash), refusalIfBooked(queries, tenant, request, proof), pricingContextAt(queries, tenant, now),
+  ]);
   if (earlier) return earlier;
-  const booked = await refusalIfBooked(queries, tenant, request, proof);
   if (booked) throw booked;
 
-  const lines = checkLines(tenant, request.lines, records, bookableDaysOf(booking, now));
+  const days = bookableDaysOf(booking, now);
+  checkGuest(request.guest, days.today);
+  const lines = checkLines(tenant, request.lines, records, days);
   const gone = lines.filter((line) => !isBookable(line)).map(({ lineId, reason }) => ({ lineId, reason: reason ?? ('termsChanged' as const) }));
   if (gone.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: gone });
 
   const priced = lines.filter(isBookable).map((line) => line.priced);
+  // The driver must know the door.
+  const picksUp = priced.some((line) => pickupOf(line) !== null);
+  if (picksUp && missingHotelFields(request.hotel).length > 0) throw wrongField('hotel_bilgi', 'required', 'needs hotel and city for the pick-up');
   if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan })) {
     throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency and this plan');
   }
-  const context = await pricingContextAt(queries, tenant, now);
   const basket = priceLines(context, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
@@ -76,14 +89,18 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
 
   // An agreed price without anything due now (on the spot) needs no payment: the booking is active at once.
   const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
-  const bookingNumber = await insertBooking(queries, tenant, request, hash, basket, status, proof, now);
+  const bookingNumber = await insertBooking(
+    queries, tenant, request, hash, basket, status, () => refusalIfBooked(queries, tenant, request, proof), { now, shortNumber: bookingNumberAt(now, zoneOf(booking)) },
+  );
   if (bookingNumber === null) {
     const concurrent = await receiptOf(queries, tenant, request.checkoutId, hash);
     if (concurrent) return concurrent;
     throw new Error(`No booking number was free at ${now.toISOString()}`);
   }
-  await queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute();
-  const missed = await takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(lineClaimOf), { draftId: request.draftId, now });
+  const [missed] = await Promise.all([
+    takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(lineClaimOf), { draftId: request.draftId, now }),
+    queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute(),
+  ]);
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
   return {
     bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,
@@ -92,7 +109,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
 
 /** Returns the receipt of the checkout's existing booking, or null. @throws Refusal when that booking was made by a different request */
 async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: string, hash: string): Promise<BookingReceipt | null> {
-  const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirst();
+  const booking = await queries.selectFrom('bookings').select(['booking_number', 'request_hash', 'grand_total', 'due_now', 'currency', 'status']).where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirst();
   if (!booking) return null;
   if (booking.request_hash !== hash) throw refuse(bookingCreate, 'idempotencyMismatch');
   return {
@@ -104,15 +121,20 @@ async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: str
 /** Tries to find a free booking number. Only a concurrent booking can take the number of a try, or one random number in a million. */
 const NUMBER_TRIES = 5;
 
+/** Who books, and by which checkout. */
+export type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'guest' | 'hotel' | 'note'>;
+
 /**
  * Inserts the booking with the number of this second or, when another booking has
  * it, with a longer one (B5).
+ * @param refusalOfLines the error to throw when one of the lines is booked already
+ * @param shortNumber the number of this second
  * @returns null when the checkout has a booking already, or no number is free
  */
-async function insertBooking(
-  queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, { input, quote }: PricedBasket, status: BookingStatus, proof: DraftProof, now: Date,
+export async function insertBooking(
+  queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: BookingStatus, refusalOfLines: () => Promise<Error | null>,
+  { now, shortNumber }: { readonly now: Date; readonly shortNumber: string },
 ): Promise<string | null> {
-  const shortNumber = bookingNumberAt(now);
   const isUsed = queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('booking_number', '=', shortNumber);
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const inserted = await queries.insertInto('bookings').values({
@@ -129,7 +151,7 @@ async function insertBooking(
       wish: json(item), quote: json(quote.lines[position]),
     }))).onConflict((on) => on.doNothing()).returning('line_id').execute();
     // Another request booked one of the lines after the check above; the unique index decides.
-    if (lines.length < input.lines.length) throw (await refusalIfBooked(queries, tenant, request, proof)) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);
+    if (lines.length < input.lines.length) throw (await refusalOfLines()) ?? new Error(`A line of checkout ${request.checkoutId} is booked and is not`);
     return bookingNumber;
   }
   return null;

@@ -1,8 +1,8 @@
+import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import type { Selectable } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, BookingStatus } from '#server/database/tables.ts';
 import { activeBookings } from './active-bookings.ts';
-import { HOLD_MINUTES } from './basket-services.ts';
 import { minutesAfter } from './clock.ts';
 import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { lineClaimOf } from './checked-lines.ts';

@@ -1,11 +1,12 @@
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
+import type { BookingProblem } from '#domain/booking-problem.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Offer } from '#domain/catalogue.ts';
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import { claimOf, validateItem } from '#domain/booking-item.ts';
-import type { ProductRecord } from '#server/database/records.ts';
-import { isOnSale, offerOf } from './product-offer.ts';
+import type { ProductRecord, SoldRecord } from '#server/database/records.ts';
+import { isSoldDirectly, offerOf } from './product-offer.ts';
 import { wrongField } from './service.ts';
 import type { LineClaim } from './claim-queries.ts';
 
@@ -31,20 +32,37 @@ export interface BookableLine extends CheckedLine {
  * @throws ContractError when two lines have one id
  */
 export function checkLines(tenant: string, lines: readonly WantedLine[], records: ReadonlyMap<string, ProductRecord>, days: BookableDays): CheckedLine[] {
+  return checkLinesOnSale(tenant, lines, records, days, isSoldDirectly);
+}
+
+/**
+ * Checks lines of products that `isSold` tells to be on sale; see `checkLines`.
+ * @throws ContractError when two lines have one id
+ */
+export function checkLinesOnSale(
+  tenant: string, lines: readonly WantedLine[], records: ReadonlyMap<string, ProductRecord>, days: BookableDays, isSold: (record: ProductRecord) => record is SoldRecord,
+): CheckedLine[] {
   const seen = new Set<string>();
   return lines.map((line, index) => {
     if (seen.has(line.lineId)) throw wrongField(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is the id of another line as well');
     seen.add(line.lineId);
-    return checkLine(tenant, line, records.get(line.productCode), days);
+    return checkLine(tenant, line, records.get(line.productCode), days, isSold);
   });
 }
 
-function checkLine(tenant: string, { lineId, selection, party, extras }: WantedLine, record: ProductRecord | undefined, days: BookableDays): CheckedLine {
-  if (!record || !isOnSale(record)) return { lineId, offer: null, priced: null, reason: 'withdrawn' };
+function checkLine(tenant: string, { lineId, selection, party, extras }: WantedLine, record: ProductRecord | undefined, days: BookableDays, isSold: (record: ProductRecord) => record is SoldRecord): CheckedLine {
+  if (!record || !isSold(record)) return { lineId, offer: null, priced: null, reason: 'withdrawn' };
   const offer = offerOf(tenant, record);
   if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, reason: 'termsChanged' };
   const priced: PricedLine = { lineId, offer, selection, party, extras };
-  return validateItem(priced, days).length > 0 ? { lineId, offer, priced: null, reason: 'termsChanged' } : { lineId, offer, priced, reason: null };
+  const problems = validateItem(priced, days);
+  return problems.length > 0 ? { lineId, offer, priced: null, reason: reasonOf(problems) } : { lineId, offer, priced, reason: null };
+}
+
+/** Why a line with problems cannot be booked. That the time has passed, or is not open yet, is said only if nothing else is wrong. */
+function reasonOf(problems: readonly BookingProblem[]): UnavailableReason {
+  if (problems.every(({ code }) => code === 'inThePast' || code === 'bookingClosed')) return 'bookingClosed';
+  return problems.every(({ code }) => code === 'tooFarAhead') ? 'tooFarAhead' : 'termsChanged';
 }
 
 export const isBookable = (line: CheckedLine): line is BookableLine => line.priced !== null;

@@ -1,30 +1,31 @@
 import { randomInt } from 'node:crypto';
-import type { IsoDate } from '#domain/catalogue.ts';
-import { DESTINATION_ZONE, dayAtDestination } from '#domain/destination-day.ts';
+import { DEFAULT_TIME_ZONE, knownZone } from '#domain/destination-day.ts';
 
 /** Returns the current time; tests pass their own clock. */
 export type Clock = () => Date;
 
-/** The operator's time zone: it defines the calendar day and the time in booking numbers. */
-const OPERATOR_ZONE = DESTINATION_ZONE;
+const secondFormats = new Map<string, Intl.DateTimeFormat>();
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: OPERATOR_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-});
-
-function inOperatorZone(moment: Date): Record<string, string> {
-  return Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
-}
-
-/** Returns the operator's calendar day at a moment. */
-export function dayOf(moment: Date): IsoDate {
-  return dayAtDestination(moment.getTime());
+function secondFormatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = secondFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: knownZone(timeZone), year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    });
+    secondFormats.set(timeZone, format);
+  }
+  return format;
 }
 
 /** INT + YYMMDDHHmmss, in the operator's time zone (B5). */
-export function bookingNumberAt(moment: Date): string {
-  const { year, month, day, hour, minute, second } = inOperatorZone(moment);
-  return `INT${year!.slice(2)}${month}${day}${hour}${minute}${second}`;
+export const bookingNumberAt = (moment: Date, timeZone = DEFAULT_TIME_ZONE) => `INT${digitsOf(moment, timeZone)}`;
+
+/** TKL + YYMMDDHHmmss + six random digits: a quote can be answered by whoever knows its number and the e-mail address (B13). */
+export const quoteNumberAt = (moment: Date, timeZone = DEFAULT_TIME_ZONE) => longerNumber(`TKL${digitsOf(moment, timeZone)}`);
+
+function digitsOf(moment: Date, timeZone: string): string {
+  const { year, month, day, hour, minute, second } = Object.fromEntries(secondFormatOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${year!.slice(2)}${month}${day}${hour}${minute}${second}`;
 }
 
 /** A booking number with six random digits after it, for a second that has a booking (B5). */

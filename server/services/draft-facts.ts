@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayAtDestination } from '#domain/destination-day.ts';
 import type { FactCommand } from '#domain/draft/commands.ts';
 import { decide } from '#domain/draft/decide.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
@@ -6,13 +7,15 @@ import { evolve } from '#domain/draft/evolve.ts';
 import { requoteCommand } from '#domain/draft/requote-command.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { nextTurn } from '#server/turns.ts';
 import { readLines, repricedLines } from './basket-services.ts';
 import { activeBookings } from './active-bookings.ts';
-import { dayOf } from './clock.ts';
 import { pricingContextAt } from './pricing-context.ts';
 
 /** Most lines of a basket, as in every call of the contract. */
 const MOST_LINES = 100;
+/** Lines that are compared with the catalogue in one turn of the event loop. */
+const LINES_A_TURN = 10;
 
 /**
  * Returns the facts to append to a draft as events: a changed price, a product that
@@ -23,7 +26,7 @@ export async function factsForDraft(queries: TenantQueries, tenant: string, stat
   const { draftId, checkout } = state;
   if (draftId === null || checkout.status === 'pending') return [];
   const commands = await factCommandsFor(queries, tenant, state, draftId, now);
-  const context = { now: now.getTime(), newId: randomUUID, today: dayOf(now) };
+  const context = { now: now.getTime(), newId: randomUUID, today: dayAtDestination(now.getTime()) };
   const events: DraftEvent[] = [];
   let current = state;
   for (const command of commands) {
@@ -44,7 +47,13 @@ async function factCommandsFor(queries: TenantQueries, tenant: string, state: Dr
   const wanted = open.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
   const { rates } = await pricingContextAt(queries, tenant, now);
   const repriced = await repricedLines(queries, tenant, await readLines(queries, tenant, wanted, now), draftId, now);
-  const facts = repriced.map((line) => requoteCommand(state, line, rates)).filter((fact) => fact !== null);
+  const facts: FactCommand[] = [];
+  for (const [index, line] of repriced.entries()) {
+    // An explanation prices a changed line some ten times.
+    if (index > 0 && index % LINES_A_TURN === 0) await nextTurn();
+    const fact = requoteCommand(state, line, rates);
+    if (fact) facts.push(fact);
+  }
   if (hold && !hold.lineIds.some((lineId) => booked.has(lineId)) && !(await isHeld(queries, tenant, hold.holdId, now))) {
     facts.push({ type: 'RecordHoldExpired', holdId: hold.holdId });
   }

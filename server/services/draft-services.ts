@@ -9,7 +9,8 @@ import { isToken, tokenFor, tokenHash } from './draft-access.ts';
 import { appendEvents, exchangePage, parseSharedEvents, type DraftHead } from './draft-events.ts';
 import { factsForDraft } from './draft-facts.ts';
 import { foldDraft } from './draft-fold.ts';
-import { issue, refuse, serve, type Service } from './service.ts';
+import { issue, refuse, serve, type Caller, type Service } from './service.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
 
 /** Days after the last push until a draft is deleted. */
 export const DRAFT_DAYS = 180;
@@ -22,14 +23,14 @@ const wrongToken = (call: typeof draftPush | typeof draftPull | typeof deviceFor
  * one order; changes by the operator are appended to it as facts.
  */
 export function draftServices({ database, clock, log }: { database: Database; clock: Clock; log: Log }): readonly Service[] {
-  async function push(queries: TenantQueries, tenant: string, request: DraftPush, token: string, events: readonly DraftEvent[]): Promise<DraftExchange> {
+  async function push(queries: TenantQueries, { tenant, chargeLines }: Caller, request: DraftPush, token: string, events: readonly DraftEvent[]): Promise<DraftExchange> {
     const now = clock();
     const { isNew, tokenHash: hash, ...head } = await openDraft(queries, tenant, request.draftId, token, now);
     if (!isToken(token, hash)) throw wrongToken(draftPush);
     let lastSeq = await appendEvents(queries, tenant, head, request.deviceId, events, now);
-    // The visitor's events are stored even if the facts (prices, availability) cannot be determined.
-    lastSeq = await inSavepoint(queries, () => appendFacts(queries, tenant, { ...head, lastSeq }, now)).catch((error: unknown) => {
-      log('factsFailed', { tenant, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    // The visitor's events are stored even if the facts (prices, availability) cannot be determined, or cost more than the sender's limit; the next push tries again.
+    lastSeq = await inSavepoint(queries, () => appendFacts(queries, tenant, { ...head, lastSeq }, now, chargeLines)).catch((error: unknown) => {
+      if (!(error instanceof TooManyRequestsError)) log('factsFailed', { tenant, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
       return lastSeq;
     });
     await queries.updateTable('drafts').set({ last_seq: lastSeq, touched_at: now }).where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute();
@@ -37,14 +38,15 @@ export function draftServices({ database, clock, log }: { database: Database; cl
   }
 
   return [
-    serve(draftPush, async ({ tenant, draft }, request) => {
+    serve(draftPush, async (caller, request) => {
+      const { tenant, draft } = caller;
       if (request.events.length > LARGEST_BATCH) {
         throw refuse(draftPush, 'tooManyEvents', { most: LARGEST_BATCH }, [issue('olaylar', 'max', `has more than ${LARGEST_BATCH} events`)]);
       }
       const token = tokenFor(draft, request.draftId);
       if (!token) throw wrongToken(draftPush);
       const events = parseSharedEvents(request.events);
-      const exchange = await database.inTenant(tenant, (queries) => push(queries, tenant, request, token, events));
+      const exchange = await database.inTenant(tenant, (queries) => push(queries, caller, request, token, events));
       draft.setCookie(request.draftId, token);
       return exchange;
     }),
@@ -84,9 +86,15 @@ async function findDraft(queries: TenantQueries, tenant: string, draftId: string
   return row && { draftId, lastSeq: row.last_seq, tokenHash: row.token_hash };
 }
 
-/** Appends the server's facts, up to `LARGEST_DRAFT` events. @returns the last sequence number afterwards */
-async function appendFacts(queries: TenantQueries, tenant: string, head: DraftHead, now: Date): Promise<number> {
-  const facts = await factsForDraft(queries, tenant, await foldDraft(queries, tenant, head), now);
+/**
+ * Appends the server's facts, up to `LARGEST_DRAFT` events.
+ * @returns the last sequence number afterwards
+ * @throws TooManyRequestsError when the sender has too few tokens for the lines of the draft
+ */
+async function appendFacts(queries: TenantQueries, tenant: string, head: DraftHead, now: Date, chargeLines: Caller['chargeLines']): Promise<number> {
+  const state = await foldDraft(queries, tenant, head);
+  await chargeLines(state.lines.length);
+  const facts = await factsForDraft(queries, tenant, state, now);
   return appendEvents(queries, tenant, head, null, facts.slice(0, LARGEST_DRAFT - head.lastSeq), now);
 }
 

@@ -5,8 +5,8 @@ import type { Clock } from './clock.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 /**
- * Limits enquiries that find no booking (B10). Booking numbers are times, so
- * whoever knows an e-mail address could try them one after the other. The misses of
+ * Limits tries that find nothing: enquiries by number (B10) and sign-ins at the desk (B14). Booking numbers are
+ * times, so whoever knows an e-mail address could try them one after the other. The misses of
  * an e-mail address and of a client are counted in the database, for all processes,
  * as token buckets (the generic cell rate algorithm, as in `token-buckets.ts`).
  */
@@ -24,11 +24,12 @@ const BY_CLIENT: MissLimit = { burst: 20, everyMs: 60_000 };
 
 export interface EnquiryLimit {
   /**
-   * Looks a booking up. Each call counts as a miss before it starts, so that many at once cannot pass the limit, and no
+   * Looks something up. Each call counts as a miss before it starts, so that many at once cannot pass the limit, and no
    * longer when something is found.
-   * @throws TooManyRequestsError before the lookup, so it tells nothing about a booking
+   * @param by `purpose` separates the counters of other lookups from those of enquiries
+   * @throws TooManyRequestsError before the lookup, so it tells nothing about what is looked up
    */
-  guarded<T>(tenant: string, by: { readonly email: string; readonly client: string | null }, find: () => Promise<T | undefined>): Promise<T | undefined>;
+  guarded<T>(tenant: string, by: { readonly email: string; readonly client: string | null; readonly purpose?: 'sign-in' }, find: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 /** @param scale factor of the limits; null for none */
@@ -37,10 +38,11 @@ export function createEnquiryLimit({ database, clock, scale }: { readonly databa
   const scaled = ({ burst, everyMs }: MissLimit): MissLimit => ({ burst: Math.max(1, Math.round(burst * scale)), everyMs: everyMs / scale });
   const [byEmail, byClient] = [scaled(BY_EMAIL), scaled(BY_CLIENT)];
   return {
-    async guarded(tenant, { email, client }, find) {
+    async guarded(tenant, { email, client, purpose }, find) {
+      const prefix = purpose === undefined ? '' : `${purpose} `;
       const counted = [
-        { key: keyOf(`email ${email.toLowerCase()}`), limit: byEmail },
-        ...(client === null ? [] : [{ key: keyOf(`client ${client}`), limit: byClient }]),
+        { key: keyOf(`${prefix}email ${email.toLowerCase()}`), limit: byEmail },
+        ...(client === null ? [] : [{ key: keyOf(`${prefix}client ${client}`), limit: byClient }]),
       ];
       const now = clock();
       // Both or none: a refusal rolls back.
@@ -78,7 +80,7 @@ async function count(queries: TenantQueries, tenant: string, key: string, { burs
   const { clear_at: clearAt } = await queries.selectFrom('enquiry_misses').select('clear_at').where('tenant', '=', tenant).where('key', '=', key).executeTakeFirstOrThrow();
   throw new TooManyRequestsError(
     Math.max(1000, clearAt.getTime() + everyMs - latest.getTime()),
-    'Too many enquiries found no booking with this e-mail address, or from this network; try again later',
+    'Too many tries found no booking, quote or account with this e-mail address, or from this network; try again later',
   );
 }
 

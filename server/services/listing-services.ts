@@ -1,23 +1,28 @@
 import { categoryProducts, filterData, homeProducts, type Filters, type Home, type ListingQuery } from '#contract/calls/listings.ts';
+import type { RequestOf } from '#contract/call.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { completeText, textIn, type CurrencyCode, type Locale, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
-import { facetsOf } from '#server/catalogue/facets.ts';
-import { isAvailable, possibleClaims } from '#server/catalogue/listing-availability.ts';
-import { countListing, listAndCount, listFirstOfEach, listPage, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
+import { type Facets, facetsOf, optionsOf } from '#server/catalogue/facets.ts';
+import { possibleClaims } from '#server/catalogue/listing-availability.ts';
+import { countMatching } from '#server/catalogue/listing-counts.ts';
+import { listOnDays, MOST_LISTED, type ListingOnDays } from '#server/catalogue/listing-on-days.ts';
+import { listFirstOfEach, listPage, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
 import { ownPriceSpans } from '#server/catalogue/price-conversion.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
 import { VERTICALS } from '#verticals/domain.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
 import type { RequestedDays } from '#verticals/server.ts';
 import { checkSpan } from './availability-services.ts';
 import { bookableDaysOf, checkHorizon } from './booking-days.ts';
 import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
-import { dayOf, type Clock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { destinationImage } from './image-urls.ts';
+import { byTotal, totalsOf, type ListingTotal, type TotalTerms } from './listing-totals.ts';
 import { DEFAULT_CURRENCY } from './pricing-context.ts';
 import { productCard } from './product-card.ts';
 import { isOnSale } from './product-offer.ts';
@@ -41,38 +46,47 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const category = await findSoldCategory(catalogue, tenant, query.category);
       if (!category) throw refuse(categoryProducts, 'notFound');
       const now = clock();
-      const requested = requestedDays(query, bookableDaysOf((await catalogue.settings(tenant)).booking, now));
+      const bookable = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
+      const requested = requestedDays(query, bookable);
       const rates = sellingRatesAt(await catalogue.rates(tenant), now);
       const { filter, order } = await termsOf(catalogue, tenant, category.code, query, rates);
-      const { codes, total } = requested
-        ? await listAvailable({ database, catalogue }, tenant, filter, order, requested, now)
+      const { codes, total, isMore, totals } = requested
+        ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, guests: query.guests, bookable, rates }, now)
         : await listAll(catalogue, tenant, filter, order);
+      const [cards, records] = await Promise.all([cardsOf(catalogue, tenant, codes, query.lang), catalogue.products(tenant, codes)]);
       return {
         category: {
           code: category.code, vertical: category.code, slug: completeText(category.slug), title: completeText(category.title),
           summary: textIn(category.summary, query.lang), description: paragraphs(textIn(category.description, query.lang)),
         },
-        products: await cardsOf(catalogue, tenant, codes, query.lang),
+        products: cards.map((card) => {
+          const [lat, lon] = records.get(card.code)!.coordinates;
+          return { ...card, coordinates: { lat, lon }, ...(totals?.has(card.code) && { total: totals.get(card.code)!.amount }) };
+        }),
         total,
+        ...(isMore && { isMore }),
       };
     }),
 
-    serve(filterData, async ({ tenant }, { category: wanted, lang, currency = DEFAULT_CURRENCY }): Promise<Filters> => {
+    serve(filterData, async ({ tenant }, query): Promise<Filters> => {
+      const { category: wanted, lang, currency = DEFAULT_CURRENCY } = query;
       const category = await findSoldCategory(catalogue, tenant, wanted);
       if (!category) throw refuse(filterData, 'notFound');
       const rates = sellingRatesAt(await catalogue.rates(tenant), clock());
       checkCurrency(currency, rates);
-      const [facets, destinations] = await Promise.all([facetsOf(catalogue, tenant, category.code), catalogue.destinations(tenant)]);
+      const facets = await facetsOf(catalogue, tenant, category.code);
+      const filter = filterOf(category.code, query, facets, rates);
+      const [options, destinations] = await Promise.all([optionsOf(catalogue, tenant, filter, facets), catalogue.destinations(tenant)]);
       // Conversion never reverses the order of two prices, so each currency's lowest and highest are enough.
       const prices = facets.prices.flatMap(({ currency: own, min, max }) => [min, max].map((price) => convert(money(price), own, currency, { rates }))).sort((a, b) => a.cmp(b));
       return {
         total: facets.total,
-        destinations: facets.destinations.map(({ code, count }) => ({ code, count, title: textIn(titleOf(destinations, code), lang) })),
+        destinations: options.destinations.map(({ code, count }) => ({ code, count, title: textIn(titleOf(destinations, code), lang) })),
         price: prices.length === 0 ? null : { min: decimal(prices[0]!), max: decimal(prices.at(-1)!), currency },
         capacity: facets.capacity,
-        amenities: [...facets.amenities] as Filters['amenities'],
+        amenities: [...options.amenities] as Filters['amenities'],
         bedrooms: facets.bedrooms,
-        languages: [...facets.languages],
+        languages: [...options.languages],
       };
     }),
   ];
@@ -88,7 +102,8 @@ async function homeOf(catalogue: CatalogueReader, tenant: string, lang: Locale):
       code, slug: completeText(slug), title: completeText(title), summary: textIn(summary, lang), image: destinationImage(tenant, code), bestMonths,
       products: VERTICALS.flatMap((vertical, index) => {
         const count = facets[index]!.destinations.find((one) => one.code === code)?.count ?? 0;
-        return count > 0 ? [{ vertical, count }] : [];
+        // A place is shown with what it has; a route only leads there.
+        return count > 0 && formPageOf(vertical) === null ? [{ vertical, count }] : [];
       }),
     })),
     sections: VERTICALS.map((vertical) => ({ vertical, products: cards.filter((card) => card.vertical === vertical) })),
@@ -96,7 +111,7 @@ async function homeOf(catalogue: CatalogueReader, tenant: string, lang: Locale):
 }
 
 /** Returns the cards of products, without those that were withdrawn a moment ago. */
-async function cardsOf(catalogue: CatalogueReader, tenant: string, codes: readonly string[], lang: Locale): Promise<ProductCard[]> {
+export async function cardsOf(catalogue: CatalogueReader, tenant: string, codes: readonly string[], lang: Locale): Promise<ProductCard[]> {
   const [products, destinations] = await Promise.all([catalogue.products(tenant, codes), catalogue.destinations(tenant)]);
   return [...products.values()].filter(isOnSale).map((product) => productCard(tenant, product, titleOf(destinations, product.destination), lang));
 }
@@ -116,40 +131,62 @@ function requestedDays({ from, to, guests = 1 }: ListingQuery, days: BookableDay
   return { from, to: to ?? null, guests };
 }
 
-/** Returns what the query asks of the columns of a listing. @throws ContractError for an unknown currency */
-async function termsOf(
-  catalogue: CatalogueReader, tenant: string, vertical: VerticalName,
-  { destination, guests, amenities, priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY, sort = 'recommended', page, pageSize }: ListingQuery, rates: SellingRates,
-): Promise<{ filter: ListingFilter; order: ListingOrder }> {
-  const { prices: known } = await facetsOf(catalogue, tenant, vertical);
+/** Returns what the query asks of the products of a listing. @throws ContractError for an unknown currency */
+function filterOf(
+  vertical: VerticalName, { destination, guests, amenities, language, priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY }: RequestOf<typeof filterData>,
+  { prices: known }: Pick<Facets, 'prices'>, rates: SellingRates,
+): ListingFilter {
   const isPriced = min !== undefined || max !== undefined;
   if (isPriced) checkCurrency(currency, rates);
   const prices = isPriced ? ownPriceSpans(known, { min, max, currency }, rates) : undefined;
+  return { vertical, destination, guests, amenities, language, prices };
+}
+
+/** Returns what the query asks of a listing: its products and their order. @throws ContractError for an unknown currency */
+async function termsOf(catalogue: CatalogueReader, tenant: string, vertical: VerticalName, query: ListingQuery, rates: SellingRates): Promise<{ filter: ListingFilter; order: ListingOrder }> {
+  const { sort = 'recommended', page, pageSize } = query;
+  const facets = await facetsOf(catalogue, tenant, vertical);
   return {
-    filter: { vertical, destination, guests, amenities, prices },
-    order: { sort, currencies: known.map((one) => one.currency), currency: DEFAULT_CURRENCY, rates, offset: (page - 1) * pageSize, limit: pageSize },
+    filter: filterOf(vertical, query, facets, rates),
+    order: { sort, currencies: facets.prices.map((one) => one.currency), currency: DEFAULT_CURRENCY, rates, offset: (page - 1) * pageSize, limit: pageSize },
   };
 }
 
-/** Lists one page and counts all, once for each version of the catalogue. */
-async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<{ codes: string[]; total: number }> {
-  // Only an order by price depends on the rates.
-  const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
-  const filterKey = JSON.stringify(filter);
-  const [total, codes] = await Promise.all([
-    catalogue.cached(tenant, `count ${filterKey}`, (queries) => countListing(queries, tenant, filter)),
-    catalogue.cached(tenant, `page ${filterKey} ${orderKey}`, (queries) => listPage(queries, tenant, filter, { ...order, rates })),
-  ]);
-  return { codes, total };
+interface ListedDays extends TotalTerms {
+  readonly requested: RequestedDays;
 }
 
-/** Lists one page and counts all that are available now. */
+interface Found extends ListingOnDays {
+  /** The prices of the days, of the products that have one; null for a listing without days. */
+  readonly totals: ReadonlyMap<string, ListingTotal> | null;
+}
+
+/** Lists one page and counts all, once for each version of the catalogue. */
+async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<Found> {
+  // Only an order by price depends on the rates.
+  const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
+  const [total, codes] = await Promise.all([
+    countMatching(catalogue, tenant, filter),
+    catalogue.cached(tenant, `page ${JSON.stringify(filter)} ${orderKey}`, (queries) => listPage(queries, tenant, filter, { ...order, rates })),
+  ]);
+  return { codes, total, isMore: false, totals: null };
+}
+
+/** Lists one page and counts what is available now. An order by price is by the totals of the days, of at most the products that a listing by days shows. */
 async function listAvailable(
-  { database, catalogue }: Pick<Ports, 'database' | 'catalogue'>, tenant: string, filter: ListingFilter, order: ListingOrder, requested: RequestedDays, now: Date,
-): Promise<{ codes: string[]; total: number }> {
-  const possible = await possibleClaims(catalogue, tenant, filter.vertical, requested, dayOf(now));
-  return database.inTenant(tenant, async (queries) => {
-    const available = await isAvailable(queries, tenant, filter.vertical, possible, now);
-    return listAndCount(queries, tenant, { ...filter, where: available }, order);
-  });
+  { database, catalogue }: Pick<Ports, 'database' | 'catalogue'>, tenant: string, filter: ListingFilter, order: ListingOrder, terms: ListedDays, now: Date,
+): Promise<Found> {
+  const { requested, bookable, rates } = terms;
+  const [possible, matches] = await Promise.all([
+    // The next page, and the same days with other filters, can claim the same.
+    catalogue.derived(tenant, `claims ${filter.vertical} ${JSON.stringify({ requested, bookable })}`, () => possibleClaims(catalogue, tenant, filter.vertical, requested, bookable)),
+    countMatching(catalogue, tenant, filter),
+  ]);
+  const list = (page: ListingOrder) => database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filter, { possible, now }, page, matches));
+  const isByPrice = order.sort === 'priceAsc' || order.sort === 'priceDesc';
+  const found = await list(isByPrice ? { ...order, offset: 0, limit: MOST_LISTED } : order);
+  const totals = await totalsOf(catalogue, tenant, found.codes, terms);
+  if (!isByPrice) return { ...found, totals };
+  const codes = byTotal(found.codes, totals, order.sort === 'priceAsc' ? 'asc' : 'desc', rates);
+  return { ...found, codes: codes.slice(order.offset, order.offset + order.limit), totals };
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import { paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
+import { paymentAbandon, paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
@@ -116,6 +116,16 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return payment ? outcomeOf(await reconcile(tenant, { payment, booking })) : { status: 'none' };
   }
 
+  /** Ends an open attempt. The bank decides whether it was captured before; until it has answered, the attempt stays open and no other can begin. */
+  async function abandon({ tenant }: Caller, checkoutId: string): Promise<PaymentState> {
+    const { payment, booking } = await find(tenant, 'checkout_id', checkoutId);
+    if (!booking) throw refuse(paymentAbandon, 'notFound');
+    if (!payment) return { status: 'none' };
+    if (payment.status === 'captured' || payment.status === 'declined') return outcomeOf({ payment, booking });
+    const end = await answerOrUndefined(() => gateway.abandon(payment.reference));
+    return outcomeOf(end ? await settle(tenant, payment, end) : { payment, booking });
+  }
+
   /** Returns the page to continue at after a challenge. The result is queried from the bank, not taken from the visitor's request. */
   async function returnUrl({ tenant }: Caller, result: Parameters<PaymentGateway['isGenuine']>[0]): Promise<string> {
     if (!gateway.isGenuine(result)) throw wrongField('imza', 'invalid', 'is not the bank\'s');
@@ -137,6 +147,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
   const services: readonly Service[] = [
     serve(paymentStart, start),
     serve(paymentStatus, (caller, { checkoutId }) => status(caller, checkoutId)),
+    serve(paymentAbandon, (caller, { checkoutId }) => abandon(caller, checkoutId)),
   ];
   return { services, returnUrl, reconcileOpen };
 }

@@ -31,8 +31,10 @@ export interface PublishedRate {
 
 /** Reads the pricing context in a transaction, for a booking. */
 export async function pricingContextAt(queries: TenantQueries, tenant: string, now: Date): Promise<PricingContext> {
-  const published = await publishedRates(queries, tenant, acceptedSince(now), now);
-  const campaigns = await queries.selectFrom('basket_campaigns').select('data').where('tenant', '=', tenant).orderBy('position').execute();
+  const [published, campaigns] = await Promise.all([
+    publishedRates(queries, tenant, acceptedSince(now), now),
+    queries.selectFrom('basket_campaigns').select('data').where('tenant', '=', tenant).orderBy('position').execute(),
+  ]);
   return contextOf(published, campaigns.map(({ data }) => data));
 }
 
@@ -53,7 +55,7 @@ export async function publishedRates(queries: TenantQueries, tenant: string, sin
       .selectFrom('rates')
       .select(['currency', 'sell', 'position', 'valid_from', sql<Date | null>`lead(valid_from) over (partition by currency order by valid_from)`.as('valid_to')])
       .where('tenant', '=', tenant).where('valid_from', '<=', now).as('spans'))
-    .selectAll()
+    .select(['currency', 'sell', 'valid_from', 'valid_to'])
     .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>', since)]))
     .orderBy('position').orderBy('currency').execute();
   return rows.map(({ currency, sell, valid_from: from, valid_to: to }) => ({ currency, sell, from, to }));

@@ -3,9 +3,19 @@ import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } 
 import { serverOf } from '#verticals/server.ts';
 import { productImage } from './image-urls.ts';
 
-/** Whether a product can be booked directly: its vertical is sold, and it needs no quote. */
+/** Whether a product is listed and shown: its vertical is sold in the product's sale mode. */
 export function isOnSale(record: ProductRecord): record is SoldRecord {
-  return isOfSoldVertical(record) && record.saleMode === 'direct';
+  return isOfSoldVertical(record) && (serverOf(record.vertical).saleModes ?? ['direct']).includes(record.saleMode);
+}
+
+/** Whether a product on sale can be booked directly, without a quote of the operator. */
+export function isSoldDirectly(record: ProductRecord): record is SoldRecord {
+  return isOnSale(record) && record.saleMode === 'direct';
+}
+
+/** Whether a product on sale is priced by the operator on request. */
+export function isSoldOnRequest(record: ProductRecord): record is SoldRecord {
+  return isOnSale(record) && record.saleMode === 'quote';
 }
 
 /** Offers by the record that they were made from, which belongs to one tenant. The catalogue in memory gives the same records again and again. */
@@ -21,20 +31,21 @@ export function offerOf(tenant: string, record: RecordIn<VerticalName>): Offer {
 }
 
 function makeOffer(tenant: string, record: RecordIn<VerticalName>): Offer {
-  const { code, vertical, title, slug, destination, currency, saleMode, payment, vat, campaign, extras } = record;
+  const { code, vertical, title, slug, destination, currency, saleMode, payment, vat, campaign, extras, leadHours } = record;
   return {
     productCode: code,
     vertical,
     title: completeText(title),
     slug: completeText(slug),
     destination,
-    image: productImage(tenant, code),
+    image: productImage(tenant, record),
     currency,
     saleMode,
     payment,
     vat,
     campaign,
     extras: extras.map((extra) => ({ ...extra, title: completeText(extra.title) })),
+    ...(leadHours !== undefined && { leadHours }),
     terms: serverOf(vertical).terms(record),
   } as Offer;
 }

@@ -3,7 +3,7 @@ import { textIn as storedTextIn, type StoredText } from '#domain/catalogue.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { serverOf } from '#verticals/server.ts';
 import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
-import { productGallery, productMap } from './image-urls.ts';
+import { productGallery, placeMap } from './image-urls.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { ratingOf } from './product-card.ts';
 import { refuse, serve, type Service } from './service.ts';
@@ -30,8 +30,8 @@ export function productServices({ catalogue }: { catalogue: CatalogueReader }): 
         coordinates: { lat, lon },
         reviews: record.reviews,
         rating: ratingOf(record.reviews),
-        gallery: productGallery(tenant, record.code),
-        map: productMap(tenant, record.code),
+        gallery: productGallery(tenant, record),
+        map: placeMap(tenant, record.code),
       };
     }),
   ];

@@ -1,4 +1,4 @@
-import type { Call, RefusalOf, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Call, CommonFailure, RefusalOf, RequestOf, ResponseOf } from '#contract/call.ts';
 import { ContractError, type Issue, type IssueCode } from '#contract/contract-error.ts';
 
 /** The sender of a call: tenant, idempotency key and draft credentials. */
@@ -7,8 +7,21 @@ export interface Caller {
   /** `Idempotency-Key` header; never null for a call that requires one. */
   readonly idempotencyKey: string | null;
   readonly draft: DraftProof;
+  readonly session: SessionProof;
   /** Key of the sender's network, as the rate limits count it; null without rate limits, and for a call in this process. */
   readonly client: string | null;
+  /** False when the sender's browser asks not to be tracked (`DNT: 1`, `Sec-GPC: 1`). */
+  readonly isTracked: boolean;
+  /**
+   * Counts lines of a basket towards the sender's rate limit, when the request itself does not tell their number.
+   * @throws TooManyRequestsError when the sender has too few tokens
+   */
+  chargeLines(lines: number): Promise<void>;
+  /**
+   * Reads the body of a call whose `file` is set, once. A handler reads it after it has checked the session.
+   * @throws BodyTooLargeError for more bytes than `limit`
+   */
+  readFile(limit: number): Promise<Uint8Array>;
 }
 
 /** The draft credentials of a request, and the way to store them in the browser. They must not be logged. */
@@ -22,8 +35,20 @@ export interface DraftProof {
   clearCookie(): void;
 }
 
+/** The session cookie of the operator's staff. The token must not be logged. */
+export interface SessionProof {
+  readonly token: string | null;
+  setCookie(token: string, seconds: number): void;
+  clearCookie(): void;
+}
+
+export const NO_SESSION: SessionProof = { token: null, setCookie() {}, clearCookie() {} };
+
 /** The credentials of a call without any, e.g. for a page rendered in this process. */
 export const NO_PROOF: DraftProof = { token: null, cookie: null, setCookie() {}, clearCookie() {} };
+
+/** The sender of a call in this process, which has no credentials and no limits. */
+export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, client: null, isTracked: false, async chargeLines() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
 
 /**
  * Handles one call of the contract.
@@ -68,6 +93,17 @@ export function refuse<C extends Call>(call: C, code: RefusalOf<C>['code'], ...[
   return new Refusal(call, { code, details: details ?? null }, issues ?? []);
 }
 type DetailsOf<C, K> = [details?: Extract<RefusalOf<C>, { code: K }>['details'] | null, issues?: readonly Issue[]];
+
+/** A refusal that any call may return, such as `notSignedIn`. */
+export class CommonRefusal extends Error {
+  readonly failure: CommonFailure;
+
+  constructor(failure: CommonFailure, message: string) {
+    super(message);
+    this.name = 'CommonRefusal';
+    this.failure = failure;
+  }
+}
 
 /** The error to throw for one wrong field; `field` is its wire path. */
 export function wrongField(field: string, code: IssueCode, message: string): ContractError {

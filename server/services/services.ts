@@ -2,25 +2,39 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { NO_VERSION, type CatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
 import type { Log } from '#server/logger.ts';
+import { availabilityAlertServices } from './availability-alerts.ts';
 import { availabilityServices } from './availability-services.ts';
 import { basketServices } from './basket-services.ts';
+import { cardServices } from './card-services.ts';
 import { draftServices } from './draft-services.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { enquiryServices } from './enquiry-services.ts';
 import { bookingServices } from './booking-services.ts';
+import { fareServices } from './fare-services.ts';
 import { listingServices } from './listing-services.ts';
+import { deskServices } from '#server/desk/desk-services.ts';
+import { photographServices } from '#server/desk/photograph-services.ts';
+import { signInServices } from '#server/desk/sign-in-services.ts';
 import { pageServices } from './page-services.ts';
 import { createPayments, type PaymentPorts, type Payments } from './payment-services.ts';
 import { productServices } from './product-services.ts';
-import { NO_PROOF, type Caller, type Service } from './service.ts';
+import { quoteServices } from './quote-services.ts';
+import { searchServices } from './search-services.ts';
+import { callerInProcess, type Service } from './service.ts';
 import { settingServices } from './setting-services.ts';
+import type { VisitCounts } from '#server/visits/visit-counts.ts';
+import { visitServices } from '#server/visits/visit-services.ts';
+import { visitorRequestServices } from './visitor-request-services.ts';
 
 export interface ServicePorts extends PaymentPorts {
   readonly catalogueVersions: CatalogueVersions;
   /** The bank's address as browsers see it. */
   readonly bankUrl: () => string;
   readonly log: Log;
+  readonly visitCounts: VisitCounts;
   readonly enquiryLimit: EnquiryLimit;
+  /** The shop's address as browsers see it. */
+  readonly publicUrl: () => string;
 }
 
 export interface Services {
@@ -29,7 +43,7 @@ export interface Services {
   readonly payments: Payments;
   readonly catalogue: CatalogueReader;
   /** Whether the tenant exists, from memory; false, without a query, for a text that can be no tenant's id. */
-  knowsTenant(tenant: string): Promise<boolean>;
+  knowsTenant(tenant: string): boolean | Promise<boolean>;
   /**
    * Handles a call without HTTP, for pages rendered in this process. Requests,
    * responses and refusals are the same as over HTTP.
@@ -44,20 +58,24 @@ export function createServices(ports: ServicePorts): Services {
   const catalogue = new CatalogueReader(ports.database, ports.catalogueVersions);
   const reading = { ...ports, catalogue };
   const services = [
-    ...settingServices(reading), ...listingServices(reading), ...productServices(reading), ...pageServices(reading), ...availabilityServices(reading),
-    ...basketServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(ports), ...payments.services,
+    ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
+    ...basketServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services,
+    ...quoteServices(ports), ...deskServices(ports), ...photographServices(ports), ...signInServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {
     byName,
     payments,
     catalogue,
-    knowsTenant: async (tenant) => TENANT_ID.test(tenant) && (await ports.catalogueVersions.of(tenant)) !== NO_VERSION,
+    knowsTenant(tenant) {
+      if (!TENANT_ID.test(tenant)) return false;
+      const version = ports.catalogueVersions.of(tenant);
+      return typeof version === 'string' ? version !== NO_VERSION : version.then((read) => read !== NO_VERSION);
+    },
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);
       if (!service) throw new TypeError(`${call.name} is not answered here`);
-      const caller: Caller = { tenant, idempotencyKey: null, draft: NO_PROOF, client: null };
-      return service.handle(caller, request) as ReturnType<Service['handle']>;
+      return service.handle(callerInProcess(tenant), request) as ReturnType<Service['handle']>;
     },
   };
 }

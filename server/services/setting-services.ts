@@ -5,8 +5,9 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { currenciesAt } from '#server/catalogue/rates.ts';
 import type { MenuItemRecord } from '#server/database/records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
+import { zoneOf } from './booking-days.ts';
 import type { Clock } from './clock.ts';
-import { imageBase } from './image-urls.ts';
+import { imageBase, OFFICE, placeMap } from './image-urls.ts';
 import { markdownToHtml } from './markdown.ts';
 import { serve, type Service } from './service.ts';
 
@@ -20,11 +21,11 @@ interface Ports {
 export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly Service[] {
   return [
     serve(settingGet, async ({ tenant }) => {
-      const [{ company, support, social, seo, languages, operatorNotice, footer, booking }, rates, menu, basketCampaigns] = await Promise.all([
+      const [{ company: { coordinates, ...company }, support, social, seo, languages, operatorNotice, footer, booking }, rates, menu, basketCampaigns] = await Promise.all([
         catalogue.settings(tenant), catalogue.rates(tenant), menuOf(catalogue, tenant), catalogue.basketCampaigns(tenant),
       ]);
       return {
-        company: { ...company, address: completeText(company.address) },
+        company: { ...company, address: completeText(company.address), ...(coordinates && { map: placeMap(tenant, OFFICE) }) },
         support: { whatsapp: support.whatsapp || null, hours: completeText(support.hours) },
         seo: { title: completeText(seo.title), description: completeText(seo.description), keywords: completeText(seo.keywords) },
         operatorNotice: completeText(operatorNotice),
@@ -34,7 +35,7 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
         basketCampaigns: [...basketCampaigns],
         images: { basePath: imageBase(tenant) },
         payment: { tokeniserUrl: bankUrl() },
-        booking: booking ?? { horizonMonths: DEFAULT_HORIZON_MONTHS },
+        booking: { horizonMonths: booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS, timeZone: zoneOf(booking) },
       };
     }),
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductRecord } from '#server/database/records.ts';
+import { productRecordOf, type ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { HolderKind } from '#server/database/tables.ts';
 import { bookingSetting, type BookingSetting } from './booking-days.ts';
@@ -35,10 +35,10 @@ export interface LockedProducts {
 export async function lockProducts(queries: TenantQueries, tenant: string, codes: readonly string[]): Promise<LockedProducts> {
   if (codes.length === 0) return { records: new Map(), booking: null };
   const rows = await queries
-    .selectFrom('products').select(['code', 'data', bookingSetting(tenant)])
-    .where('tenant', '=', tenant).where('code', 'in', [...new Set(codes)])
+    .selectFrom('products').select(['code', 'data', 'photographs', bookingSetting(tenant)])
+    .where('tenant', '=', tenant).where(sql<boolean>`code = any(${[...new Set(codes)]}::text[])`)
     .orderBy('code').forUpdate().execute();
-  return { records: new Map(rows.map(({ code, data }) => [code, data])), booking: rows[0]?.booking ?? null };
+  return { records: new Map(rows.map((row) => [row.code, productRecordOf(row)])), booking: rows[0]?.booking ?? null };
 }
 
 /**

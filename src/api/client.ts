@@ -6,7 +6,7 @@ import { readAnswer, type Answer } from '#contract/envelope.ts';
 import { encodeQuery } from '#contract/query.ts';
 import { ApiError, ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from './api-error.ts';
 import { backoff, isTransient, TRANSIENT_STATUSES, delay, retryAfter } from './retry.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+import { type AdjustableServerClock, createServerClock, type ServerClock } from './server-clock.ts';
 
 /*
  * This module brings the codecs and yup. The first view is rendered by the server
@@ -23,6 +23,8 @@ export interface ApiClientOptions {
   /** The tenant, sent with every request (C2). */
   readonly company: string;
   readonly fetch?: typeof globalThis.fetch;
+  /** The clock that follows the server's answers; a new one by default. */
+  readonly clock?: AdjustableServerClock;
   /** Access token of the signed-in member; null for a visitor. Never sent to the tokeniser. */
   readonly bearer?: () => string | null;
   /** `SiteSettings.payment.tokeniserUrl`; without it, calls to the tokeniser cannot be sent. */
@@ -48,6 +50,8 @@ export interface SendOptions {
   readonly retries?: 0 | 1 | 2;
   /** No progress is reported. */
   readonly quiet?: boolean;
+  /** The body of a call whose `file` is set, of the type `FILE_TYPE`. */
+  readonly file?: Blob;
   /** The request survives the page (`keepalive` of fetch), when the browser accepts one of its size. */
   readonly keepalive?: boolean;
 }
@@ -83,11 +87,11 @@ const bytesOf = (body: unknown): number => new TextEncoder().encode(JSON.stringi
 /** Creates a client that sends calls, retries transient failures and measures the server's time. */
 export function createApiClient(client: ApiClientOptions): ApiClient {
   const http = createFetch(client.fetch ? { fetch: client.fetch } : {});
-  const clock = createServerClock();
+  const clock = client.clock ?? createServerClock();
 
   async function attempt<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<ResponseOf<C>> {
     await prepareToEncode(request);
-    const sent = call.method === 'GET' ? null : (call.request.encode(request) as Record<string, unknown>);
+    const sent = call.method === 'GET' || options.file ? null : (call.request.encode(request) as Record<string, unknown>);
     const recordDate = clock.startRequest();
     const raw = await exchange(call, options, {
       baseURL: baseOf(call),
@@ -95,7 +99,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       headers: headersOf(call, options),
       // Our cookies are not sent to the bank.
       credentials: call.host === 'api' ? 'same-origin' : 'omit',
-      ...(sent ? { body: sent } : { query: encodeQuery(call.request, request) }),
+      ...(sent ? { body: sent } : { query: encodeQuery(call.request, request), body: options.file }),
       ...(options.keepalive && (!sent || bytesOf(sent) <= MAX_KEEPALIVE_BYTES) && { keepalive: true }),
     });
     const answer = await decodeAnswer(call, raw);

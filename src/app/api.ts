@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { createApiClient, type Evidence } from '#api/client.ts';
 import { progress } from '#ui/progress.ts';
 import { COMPANY } from './company.ts';
+import { serverTime } from './server-time.ts';
 
 /** Evidence of the network from each request, for the connectivity machine. */
 export const evidence$ = new Subject<Evidence>();
@@ -16,6 +17,7 @@ export function setTokeniserUrl(url: string): void {
 export const api = createApiClient({
   baseUrl: import.meta.env.VITE_API_URL ?? '/api',
   company: COMPANY,
+  clock: serverTime,
   tokeniserUrl: () => tokeniserUrl,
   onEvidence: (evidence) => evidence$.next(evidence),
   onProgress: (change) => (change === 'started' ? progress.start() : progress.done()),

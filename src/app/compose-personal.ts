@@ -6,7 +6,7 @@ import type { Personal } from '#runtime/personal/personal.ts';
 import { openPreferences } from '#runtime/personal/preference-store.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
 import { openDeviceLog } from './device-log.ts';
-import { favouritesWithVerticals } from './vertical-loading.ts';
+import { storeWithVerticals } from './vertical-loading.ts';
 
 const cookies = {
   read: () => document.cookie,
@@ -24,5 +24,5 @@ export async function composePersonal(): Promise<Personal> {
 
   const language = LOCALES.find((locale) => locale === localFlags.read(LANGUAGE_CHOSEN));
   if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && localFlags.set(LANGUAGE_CHOSEN, null));
-  return { favourites: favouritesWithVerticals(favourites), preferences, sessionReason$ };
+  return { favourites: storeWithVerticals(favourites), preferences, sessionReason$ };
 }

@@ -1,27 +1,23 @@
-import type { Market } from '#domain/draft/pricing-input.ts';
-import type { EventLog } from '#log/event-log.ts';
-import type { Shell } from '#runtime/page/shell.ts';
-import { DraftStore } from '#runtime/basket/draft-store.ts';
-import { decideContext } from '#runtime/decide-context.ts';
-import { linkSecret } from '#runtime/page/link-secret.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
+import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { ForgetNote } from '#runtime/sync/access-release.ts';
 import { watchConnectivity } from '#runtime/sync/connectivity.ts';
-import { type DeviceDrafts, openDeviceDrafts } from '#runtime/sync/device-drafts.ts';
-import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import { canDerive } from '#runtime/sync/draft-secret.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
 import { SyncEngine } from '#runtime/sync/sync-engine.ts';
 import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
-import { api, evidence$, setTokeniserUrl } from './api.ts';
+import { evidence$, setTokeniserUrl } from './api.ts';
+import { browserPlatform as platform } from './browser-platform.ts';
 import { browserTimers as timers } from './browser-timers.ts';
-import { openDeviceLog } from './device-log.ts';
 import { forgetVisitor } from './forget-visitor.ts';
 import { browserHints, probeServer } from './network.ts';
+import { nextTask } from '#runtime/next-task.ts';
+import type { OpenedBasket } from './open-basket.ts';
 import { pageVisibility } from './page-visibility.ts';
-import { browserPlatform as platform } from './browser-platform.ts';
-import { sendWithVerticals } from './vertical-loading.ts';
+import { serverTime as clock } from './server-time.ts';
+
+export { followShape } from './follow-shape.ts';
 
 const FORGET = 'forget';
 
@@ -33,36 +29,22 @@ const forgetNote: ForgetNote = {
   write: (note) => localFlags.set(FORGET, note),
 };
 
-let openingDrafts: Promise<DeviceDrafts> | undefined;
-
-/** The baskets of this device, read once for all runtimes of this tab. */
-function openDrafts(log: EventLog): Promise<DeviceDrafts> {
-  openingDrafts ??= openDeviceDrafts({ log, platform });
-  openingDrafts.catch(() => (openingDrafts = undefined));
-  return openingDrafts;
-}
-
 /**
- * Wires log, open draft and API into this tab's runtime.
+ * Builds this tab's runtime around the open basket: connectivity, prices, the exchange with the server. Each step is a
+ * task of its own.
  *
  * @param hadBasket something outside of the log remembers a basket
  */
-export async function composeRuntime({ market, tokeniserUrl, horizonMonths }: Pick<Shell, 'tokeniserUrl' | 'horizonMonths'> & { readonly market: Market }, hadBasket: boolean): Promise<TabRuntime> {
+export async function composeRuntime({ basket, log, stream, draft, drafts, device, send, context }: OpenedBasket, tokeniserUrl: string, hadBasket: boolean): Promise<TabRuntime> {
   setTokeniserUrl(tokeniserUrl);
-  const { clock } = api;
-  const send = sendWithVerticals(api.send);
-  const log = await openDeviceLog();
-  const context = () => decideContext(platform, clock, horizonMonths);
-  const drafts = await openDrafts(log);
-  const stream = drafts.view$.value.active;
-  const device = await openDeviceLink({ log, stream, platform });
-  const draft = await DraftStore.open({ log, stream, context, draft: device.link$.value?.draftId ?? null, timers });
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
+  await nextTask();
   const sync = canDerive()
     ? new SyncEngine({
-        log, stream, draft, device, drafts, context, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks),
+        log, stream, draft, device, drafts, context, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks, window),
         visibility: pageVisibility, timers, platform, hadBasket, forgetNote, mayStart: linkSecret.answered(),
       })
     : noSync();
-  return createTabRuntime({ log, stream, draft, send, market, connectivity, context, clock, timers, platform, sync, forgetVisitor });
+  await nextTask();
+  return createTabRuntime({ basket, log, stream, draft, send, connectivity, context, clock, timers, platform, sync, forgetVisitor });
 }

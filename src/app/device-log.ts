@@ -1,8 +1,7 @@
 import { SCHEMA_VERSION } from '#domain/draft/upcast.ts';
 import { type EventLog, openEventLog } from '#log/event-log.ts';
+import { DATABASE } from './device-database.ts';
 import { withVerticals } from './vertical-loading.ts';
-
-const DATABASE = 'meltem';
 
 let opening: Promise<EventLog> | undefined;
 

@@ -1,40 +1,56 @@
 // First, so that the rules of components come after the global ones.
 import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadMessages } from '#i18n/messages.ts';
+import { loadMessages, partOf } from '#i18n/messages.ts';
 import { splitPath } from '#i18n/locale-path.ts';
 import { languageCookie, readPreferences } from '#i18n/preference-cookies.ts';
+import { recordStart } from '#features/layout/start-recovery.ts';
+import { firstInput } from '#runtime/page/first-input.ts';
 import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
+import { countVisits } from './count-visits.ts';
 import { createPersonalLoader } from './personal-loader.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
+import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
+import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
+import { firstPaint } from './first-paint.ts';
+import { keepDataOffline } from './keep-data-offline.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 async function start(): Promise<void> {
+  void firstInput();
   // Before the router reads the address, now and on every change of it.
   linkSecret.takeFromAddress();
   addEventListener('popstate', linkSecret.takeFromAddress);
   const { locale, path } = splitPath(location.pathname);
   const language = languageCookie(locale, document.cookie);
   if (language) document.cookie = language;
-  const words = await loadMessages(locale);
-  if (path !== '/') await words.loadAll();
+  const words = await loadMessages(locale, ['shell', partOf(path)]);
+  // The root's loader data came with the page, long before anything asks for the basket.
+  const shell = () => router.state.matches[0]?.loaderData as Shell;
   const router = createAppRouter({
     words,
-    context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partLinks: () => [] },
-    // The root's loader data came with the page, long before anything asks for the basket.
+    context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partScripts: () => [] },
     runtime: createRuntimeLoader(() => ({
-      shell: router.state.matches[0]?.loaderData as Shell,
+      shell: shell(),
       currency: router.options.context.preferences.currency,
     })),
     personal: createPersonalLoader(),
+    quotes: createQuotesLoader(() => shell().tokeniserUrl),
   });
-  reloadOnStaleBuild(window, platform);
-  hydrateRoot(document, <RouterClient router={router} />);
+  const { isPreloading } = followLinks(router);
+  reloadOnStaleBuild(window, platform, isPreloading);
+  keepDataOffline(router);
+  recordStart();
+  countVisits(router, locale);
+  await firstPaint();
+  // A transition is rendered in short tasks, between which the browser answers input.
+  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
 }
 
 void start();

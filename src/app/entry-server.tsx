@@ -2,7 +2,7 @@ import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWi
 import { renderToReadableStream } from 'react-dom/server';
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
-import { loadMessages } from '#i18n/messages.ts';
+import { loadMessages, MESSAGE_PARTS } from '#i18n/messages.ts';
 import type { Preferences } from '#i18n/preference-cookies.ts';
 import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';
@@ -23,7 +23,7 @@ export interface PageRequest {
   readonly origin: string;
   readonly preferences: Preferences;
   readonly data: PageData;
-  readonly partLinks: PageContext['partLinks'];
+  readonly partScripts: PageContext['partScripts'];
   readonly clock: Clock;
   /** Marks the scripts that the router writes into the page. */
   readonly nonce: string;
@@ -37,12 +37,11 @@ export interface PageRequest {
  * equal data differ in the nonce only.
  * @throws what a loader or a component throws
  */
-export async function renderPage({ address, locale, origin, preferences, data, partLinks, clock, nonce, manifest, report }: PageRequest): Promise<Response> {
-  const words = await loadMessages(locale);
-  await words.loadAll();
+export async function renderPage({ address, locale, origin, preferences, data, partScripts, clock, nonce, manifest, report }: PageRequest): Promise<Response> {
+  const words = await loadMessages(locale, MESSAGE_PARTS);
   const handle = createRequestHandler({
     request: new Request(new URL(address, origin)),
-    createRouter: () => withoutLoadTimes(createAppRouter({ words, nonce, context: { locale, origin, preferences, data: concealErrors(data), partLinks, clock } })),
+    createRouter: () => withoutLoadTimes(createAppRouter({ words, nonce, context: { locale, origin, preferences, data: concealErrors(data), partScripts, clock } })),
     getRouterManifest: () => manifest,
   });
   return handle(async ({ router, responseHeaders }) => {
@@ -50,7 +49,8 @@ export async function renderPage({ address, locale, origin, preferences, data, p
     // The router's own `renderRouterToString` prints errors to the console, without the request's id.
     const stream = await renderToReadableStream(<RouterServer router={router} />, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, onError: report });
     await stream.allReady;
-    const html = await transformHtmlStringWithRouter(router, await new Response(stream).text());
+    // The router adds a doctype of its own.
+    const html = await transformHtmlStringWithRouter(router, (await new Response(stream).text()).replace('<!DOCTYPE html>', ''));
     return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
   });
 }

@@ -17,6 +17,7 @@ function browser() {
       else cookies.set(name, value);
     },
   });
+  vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('localStorage', Object.defineProperties(storage, {
     getItem: { value: (key: string) => storage[key] ?? null },
     setItem: { value: (key: string, value: string) => void (storage[key] = value) },
@@ -33,8 +34,9 @@ it('[L4] removes the cookies of every preference and every flag of ours, and no 
   document.cookie = 'theirs=1; Path=/';
   localFlags.set('basket', '1');
   localFlags.set('personal', '1');
+  for (const list of ['seen', 'compare', 'trip']) localFlags.set(list, 'VIL-001');
   localStorage.setItem('theirs', '1');
-  expect([cookies.size, Object.keys(storage).length]).toEqual([4, 3]);
+  expect([cookies.size, Object.keys(storage).length]).toEqual([4, 6]);
 
   forgetVisitor();
   expect([Object.fromEntries(cookies), { ...storage }]).toEqual([{ theirs: '1' }, { theirs: '1' }]);

@@ -1,8 +1,10 @@
 import { forgottenPreferences } from '#i18n/preference-cookies.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
 
-/** Removes what this browser keeps of a visitor outside the log: the cookies of preferences, and the flags. */
+/** Removes what this browser keeps of a visitor outside the log: the cookies of preferences, and the flags with the lists of products beside them. */
 export function forgetVisitor(): void {
   for (const cookie of forgottenPreferences()) document.cookie = cookie;
   localFlags.clear();
+  // What this page shows of them follows the storage, which tells other tabs only.
+  dispatchEvent(new Event('storage'));
 }

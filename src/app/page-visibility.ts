@@ -1,8 +1,14 @@
 import type { Visibility } from '#runtime/sync/sync-engine.ts';
 
+let isLeaving = false;
+// The browser dispatches `pagehide` before it hides a page that is left, and `pageshow` when it comes back from the cache.
+addEventListener('pagehide', () => (isLeaving = true));
+addEventListener('pageshow', () => (isLeaving = false));
+
 /** Whether this page is visible. One that is being left is not. */
 export const pageVisibility: Visibility = {
   isVisible: () => document.visibilityState === 'visible',
+  isLeaving: () => isLeaving,
   subscribe(onChange) {
     document.addEventListener('visibilitychange', onChange);
     addEventListener('focus', onChange);

@@ -10,19 +10,77 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as CompareRouteImport } from './../routes/compare.tsx';
+import { Route as ContactRouteImport } from './../routes/contact.tsx';
+import { Route as DeskRouteImport } from './../routes/desk.tsx';
+import { Route as EnquireBookingRouteImport } from './../routes/enquire-booking.tsx';
+import { Route as GetASpecialOfferRouteImport } from './../routes/get-a-special-offer.tsx';
+import { Route as UnsubscribeRouteImport } from './../routes/unsubscribe.tsx';
+import { Route as BIndexRouteImport } from './../routes/b.index.tsx';
+import { Route as BSlugRouteImport } from './../routes/b.$slug.tsx';
 import { Route as BasketCartRouteImport } from './../routes/basket.cart.tsx';
 import { Route as BasketCheckoutRouteImport } from './../routes/basket.checkout.tsx';
 import { Route as BasketContinueRouteImport } from './../routes/basket.continue.tsx';
 import { Route as BasketResultRouteImport } from './../routes/basket.result.tsx';
 import { Route as BasketWarningRouteImport } from './../routes/basket.warning.tsx';
 import { Route as CSlugRouteImport } from './../routes/c.$slug.tsx';
+import { Route as DSlugRouteImport } from './../routes/d.$slug.tsx';
+import { Route as D_oldSlugRouteImport } from './../routes/d_old.$slug.tsx';
 import { Route as PSlugRouteImport } from './../routes/p.$slug.tsx';
+import { Route as SearchIndexRouteImport } from './../routes/search.index.tsx';
+import { Route as SearchTermRouteImport } from './../routes/search.$term.tsx';
+import { Route as TChar123SlugChar125RouteImport } from './../routes/t.{-$slug}.tsx';
+import { Route as USlugRouteImport } from './../routes/u.$slug.tsx';
 import { Route as UserFavoritesRouteImport } from './../routes/user.favorites.tsx';
+import { Route as BSlugDetailRouteImport } from './../routes/b.$slug_.$detail.tsx';
+import { Route as DSlugDetailRouteImport } from './../routes/d.$slug_.$detail.tsx';
+import { Route as D_oldSlugDetailRouteImport } from './../routes/d_old.$slug_.$detail.tsx';
+import { Route as PSlugIndex_oldRouteImport } from './../routes/p.$slug_.index_old.tsx';
 import { Route as UCategorySlugRouteImport } from './../routes/u.$category.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeskRoute = DeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EnquireBookingRoute = EnquireBookingRouteImport.update({
+  id: '/enquire-booking',
+  path: '/enquire-booking',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GetASpecialOfferRoute = GetASpecialOfferRouteImport.update({
+  id: '/get-a-special-offer',
+  path: '/get-a-special-offer',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BIndexRoute = BIndexRouteImport.update({
+  id: '/b/',
+  path: '/b/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BSlugRoute = BSlugRouteImport.update({
+  id: '/b/$slug',
+  path: '/b/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BasketCartRoute = BasketCartRouteImport.update({
@@ -55,14 +113,64 @@ const CSlugRoute = CSlugRouteImport.update({
   path: '/c/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DSlugRoute = DSlugRouteImport.update({
+  id: '/d/$slug',
+  path: '/d/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const D_oldSlugRoute = D_oldSlugRouteImport.update({
+  id: '/d_old/$slug',
+  path: '/d_old/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PSlugRoute = PSlugRouteImport.update({
   id: '/p/$slug',
   path: '/p/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SearchIndexRoute = SearchIndexRouteImport.update({
+  id: '/search/',
+  path: '/search/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchTermRoute = SearchTermRouteImport.update({
+  id: '/search/$term',
+  path: '/search/$term',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TChar123SlugChar125Route = TChar123SlugChar125RouteImport.update({
+  id: '/t/{-$slug}',
+  path: '/t/{-$slug}',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const USlugRoute = USlugRouteImport.update({
+  id: '/u/$slug',
+  path: '/u/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserFavoritesRoute = UserFavoritesRouteImport.update({
   id: '/user/favorites',
   path: '/user/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BSlugDetailRoute = BSlugDetailRouteImport.update({
+  id: '/b/$slug_/$detail',
+  path: '/b/$slug/$detail',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DSlugDetailRoute = DSlugDetailRouteImport.update({
+  id: '/d/$slug_/$detail',
+  path: '/d/$slug/$detail',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const D_oldSlugDetailRoute = D_oldSlugDetailRouteImport.update({
+  id: '/d_old/$slug_/$detail',
+  path: '/d_old/$slug/$detail',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PSlugIndex_oldRoute = PSlugIndex_oldRouteImport.update({
+  id: '/p/$slug_/index_old',
+  path: '/p/$slug/index_old',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UCategorySlugRoute = UCategorySlugRouteImport.update({
@@ -73,90 +181,216 @@ const UCategorySlugRoute = UCategorySlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/compare': typeof CompareRoute;
+  '/contact': typeof ContactRoute;
+  '/desk': typeof DeskRoute;
+  '/enquire-booking': typeof EnquireBookingRoute;
+  '/get-a-special-offer': typeof GetASpecialOfferRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
+  '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
   '/basket/continue': typeof BasketContinueRoute;
   '/basket/result': typeof BasketResultRoute;
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
+  '/d/$slug': typeof DSlugRoute;
+  '/d_old/$slug': typeof D_oldSlugRoute;
   '/p/$slug': typeof PSlugRoute;
+  '/search/$term': typeof SearchTermRoute;
+  '/t/{-$slug}': typeof TChar123SlugChar125Route;
+  '/u/$slug': typeof USlugRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/b/': typeof BIndexRoute;
+  '/search/': typeof SearchIndexRoute;
+  '/b/$slug/$detail': typeof BSlugDetailRoute;
+  '/d/$slug/$detail': typeof DSlugDetailRoute;
+  '/d_old/$slug/$detail': typeof D_oldSlugDetailRoute;
+  '/p/$slug/index_old': typeof PSlugIndex_oldRoute;
   '/u/$category/$slug': typeof UCategorySlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/compare': typeof CompareRoute;
+  '/contact': typeof ContactRoute;
+  '/desk': typeof DeskRoute;
+  '/enquire-booking': typeof EnquireBookingRoute;
+  '/get-a-special-offer': typeof GetASpecialOfferRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
+  '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
   '/basket/continue': typeof BasketContinueRoute;
   '/basket/result': typeof BasketResultRoute;
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
+  '/d/$slug': typeof DSlugRoute;
+  '/d_old/$slug': typeof D_oldSlugRoute;
   '/p/$slug': typeof PSlugRoute;
+  '/search/$term': typeof SearchTermRoute;
+  '/t/{-$slug}': typeof TChar123SlugChar125Route;
+  '/u/$slug': typeof USlugRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/b': typeof BIndexRoute;
+  '/search': typeof SearchIndexRoute;
+  '/b/$slug/$detail': typeof BSlugDetailRoute;
+  '/d/$slug/$detail': typeof DSlugDetailRoute;
+  '/d_old/$slug/$detail': typeof D_oldSlugDetailRoute;
+  '/p/$slug/index_old': typeof PSlugIndex_oldRoute;
   '/u/$category/$slug': typeof UCategorySlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/compare': typeof CompareRoute;
+  '/contact': typeof ContactRoute;
+  '/desk': typeof DeskRoute;
+  '/enquire-booking': typeof EnquireBookingRoute;
+  '/get-a-special-offer': typeof GetASpecialOfferRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
+  '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
   '/basket/continue': typeof BasketContinueRoute;
   '/basket/result': typeof BasketResultRoute;
   '/basket/warning': typeof BasketWarningRoute;
   '/c/$slug': typeof CSlugRoute;
+  '/d/$slug': typeof DSlugRoute;
+  '/d_old/$slug': typeof D_oldSlugRoute;
   '/p/$slug': typeof PSlugRoute;
+  '/search/$term': typeof SearchTermRoute;
+  '/t/{-$slug}': typeof TChar123SlugChar125Route;
+  '/u/$slug': typeof USlugRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/b/': typeof BIndexRoute;
+  '/search/': typeof SearchIndexRoute;
+  '/b/$slug_/$detail': typeof BSlugDetailRoute;
+  '/d/$slug_/$detail': typeof DSlugDetailRoute;
+  '/d_old/$slug_/$detail': typeof D_oldSlugDetailRoute;
+  '/p/$slug_/index_old': typeof PSlugIndex_oldRoute;
   '/u/$category/$slug': typeof UCategorySlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/compare'
+    | '/contact'
+    | '/desk'
+    | '/enquire-booking'
+    | '/get-a-special-offer'
+    | '/unsubscribe'
+    | '/b/$slug'
     | '/basket/cart'
     | '/basket/checkout'
     | '/basket/continue'
     | '/basket/result'
     | '/basket/warning'
     | '/c/$slug'
+    | '/d/$slug'
+    | '/d_old/$slug'
     | '/p/$slug'
+    | '/search/$term'
+    | '/t/{-$slug}'
+    | '/u/$slug'
     | '/user/favorites'
+    | '/b/'
+    | '/search/'
+    | '/b/$slug/$detail'
+    | '/d/$slug/$detail'
+    | '/d_old/$slug/$detail'
+    | '/p/$slug/index_old'
     | '/u/$category/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/compare'
+    | '/contact'
+    | '/desk'
+    | '/enquire-booking'
+    | '/get-a-special-offer'
+    | '/unsubscribe'
+    | '/b/$slug'
     | '/basket/cart'
     | '/basket/checkout'
     | '/basket/continue'
     | '/basket/result'
     | '/basket/warning'
     | '/c/$slug'
+    | '/d/$slug'
+    | '/d_old/$slug'
     | '/p/$slug'
+    | '/search/$term'
+    | '/t/{-$slug}'
+    | '/u/$slug'
     | '/user/favorites'
+    | '/b'
+    | '/search'
+    | '/b/$slug/$detail'
+    | '/d/$slug/$detail'
+    | '/d_old/$slug/$detail'
+    | '/p/$slug/index_old'
     | '/u/$category/$slug';
   id:
     | '__root__'
     | '/'
+    | '/compare'
+    | '/contact'
+    | '/desk'
+    | '/enquire-booking'
+    | '/get-a-special-offer'
+    | '/unsubscribe'
+    | '/b/$slug'
     | '/basket/cart'
     | '/basket/checkout'
     | '/basket/continue'
     | '/basket/result'
     | '/basket/warning'
     | '/c/$slug'
+    | '/d/$slug'
+    | '/d_old/$slug'
     | '/p/$slug'
+    | '/search/$term'
+    | '/t/{-$slug}'
+    | '/u/$slug'
     | '/user/favorites'
+    | '/b/'
+    | '/search/'
+    | '/b/$slug_/$detail'
+    | '/d/$slug_/$detail'
+    | '/d_old/$slug_/$detail'
+    | '/p/$slug_/index_old'
     | '/u/$category/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CompareRoute: typeof CompareRoute;
+  ContactRoute: typeof ContactRoute;
+  DeskRoute: typeof DeskRoute;
+  EnquireBookingRoute: typeof EnquireBookingRoute;
+  GetASpecialOfferRoute: typeof GetASpecialOfferRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
+  BSlugRoute: typeof BSlugRoute;
   BasketCartRoute: typeof BasketCartRoute;
   BasketCheckoutRoute: typeof BasketCheckoutRoute;
   BasketContinueRoute: typeof BasketContinueRoute;
   BasketResultRoute: typeof BasketResultRoute;
   BasketWarningRoute: typeof BasketWarningRoute;
   CSlugRoute: typeof CSlugRoute;
+  DSlugRoute: typeof DSlugRoute;
+  D_oldSlugRoute: typeof D_oldSlugRoute;
   PSlugRoute: typeof PSlugRoute;
+  SearchTermRoute: typeof SearchTermRoute;
+  TChar123SlugChar125Route: typeof TChar123SlugChar125Route;
+  USlugRoute: typeof USlugRoute;
   UserFavoritesRoute: typeof UserFavoritesRoute;
+  BIndexRoute: typeof BIndexRoute;
+  SearchIndexRoute: typeof SearchIndexRoute;
+  BSlugDetailRoute: typeof BSlugDetailRoute;
+  DSlugDetailRoute: typeof DSlugDetailRoute;
+  D_oldSlugDetailRoute: typeof D_oldSlugDetailRoute;
+  PSlugIndex_oldRoute: typeof PSlugIndex_oldRoute;
   UCategorySlugRoute: typeof UCategorySlugRoute;
 }
 
@@ -167,6 +401,62 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/compare': {
+      id: '/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof CompareRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/desk': {
+      id: '/desk';
+      path: '/desk';
+      fullPath: '/desk';
+      preLoaderRoute: typeof DeskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/enquire-booking': {
+      id: '/enquire-booking';
+      path: '/enquire-booking';
+      fullPath: '/enquire-booking';
+      preLoaderRoute: typeof EnquireBookingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/get-a-special-offer': {
+      id: '/get-a-special-offer';
+      path: '/get-a-special-offer';
+      fullPath: '/get-a-special-offer';
+      preLoaderRoute: typeof GetASpecialOfferRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/b/': {
+      id: '/b/';
+      path: '/b';
+      fullPath: '/b/';
+      preLoaderRoute: typeof BIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/b/$slug': {
+      id: '/b/$slug';
+      path: '/b/$slug';
+      fullPath: '/b/$slug';
+      preLoaderRoute: typeof BSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/basket/cart': {
@@ -211,6 +501,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/d/$slug': {
+      id: '/d/$slug';
+      path: '/d/$slug';
+      fullPath: '/d/$slug';
+      preLoaderRoute: typeof DSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/d_old/$slug': {
+      id: '/d_old/$slug';
+      path: '/d_old/$slug';
+      fullPath: '/d_old/$slug';
+      preLoaderRoute: typeof D_oldSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/$slug': {
       id: '/p/$slug';
       path: '/p/$slug';
@@ -218,11 +522,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/search/': {
+      id: '/search/';
+      path: '/search';
+      fullPath: '/search/';
+      preLoaderRoute: typeof SearchIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search/$term': {
+      id: '/search/$term';
+      path: '/search/$term';
+      fullPath: '/search/$term';
+      preLoaderRoute: typeof SearchTermRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/t/{-$slug}': {
+      id: '/t/{-$slug}';
+      path: '/t/{-$slug}';
+      fullPath: '/t/{-$slug}';
+      preLoaderRoute: typeof TChar123SlugChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/u/$slug': {
+      id: '/u/$slug';
+      path: '/u/$slug';
+      fullPath: '/u/$slug';
+      preLoaderRoute: typeof USlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user/favorites': {
       id: '/user/favorites';
       path: '/user/favorites';
       fullPath: '/user/favorites';
       preLoaderRoute: typeof UserFavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/b/$slug_/$detail': {
+      id: '/b/$slug_/$detail';
+      path: '/b/$slug/$detail';
+      fullPath: '/b/$slug/$detail';
+      preLoaderRoute: typeof BSlugDetailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/d/$slug_/$detail': {
+      id: '/d/$slug_/$detail';
+      path: '/d/$slug/$detail';
+      fullPath: '/d/$slug/$detail';
+      preLoaderRoute: typeof DSlugDetailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/d_old/$slug_/$detail': {
+      id: '/d_old/$slug_/$detail';
+      path: '/d_old/$slug/$detail';
+      fullPath: '/d_old/$slug/$detail';
+      preLoaderRoute: typeof D_oldSlugDetailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/$slug_/index_old': {
+      id: '/p/$slug_/index_old';
+      path: '/p/$slug/index_old';
+      fullPath: '/p/$slug/index_old';
+      preLoaderRoute: typeof PSlugIndex_oldRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/u/$category/$slug': {
@@ -237,14 +597,32 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CompareRoute: CompareRoute,
+  ContactRoute: ContactRoute,
+  DeskRoute: DeskRoute,
+  EnquireBookingRoute: EnquireBookingRoute,
+  GetASpecialOfferRoute: GetASpecialOfferRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
+  BSlugRoute: BSlugRoute,
   BasketCartRoute: BasketCartRoute,
   BasketCheckoutRoute: BasketCheckoutRoute,
   BasketContinueRoute: BasketContinueRoute,
   BasketResultRoute: BasketResultRoute,
   BasketWarningRoute: BasketWarningRoute,
   CSlugRoute: CSlugRoute,
+  DSlugRoute: DSlugRoute,
+  D_oldSlugRoute: D_oldSlugRoute,
   PSlugRoute: PSlugRoute,
+  SearchTermRoute: SearchTermRoute,
+  TChar123SlugChar125Route: TChar123SlugChar125Route,
+  USlugRoute: USlugRoute,
   UserFavoritesRoute: UserFavoritesRoute,
+  BIndexRoute: BIndexRoute,
+  SearchIndexRoute: SearchIndexRoute,
+  BSlugDetailRoute: BSlugDetailRoute,
+  DSlugDetailRoute: DSlugDetailRoute,
+  D_oldSlugDetailRoute: D_oldSlugDetailRoute,
+  PSlugIndex_oldRoute: PSlugIndex_oldRoute,
   UCategorySlugRoute: UCategorySlugRoute,
 };
 export const routeTree = rootRouteImport

@@ -7,9 +7,14 @@ import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import { PersonalProvider } from '#runtime/react/personal-context.tsx';
 import type { PersonalLoader } from '#runtime/personal/personal.ts';
+import type { QuotesLoader } from '#runtime/quote/quotes.ts';
+import { QuotesProvider } from '#runtime/react/quotes-context.tsx';
 import { RuntimeProvider, type RuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { routeTree } from './route-tree.gen.ts';
+
+/** Milliseconds for which the data of a page is used again. */
+export const FRESH_MS = 60_000;
 
 export interface AppRouterOptions {
   readonly words: PageMessages;
@@ -19,23 +24,29 @@ export interface AppRouterOptions {
   readonly runtime?: RuntimeLoader;
   /** Absent on the server, which knows a visitor by the cookies only. */
   readonly personal?: PersonalLoader;
+  /** Absent on the server, which knows no visitor's requests. */
+  readonly quotes?: QuotesLoader;
 }
 
 /**
  * One router per language, closed over it: addresses lose the prefix on the way
  * in and get it back on the way out. Another language is another document.
  */
-export function createAppRouter({ words, context, nonce, runtime, personal }: AppRouterOptions) {
+export function createAppRouter({ words, context, nonce, runtime, personal, quotes }: AppRouterOptions) {
   const { locale } = context;
   const router = createRouter({
     routeTree,
-    context: { ...context, words: words.loadAll },
+    context: { ...context, words: words.load },
     rewrite: prefixRewrite(locale),
     ...(nonce ? { ssr: { nonce } } : {}),
     defaultPreload: 'intent',
-    defaultStaleTime: 60_000,
+    defaultStaleTime: FRESH_MS,
     defaultErrorComponent: FailedPage,
+    // As long as data stays fresh: a click asks for nothing that a preload has loaded.
+    defaultPreloadStaleTime: FRESH_MS,
     scrollRestoration: true,
+    // A new page begins at its top at once; the styles of `html` would glide there.
+    scrollRestorationBehavior: 'instant',
     trailingSlash: 'never',
     dehydrate: (): Dehydrated => ({ parts: partsShown(router.state.matches) }),
     hydrate: async ({ parts }: Dehydrated) => {
@@ -46,7 +57,9 @@ export function createAppRouter({ words, context, nonce, runtime, personal }: Ap
     Wrap: ({ children }) => (
       <I18nProvider i18n={words.i18n}>
         <RuntimeProvider loader={runtime ?? null}>
-          <PersonalProvider loader={personal ?? null}>{children}</PersonalProvider>
+          <PersonalProvider loader={personal ?? null}>
+            <QuotesProvider loader={quotes ?? null}>{children}</QuotesProvider>
+          </PersonalProvider>
         </RuntimeProvider>
       </I18nProvider>
     ),
@@ -61,7 +74,7 @@ interface Dehydrated {
 
 /** Loaders that show verticals say so in `parts`. */
 function partsShown(matches: readonly { readonly loaderData?: unknown }[]): PageVerticals[] {
-  return matches.flatMap(({ loaderData }) => (loaderData as { readonly parts?: PageVerticals } | undefined)?.parts ?? []);
+  return matches.flatMap(({ loaderData }) => (loaderData as { readonly parts?: PageVerticals | PageVerticals[] } | undefined)?.parts ?? []);
 }
 
 function prefixRewrite(locale: Locale) {

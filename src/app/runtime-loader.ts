@@ -1,32 +1,73 @@
 import type { CurrencyCode } from '#domain/catalogue.ts';
+import { nextTask, whenIdle } from '#runtime/next-task.ts';
 import { lazily } from '#runtime/page/lazy.ts';
-import { localFlags } from '#runtime/page/local-flags.ts';
-import type { RuntimeLoader } from '#runtime/react/runtime-context.tsx';
+import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import type { Shell } from '#runtime/page/shell.ts';
-import { isRecovering } from '#runtime/sync/sync-view.ts';
+import type { RuntimeLoader } from '#runtime/react/runtime-context.tsx';
+import { mayHaveDatabase } from './device-database.ts';
 
-const KEPT = 'basket';
+/** How long the exchange with the server may wait for the page that shows the basket, ms. */
+const SHOW_MS = 500;
+/** How long a browser that remembers no basket may wait before it looks into the log, ms. */
+const LOOK_MS = 3000;
 
-/** Loads and starts the tab's runtime once, and again when another basket is opened. A flag says whether there is a basket, not what is in it. */
+/**
+ * Loads and starts the tab's runtime once, and again when another basket is opened. The basket comes first; the rest of
+ * the runtime is loaded when the page has shown it.
+ */
 export function createRuntimeLoader(site: () => { readonly shell: Shell; readonly currency: CurrencyCode }): RuntimeLoader {
-  const runtime = lazily(async () => {
-    const { composeRuntime } = await import('./compose-runtime.ts');
+  const opening = lazily(async () => {
+    await nextTask();
+    // The files are requested in two tasks, and evaluated in two: each takes long on a slow phone.
+    const log = import('./device-log.ts');
+    await nextTask();
+    const [{ openBasket }] = await Promise.all([import('./open-basket.ts'), log]);
+    await nextTask();
     const { shell, currency } = site();
-    const made = await composeRuntime({ ...shell, market: { ...shell.market, currency } }, localFlags.read(KEPT) === '1');
-    const remember = () => {
-      const filled = made.basket.view$.value.draft.lines.length > 0;
-      // A basket that the browser deleted keeps its flag until it is restored or known to be lost.
-      const missing = isRecovering(made.sync.recovered$.value);
-      if (filled || !missing) localFlags.set(KEPT, filled ? '1' : null);
-    };
-    const flags = [made.basket.view$.subscribe(remember), made.sync.recovered$.subscribe(remember)];
+    return openBasket({ ...shell, market: { ...shell.market, currency } });
+  });
+  const runtime = lazily(async () => {
+    const hadBasket = rememberedShape.remembersLines();
+    // Opened already when the rest of the runtime could not be loaded before.
+    const opened = await (runtime.current() ? opening.replace() : opening.load());
+    await whenIdle(SHOW_MS);
+    const api = import('./api.ts');
+    await nextTask();
+    const [{ composeRuntime, followShape }] = await Promise.all([import('./compose-runtime.ts'), api]);
+    await nextTask();
+    const made = await composeRuntime(opened, site().shell.tokeniserUrl, hadBasket);
+    const stopFollowing = followShape(made);
     const switching = made.sync.drafts$?.subscribe(({ active }) => {
       if (active === made.stream) return;
-      // Unsubscribed first: the next runtime follows later changes, and the flag is of its basket.
-      for (const subscription of [...flags, switching]) subscription?.unsubscribe();
+      // Stopped first: the next runtime follows later changes, and the remembered shape is of its basket.
+      stopFollowing();
+      switching?.unsubscribe();
       runtime.replace().then(() => made.close(), () => location.reload());
     });
     return made;
   });
-  return { ...runtime, hasBasket: () => localFlags.read(KEPT) !== null };
+  const load = () => {
+    runtime.load().catch(() => undefined); // the next page that needs it tries again
+  };
+  return {
+    ...runtime,
+    basket: {
+      async load() {
+        load();
+        return runtime.current()?.basket ?? (await opening.load()).basket;
+      },
+      current: () => runtime.current()?.basket ?? opening.current()?.basket ?? null,
+      subscribe(onChange) {
+        const stops = [opening.subscribe(onChange), runtime.subscribe(onChange)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+    },
+    loadSoon() {
+      if (rememberedShape.hasLines()) load();
+      else void whenIdle(LOOK_MS).then(mayHaveDatabase).then((mayHave) => (mayHave ? load() : rememberedShape.onceLines(load)));
+    },
+    hasBasket: rememberedShape.hasLines,
+  };
 }

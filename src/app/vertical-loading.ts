@@ -1,18 +1,19 @@
-import type { FavouriteStore } from '#runtime/personal/favourite-store.ts';
+import type { KeptStream } from '#runtime/personal/stream-store.ts';
 import type { Send } from '#runtime/send.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { loadRules } from '#verticals/domain.ts';
 import { findVerticals } from '#verticals/find-verticals.ts';
+import { loadSchemas } from '#verticals/schemas.ts';
 import { loadTexts } from '#verticals/texts.ts';
 
 /**
- * The draft is folded, priced, validated and displayed synchronously, so the code of a
+ * The draft is checked, folded, priced, validated and displayed synchronously, so the code of a
  * vertical must be loaded before its data arrives. Data comes from the log, from the
  * server, and from the page in commands.
  */
-async function loadNamedIn(data: unknown): Promise<void> {
+export async function loadNamedIn(data: unknown): Promise<void> {
   const names = findVerticals(data);
-  await Promise.all([loadRules(names), loadTexts(names)]);
+  await Promise.all([loadSchemas(names), loadRules(names), loadTexts(names)]);
 }
 
 async function prepared<T>(arriving: Promise<T>): Promise<T> {
@@ -31,8 +32,8 @@ export function sendWithVerticals(send: Send): Send {
   return (call, request, options) => prepared(send(call, request, options));
 }
 
-/** The favourites; a command waits until the vertical of its product is loaded. */
-export function favouritesWithVerticals(store: FavouriteStore): FavouriteStore {
+/** A store of this device; a command waits until the verticals in it are loaded. */
+export function storeWithVerticals<S, C>(store: KeptStream<S, C>): KeptStream<S, C> {
   return {
     state$: store.state$,
     damage$: store.damage$,

@@ -13,7 +13,7 @@ export interface Failure {
 export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Failure>> = Readonly<Record<string, Failure>>> {
   /** Turkish name; also the last part of the path (C1). */
   readonly name: string;
-  /** A GET has a query string; a POST has a JSON body, or a form if `form` is set. */
+  /** A GET has a query string; a POST has a JSON body, or a form if `form` is set, or a file if `file` is set. */
   readonly method: 'GET' | 'POST';
   readonly summary: string;
   /** `tokeniser` calls are sent to the bank; our server neither implements nor receives them. */
@@ -29,14 +29,23 @@ export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Fa
   readonly idempotent: boolean | 'key';
   /** The call is an HTML form of an external page, answered by a redirect, with the tenant in the query string. */
   readonly form: boolean;
+  /** The body is the bytes of a file, `application/octet-stream`, and the request is in the query string. */
+  readonly file?: boolean;
   /** The call may have the `draft-token` header, or the cookie that replaces it, as proof of access to the draft. */
   readonly draftToken: boolean;
+  /** The call reads or sets the session cookie of the operator's staff. */
+  readonly operatorSession: boolean;
 }
+
+/** Media type of the body of a call with a file. A page of another site cannot send it without asking (CORS). */
+export const FILE_TYPE = 'application/octet-stream';
 
 /** The header with a draft's access token: 32 bytes, base64url. A token is never part of an address. */
 export const DRAFT_TOKEN_HEADER = 'draft-token';
 /** Cookie `<draftId>.<token>`, set by the server for the API's path only; accepted instead of the header. */
 export const DRAFT_COOKIE = 'meltem-draft';
+/** Cookie of a session of the operator's staff, set by the server for the API's path only. */
+export const OPERATOR_COOKIE = 'meltem-desk';
 
 interface Declaration<Req, Res, F> {
   readonly name: string;
@@ -48,7 +57,9 @@ interface Declaration<Req, Res, F> {
   readonly host?: 'api' | 'tokeniser';
   readonly idempotent?: boolean | 'key';
   readonly form?: boolean;
+  readonly file?: boolean;
   readonly draftToken?: boolean;
+  readonly operatorSession?: boolean;
 }
 
 export function call<Req, Res, const F extends Readonly<Record<string, Failure>> = {}>(
@@ -59,6 +70,7 @@ export function call<Req, Res, const F extends Readonly<Record<string, Failure>>
     idempotent: declaration.method === 'GET',
     form: false,
     draftToken: false,
+    operatorSession: false,
     ...declaration,
     failures: declaration.failures ?? ({} as F),
   };

@@ -1,11 +1,21 @@
 import type { Call } from './call.ts';
+import { availabilityAlert, availabilityAlertStop } from './calls/availability-alerts.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';
 import { bookingCreate, bookingEnquire } from './calls/booking.ts';
+import { productCards, similarProducts } from './calls/cards.ts';
+import { pageAllGet, pageGet } from './calls/content.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
+import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
-import { cardTokenise, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
-import { availabilityGet, pageGet, productGet } from './calls/product.ts';
+import { operatorSignIn, operatorSignOut } from './calls/operator.ts';
+import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
+import { photographAdd, photographList, photographOrder, photographRemove } from './calls/photographs.ts';
+import { availabilityGet, productGet } from './calls/product.ts';
+import { quoteAnswer, quoteEnquire, quoteList, quotePrice, quoteRequest } from './calls/quote.ts';
+import { productSearch, searchSuggest } from './calls/search.ts';
 import { otherSettingGet, settingGet } from './calls/settings.ts';
+import { productViews, visit, visitSummary } from './calls/visits.ts';
+import { contactPost, specialOfferPost } from './calls/visitor-requests.ts';
 
 /** The call table: every call of the contract once. */
 export const CALLS: readonly Call[] = [
@@ -14,9 +24,18 @@ export const CALLS: readonly Call[] = [
   homeProducts,
   categoryProducts,
   filterData,
+  productSearch,
+  searchSuggest,
   productGet,
+  similarProducts,
+  productCards,
   availabilityGet,
+  availabilityAlert,
+  availabilityAlertStop,
   pageGet,
+  pageAllGet,
+  fareList,
+  rideQuery,
   basketPrice,
   basketHold,
   draftPush,
@@ -27,5 +46,22 @@ export const CALLS: readonly Call[] = [
   cardTokenise,
   paymentStart,
   paymentStatus,
+  paymentAbandon,
   paymentReturn,
+  contactPost,
+  specialOfferPost,
+  quoteRequest,
+  quoteEnquire,
+  quoteAnswer,
+  quoteList,
+  quotePrice,
+  operatorSignIn,
+  operatorSignOut,
+  photographList,
+  photographAdd,
+  photographRemove,
+  photographOrder,
+  productViews,
+  visit,
+  visitSummary,
 ];

@@ -57,6 +57,7 @@ type PerLanguage = Readonly<Record<string, string>>;
 export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<F, {}>>;
 export function record<const F extends Fields, const P extends PerLanguage>(fields: F, perLanguage: P): RecordCodec<RecordOf<F, P>>;
 export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCodec<any> {
+  const parts = Object.entries(fields);
   const texts = Object.entries(perLanguage);
   const language = object(Object.fromEntries(texts.map(([, wire]) => [wire, string().defined()]))).default(undefined);
   const icerik = object(Object.fromEntries(LOCALES.map((locale) => [locale, locale === DEFAULT_LOCALE ? language.defined() : language.optional()])))
@@ -83,28 +84,18 @@ export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCod
           entries.filter(([, field]) => 'optional' in field).map(([wire]) => wire),
         );
       },
-      read: (wire) => ({
-        ...Object.fromEntries(
-          Object.entries(fields)
-            .filter(([, [name]]) => wire[name] !== undefined)
-            .map(([key, [name, field]]) => [key, field.read(wire[name])]),
-        ),
-        ...Object.fromEntries(
-          texts.map(([key, name]) => [key, completeText(Object.fromEntries(LOCALES.map((locale) => [locale, wire.icerik[locale]?.[name]])) as LocalizedText)]),
-        ),
-      }),
-      encode: (value) => ({
-        ...Object.fromEntries(
-          Object.entries(fields)
-            .filter(([key]) => value[key] !== undefined)
-            .map(([key, [name, field]]) => [name, field.encode(value[key])]),
-        ),
-        ...(texts.length > 0 && {
-          icerik: Object.fromEntries(
-            LOCALES.map((locale) => [locale, Object.fromEntries(texts.map(([key, name]) => [name, value[key][locale]]))]),
-          ),
-        }),
-      }),
+      read: (wire) => {
+        const value: Record<string, unknown> = {};
+        for (const [key, [name, field]] of parts) if (wire[name] !== undefined) value[key] = field.read(wire[name]);
+        for (const [key, name] of texts) value[key] = completeText(Object.fromEntries(LOCALES.map((locale) => [locale, wire.icerik[locale]?.[name]])) as LocalizedText);
+        return value;
+      },
+      encode: (value) => {
+        const wire: Record<string, unknown> = {};
+        for (const [key, [name, field]] of parts) if (value[key] !== undefined) wire[name] = field.encode(value[key]);
+        if (texts.length > 0) wire['icerik'] = Object.fromEntries(LOCALES.map((locale) => [locale, Object.fromEntries(texts.map(([key, name]) => [name, value[key][locale]]))]));
+        return wire;
+      },
     }),
   };
 }

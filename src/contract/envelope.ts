@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, lazy, number, object, string } from 'yup';
 import { type Call, COMMON_FAILURES, type CommonFailure, type RefusalOf, type ResponseOf } from './call.ts';
 import { check, ContractError, type Issue } from './contract-error.ts';
 
@@ -50,12 +50,14 @@ export function commonFailure(code: CommonFailure, message: string, errors: read
   return { status, body: { success: 0, code: wire, message, errors } };
 }
 
-const envelopeSchema = object({
-  success: number().defined().oneOf([0, 1]),
-  code: string().when('success', { is: 0, then: (schema) => schema.defined() }),
+const successSchema = object({ success: number().defined().oneOf([0, 1]) }).default(undefined).defined();
+const failureSchema = object({
+  success: number().defined(),
+  code: string().defined(),
   message: string(),
   errors: array().of(object({ field: string().defined(), code: string().defined(), message: string().defined() })),
 }).default(undefined).defined();
+const envelopeSchema = lazy((body: unknown) => ((body as FailureEnvelope | null | undefined)?.success === 0 ? failureSchema : successSchema));
 
 export type Answer<C extends Call> =
   | { readonly ok: true; readonly value: ResponseOf<C> }

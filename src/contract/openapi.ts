@@ -1,4 +1,4 @@
-import { type Call, COMMON_FAILURES, DRAFT_COOKIE, DRAFT_TOKEN_HEADER } from './call.ts';
+import { type Call, COMMON_FAILURES, DRAFT_COOKIE, DRAFT_TOKEN_HEADER, FILE_TYPE } from './call.ts';
 import { CALLS } from './calls.ts';
 import type { Components, JsonSchema } from './codec.ts';
 
@@ -55,12 +55,12 @@ function operation(call: Call, components: Components) {
         ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
         : []),
       ...(call.draftToken ? DRAFT_PROOFS : []),
-      ...(call.method === 'GET' ? queryParameters(request) : []),
+      ...(call.method === 'GET' || call.file ? queryParameters(request) : []),
     ],
     ...(call.method === 'POST' && {
       requestBody: {
         required: true,
-        content: { [call.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: request } },
+        content: call.file ? { [FILE_TYPE]: {} } : { [call.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: request } },
       },
     }),
     responses: {

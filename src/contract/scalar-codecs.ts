@@ -17,9 +17,11 @@ export const decimal = () => scalarCodec(schemas.decimal());
 /** `YYYY-MM-DD`. The wire is ISO 8601; pages print DD.MM.YYYY (U5). */
 export const isoDate = () => scalarCodec(schemas.isoDate());
 export const clockTime = () => scalarCodec(schemas.clockTime());
+export const timeZone = () => scalarCodec(schemas.timeZone());
 export const instant = () => scalarCodec(schemas.instant());
 export const currency = () => scalarCodec(schemas.currency());
 export const code = () => scalarCodec(schemas.code());
+export const lastDigits = () => scalarCodec(schemas.lastDigits());
 export const id = () => scalarCodec(schemas.id());
 export const uuid = () => scalarCodec(schemas.uuid());
 export const randomUuid = () => scalarCodec(schemas.randomUuid());

@@ -5,6 +5,7 @@ import type { OfferHead, Selection, BookingItem, BookingItemIn } from './catalog
 import type { Claim } from './claim.ts';
 import type { Period } from './period.ts';
 import type { BookingProblem } from './booking-problem.ts';
+import { leadTimeProblems } from './lead-time.ts';
 
 /**
  * Calls `use` with the rules of the item's vertical and the item.
@@ -16,14 +17,16 @@ export function withRules<R>(item: BookingItem, use: (rules: VerticalRules<Verti
   return use(rulesFor(offer), item as BookingItemIn<VerticalName>);
 }
 
-/** All problems of an item on the day `today`; an empty list when it can be booked. */
+/** All problems of an item at a moment; an empty list when it can be booked. */
 export function validateItem(item: BookingItem, days: BookableDays): BookingProblem[] {
   return withRules(item, (rules, own): BookingProblem[] => {
     const problems = rules.validate(own, days.today);
     // Without its dates an item has no period.
     if (problems.some(({ code }) => code === 'datesMissing')) return problems;
+    // A day that has passed is one problem, not two.
+    const late = problems.some(({ code }) => code === 'inThePast') ? [] : leadTimeProblems(rules, own, days);
     const lastDay = lastBookableDay(days);
-    return rules.period(own.selection).to > lastDay ? [...problems, { code: 'tooFarAhead', lastDay }] : problems;
+    return [...problems, ...late, ...(rules.period(own.selection).to > lastDay ? [{ code: 'tooFarAhead' as const, lastDay }] : [])];
   });
 }
 
@@ -37,9 +40,9 @@ export function periodOf(selection: Selection): Period {
   return rulesOf(selection.vertical).period(selection);
 }
 
-/** The destination code of the chosen hotel pick-up; null without one. */
-export function pickupOf(selection: Selection): string | null {
-  return rulesOf(selection.vertical).pickup(selection);
+/** The code of the place where a guide or driver needs the guest's hotel; null without one. */
+export function pickupOf({ offer, selection }: Pick<BookingItem, 'offer' | 'selection'>): string | null {
+  return rulesFor(offer).pickup(selection, offer);
 }
 
 /** Whether a booking of these selections needs the rental contract (V3, `kiralama_sozlesmesi`). */

@@ -6,6 +6,8 @@ export type CommonProblem =
   | { readonly code: 'datesMissing' }
   | { readonly code: 'datesReversed' }
   | { readonly code: 'inThePast' }
+  /** It starts sooner than its lead time allows, or has started (B11). */
+  | { readonly code: 'bookingClosed'; readonly leadHours: number }
   /** After the last day that can be booked (B9). */
   | { readonly code: 'tooFarAhead'; readonly lastDay: IsoDate }
   | { readonly code: 'notOffered'; readonly date: IsoDate }

@@ -1,4 +1,4 @@
-import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
+import type { ClockTime, IsoDate, LocalDateTime } from '#domain/catalogue.ts';
 
 /**
  * Calendar-day arithmetic. A day is a calendar label, not an instant, so all
@@ -6,16 +6,20 @@ import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
  */
 
 const DAY_MS = 86_400_000;
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MINUTES = 1440;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Whether the text is `YYYY-MM-DD` and that day exists (2027-02-29 does not). */
 export function isIsoDate(text: string): boolean {
-  const parts = ISO_DATE.exec(text);
-  if (!parts) return false;
-  const date = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+  if (!ISO_DATE.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  return year >= 100 && day >= 1 && day <= (DAYS_IN_MONTH[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeapYear(year));
 }
+
+const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** Whether the text is `HH:mm` between 00:00 and 23:59. */
 export function isClockTime(text: string): boolean {
@@ -25,12 +29,13 @@ export function isClockTime(text: string): boolean {
 /** Days since 1970-01-01. @throws RangeError when the date does not exist. */
 export function dayNumber(date: IsoDate): number {
   if (!isIsoDate(date)) throw new RangeError(`not a calendar day: ${date}`);
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY_MS;
 }
 
 /** The date that many days since 1970-01-01. */
 export function fromDayNumber(day: number): IsoDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const date = new Date(day * DAY_MS);
+  return `${String(date.getUTCFullYear()).padStart(4, '0')}-${MONTH_DAYS[date.getUTCMonth()]![date.getUTCDate() - 1]!}`;
 }
 
 /** The date `days` later (earlier when negative). */
@@ -48,15 +53,34 @@ export function weekdayOf(date: IsoDate): number {
   return (((dayNumber(date) + 3) % 7) + 7) % 7 + 1;
 }
 
-/** `MM-DD` of a date. */
-export function monthDayOf(date: IsoDate): string {
-  return date.slice(5);
+/** `MM-DD` of the date that many days since 1970-01-01. Much faster than the date itself, for loops over the nights of long stays. */
+export function monthDayOf(day: number): string {
+  const date = new Date(day * DAY_MS);
+  return MONTH_DAYS[date.getUTCMonth()]![date.getUTCDate() - 1]!;
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const MONTH_DAYS = DAYS_IN_MONTH.map((days, month) => Array.from({ length: days }, (_, day) => `${twoDigits(month + 1)}-${twoDigits(day + 1)}`));
 
 /** Minutes since midnight. @throws RangeError when it is no `HH:mm`. */
 export function minuteOfDay(time: ClockTime): number {
   if (!isClockTime(time)) throw new RangeError(`not a time of day: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** `HH:mm` of that many minutes since midnight, from 0 to 1439. */
+export function clockTime(minute: number): ClockTime {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** The local time that many whole hours later, or earlier when negative, by a clock that is never changed for the summer. */
+export const addHours = (moment: LocalDateTime, hours: number): LocalDateTime => addMinutes(moment, hours * 60);
+
+/** As {@link addHours}, by minutes. */
+export function addMinutes(moment: LocalDateTime, minutes: number): LocalDateTime {
+  const [date, time] = moment.split('T') as [IsoDate, ClockTime];
+  const sum = minuteOfDay(time) + minutes;
+  return `${addDays(date, Math.floor(sum / DAY_MINUTES))}T${clockTime(((sum % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES)}`;
 }
 
 /** The dates from `from` up to, not including, `to`; none when reversed. */

@@ -1,11 +1,46 @@
-import type { IsoDate } from './catalogue.ts';
+import type { ClockTime, IsoDate } from './catalogue.ts';
 
-/** The time zone of all destinations. */
-export const DESTINATION_ZONE = 'Europe/Istanbul';
+/** The time zone of destinations whose operator has no setting of its own. */
+export const DEFAULT_TIME_ZONE = 'Europe/Istanbul';
 
-const destinationDay = new Intl.DateTimeFormat('en-CA', { timeZone: DESTINATION_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day at the destination. Client and server validate dates against it. @param now epoch ms */
-export function dayAtDestination(now: number): IsoDate {
-  return destinationDay.format(now);
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-CA', { timeZone: knownZone(zone), year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+/** The zone, or the default one where `Intl` knows none of that name. */
+export function knownZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format();
+    return zone;
+  } catch {
+    return DEFAULT_TIME_ZONE;
+  }
+}
+
+/** Day and time at a destination. */
+export interface DestinationTime {
+  readonly today: IsoDate;
+  readonly time: ClockTime;
+}
+
+/**
+ * Day and time by the destination's clock, wherever the visitor is. Client and server validate dates against it.
+ * @param now epoch ms
+ * @param zone IANA time zone
+ */
+export function timeAtDestination(now: number, zone = DEFAULT_TIME_ZONE): DestinationTime {
+  const part = Object.fromEntries(clockOf(zone).formatToParts(now).map(({ type, value }) => [type, value]));
+  return { today: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
+}
+
+/** The calendar day at the destination. @param now epoch ms @param zone IANA time zone */
+export function dayAtDestination(now: number, zone = DEFAULT_TIME_ZONE): IsoDate {
+  return timeAtDestination(now, zone).today;
 }

@@ -1,7 +1,8 @@
-import { isVerticalName, rulesOf } from '#verticals/domain.ts';
+import { isVerticalName } from '#verticals/domain.ts';
+import { schemasOf, type VerticalSchemas } from '#verticals/schemas.ts';
 import type { Offer, Selection } from './catalogue.ts';
 import { code, currency, decimal, int, localized, oneOf, text } from './schema/scalars.ts';
-import { dictionary, dynamic, exact, list, nullable, record, union, type AnyRecord, type Schema } from './schema/schema.ts';
+import { dictionary, dynamic, exact, list, nullable, optional, record, union, type AnyRecord, type Schema } from './schema/schema.ts';
 
 /** The schemas of offers and booking items. The log, the contract and the catalogue files all use them. */
 
@@ -24,6 +25,9 @@ export const extra = record({
 
 export const imagePath = () => text({ max: 500 });
 
+/** Hours from the close of bookings to the start, at most a year. */
+export const leadHours = () => int({ max: 8760 });
+
 export const offerHead = record({
   productCode: code(),
   title: localized(),
@@ -37,6 +41,8 @@ export const offerHead = record({
   vat,
   campaign: nullable(campaign),
   extras: list(extra, 100),
+  /** Hours before the start at which bookings close (B11); the vertical's when absent. */
+  leadHours: optional(leadHours()),
 });
 
 export const party = record({ adults: int({ max: 500 }), children: int({ max: 500 }), infants: int({ max: 500 }) });
@@ -53,23 +59,23 @@ export const basketCampaign = record({
 });
 
 /**
- * A record whose `vertical` decides its other fields. The vertical's rules must be loaded.
+ * A record whose `vertical` decides its other fields. The vertical's schemas must be loaded.
  * @param fieldsOf the fields beside `vertical`
  * @param finish changes the finished record, e.g. `exact`
  */
 export function ofVertical<T extends { readonly vertical: string }>(
-  fieldsOf: (rules: ReturnType<typeof rulesOf>) => AnyRecord,
+  fieldsOf: (schemas: VerticalSchemas) => AnyRecord,
   finish: (schema: AnyRecord) => AnyRecord = (schema) => schema,
 ): Schema<T> {
   const made = new Map<string, Schema>();
   return dynamic<T>((value) => {
     const name = (value as { vertical?: unknown } | null | undefined)?.vertical;
     if (!isVerticalName(name)) return null;
-    const schema = made.get(name) ?? finish(record({ vertical: oneOf([name]), ...fieldsOf(rulesOf(name)).fields }));
+    const schema = made.get(name) ?? finish(record({ vertical: oneOf([name]), ...fieldsOf(schemasOf(name)).fields }));
     made.set(name, schema);
     return schema;
   });
 }
 
-export const offer: Schema<Offer> = ofVertical<Offer>(({ schemas }) => record({ ...offerHead.fields, terms: schemas.terms }));
-export const selection: Schema<Selection> = ofVertical<Selection>(({ schemas }) => schemas.selection, exact);
+export const offer: Schema<Offer> = ofVertical<Offer>(({ terms }) => record({ ...offerHead.fields, terms }));
+export const selection: Schema<Selection> = ofVertical<Selection>((schemas) => schemas.selection, exact);

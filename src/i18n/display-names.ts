@@ -1,6 +1,11 @@
-/** `('EUR', 'ru')` is `евро`; the code where the language has no name for it. */
+/**
+ * The name of a currency in which prices are given; the code where the language has no name for it. English says it in
+ * the plural ('in euros'), the others name the currency: `('EUR', 'en')` is `euros`, `('USD', 'ru')` is `доллар США`.
+ */
 export function currencyName(currency: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
+  if (locale !== 'en') return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /** `('de', 'en')` is `German`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  currencySymbol, formatDate, formatDateRange, formatDateTime, formatList, formatLongDate, formatMoney, formatMoneyChange,
+  formatDate, formatDateRange, formatDates, formatDateTime, formatList, formatLongDate, formatMoney, formatMoneyChange,
   formatMonth, formatNumber, formatPercent, formatShortDate, formatTime, monthNames, truncate, weekdayNames,
 } from './format.ts';
 
@@ -28,10 +28,6 @@ describe('money', () => {
     expect(formatMoneyChange('135', 'EUR', 'en')).toBe('+€135.00');
     expect(formatMoneyChange('-75', 'EUR', 'en')).toBe('−€75.00');
     expect(formatMoneyChange('0', 'EUR', 'en')).toBe('€0.00');
-  });
-
-  it('returns the symbol alone', () => {
-    expect(['TRY', 'EUR', 'USD', 'GBP', 'RUB'].map((code) => currencySymbol(code, 'en'))).toEqual(['₺', '€', '$', '£', '₽']);
   });
 });
 
@@ -62,6 +58,11 @@ describe('[U5] dates', () => {
   it('writes the year of a range once when both are equal', () => {
     expect(formatDateRange('2027-06-12', '2027-06-19')).toBe('12.06 – 19.06.2027');
     expect(formatDateRange('2026-12-30', '2027-01-02')).toBe('30.12.2026 – 02.01.2027');
+  });
+
+  it('writes one day alone', () => {
+    expect(formatDates('2027-06-12', '2027-06-19')).toBe('12.06 – 19.06.2027');
+    for (const last of ['2027-06-12', null, undefined]) expect(formatDates('2027-06-12', last)).toBe('12.06.2027');
   });
 
   it('rejects what is no calendar day', () => {

@@ -48,12 +48,6 @@ function moneyFormat(currency: string, locale: string, signDisplay: 'auto' | 'ex
   });
 }
 
-/** `€`, `₽`: the symbol alone, for a currency menu. */
-export function currencySymbol(currency: string, locale: string): string {
-  const parts = moneyFormat(currency, locale, 'auto').formatToParts(0);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
-}
-
 /** A count or a measure with the language's separators; at most `maximumFractionDigits` decimals (default 3). */
 export function formatNumber(value: number | string, locale: string, maximumFractionDigits = 3): string {
   return print(numberFormat(locale, { maximumFractionDigits }), String(value));
@@ -80,6 +74,11 @@ export function formatShortDate(iso: string): string {
 export function formatDateRange(from: string, to: string): string {
   const start = isoParts(from)[0] === isoParts(to)[0] ? formatShortDate(from) : formatDate(from);
   return `${start} \u2013 ${formatDate(to)}`;
+}
+
+/** `12.06.2027` for one day, where the last is the same or absent; `12.06 – 19.06.2027` for several. */
+export function formatDates(from: string, to: string | null | undefined): string {
+  return to === null || to === undefined || to === from ? formatDate(from) : formatDateRange(from, to);
 }
 
 /** `12.06.2027 16:40` for an instant in epoch milliseconds, in the reader's time zone unless one is named. */

@@ -33,3 +33,14 @@ export function localisePath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
+
+/** Unprefixed path of the same page by language; slugs differ. */
+export type Alternates = Readonly<Record<Locale, string>>;
+
+/** The path in every language. @param pathIn returns that of one */
+export function alternatesOf(pathIn: (locale: Locale) => string): Alternates {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, pathIn(locale)])) as unknown as Alternates;
+}
+
+/** A path that is the same in every language. */
+export const sameEverywhere = (path: string): Alternates => alternatesOf(() => path);

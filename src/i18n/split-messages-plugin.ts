@@ -3,18 +3,53 @@ import { dirname, join, relative } from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import type { MessagePart } from './messages.ts';
 
-/** The entry points of home. Their imports may show messages. The route tree is excluded, because it imports all pages. */
-const ENTRIES = ['src/app/entry-client.tsx', 'src/routes/__root.tsx', 'src/routes/index.tsx'];
+const route = (name: string) => `src/routes/${name}.tsx`;
+const NOTICES = 'src/features/layout/device-notices.lazy.tsx';
+/** Fetched when a search field gets the focus, with the words of the search. */
+const SUGGESTIONS = 'src/features/search/suggestions.lazy.tsx';
+
+/** Fetched when their place comes near the view, when a product is chosen to be compared, or for the prices of favourites. */
+const FINDING = ['common/finding', 'product/favourite-price'].map((name) => `src/features/${name}.lazy.tsx`);
+
+/** The entry points of each part. Their imports may show messages. The route tree is excluded, because it imports all pages. */
+const ENTRIES: Readonly<Record<MessagePart, readonly string[]>> = {
+  shell: ['src/app/entry-client.tsx', route('__root')],
+  home: [route('index')],
+  list: ['c.$slug', 'user.favorites'].map(route),
+  // The dialog that changes a line of the basket shows what the product's page does.
+  product: [...['u.$category.$slug', 't.{-$slug}'].map(route), 'src/features/product/change-line.lazy.tsx'],
+  content: ['d.$slug', 'd_old.$slug', 'b.index', 'b.$slug', 'b.$slug_.$detail', 'u.$slug', 'contact', 'get-a-special-offer'].map(route),
+  basket: [route('basket.cart')],
+  checkout: ['basket.checkout', 'basket.result', 'basket.warning', 'basket.continue'].map(route),
+  booking: ['enquire-booking', 'desk', 'unsubscribe'].map(route),
+  search: [route('search.index'), route('search.$term'), SUGGESTIONS],
+  notices: [NOTICES],
+  finding: [route('compare'), ...FINDING],
+  lazy: ['checkout/agreement-text', 'basket/continue-elsewhere', 'basket/trip/trip-view', 'layout/forget-device', 'product/availability-alert', 'category/results-map'].map((name) => `src/features/${name}.lazy.tsx`),
+};
+
+/** A layer of a vertical that is fetched only for the pages that show it, although the registry of the layer is in the entry of every page. */
+const layers = (...names: readonly string[]) => new RegExp(`[\\\\/]verticals[\\\\/][^\\\\/]+[\\\\/](${names.join('|')})[.\\\\/]`);
+const NO_LAYER = layers('card', 'texts', 'page');
+const CARDS = layers('texts', 'page');
+const TEXTS = layers('card', 'page');
+/** The layers of verticals that a part leaves out. */
+const HIDDEN: Readonly<Record<MessagePart, RegExp>> = {
+  shell: NO_LAYER, home: CARDS, list: CARDS, product: layers('card'), content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, notices: NO_LAYER, finding: /(?!)/, lazy: TEXTS,
+};
+
 const ROUTE_TREE = /route-tree/;
-/** These are fetched together with the words of all pages (features/common/use-lazy-component.ts), or are part of such a page. */
-const LAZY = /\.lazy\.tsx$|[\\/]verticals[\\/][^\\/]+[\\/](page|texts)\b/;
+/** These are fetched together with their words (features/common/use-lazy-component.ts). */
+const LAZY = /\.lazy\.tsx$/;
 const IMPORT = /^(?!import type).*?(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+\.tsx?)'/gm;
-const PART = /^(.*\/([a-z]{2})\/messages\.po)\?(first|rest)$/;
+const PART = /^(.*\/([a-z]{2})\/messages\.po)\?([a-z]+)$/;
 
 /**
- * Vite plugin that splits a language's messages in two parts: `messages.po?first`
- * has all messages that home can show, `messages.po?rest` has the others.
+ * Vite plugin that makes a part of a language's messages, e.g. `messages.po?list`: what the pages of a kind can show.
+ * `messages.po?shell` has the messages of every page, and the other parts do not repeat them. A message of two kinds of
+ * pages is in both parts: a page then loads two parts and nothing that only other pages show.
  */
 export function splitMessagesPlugin(): Plugin {
   const config = getConfig();
@@ -25,30 +60,38 @@ export function splitMessagesPlugin(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [, file, locale, part] = PART.exec(id) ?? [];
-      if (!file || !locale) return null;
+      if (!file || !locale || !part) return null;
       const found = getCatalogForFile(relative(root, file), await getCatalogs(config));
       const entries = await found?.catalog.read(locale);
       if (!found || !entries) throw new Error(`no catalog ${file}`);
       this.addWatchFile(file);
-      const first = reachable(root);
+      const shell = sourcesOf(root, 'shell');
+      const own = sourcesOf(root, part as MessagePart);
+      const isIn = (origins: readonly string[]) => origins.some((origin) => own.has(origin)) && (part === 'shell' || !origins.some((origin) => shell.has(origin)));
       const { messages } = await found.catalog.getTranslations(locale, { fallbackLocales: config.fallbackLocales ?? {}, sourceLocale });
-      const wanted = Object.entries(messages).filter(([key]) => (entries[key]?.origin ?? []).some(([origin]) => first.has(origin)) === (part === 'first'));
+      const wanted = Object.entries(messages).filter(([key]) => isIn((entries[key]?.origin ?? []).map(([origin]) => origin)));
       return { code: createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' }).source, moduleType: 'js' };
     },
   };
 }
 
-/** Paths of the sources reachable from the entries, dynamic imports included, except those that load all messages. */
-function reachable(root: string): Set<string> {
+/** The sources whose messages a part has. */
+function sourcesOf(root: string, part: MessagePart): ReadonlySet<string> {
+  const entries = ENTRIES[part];
+  return reachable(root, entries, (source) => !entries.includes(source) && (LAZY.test(source) || HIDDEN[part].test(source)));
+}
+
+/** Paths of the sources reachable from entry points, dynamic imports included, without the excluded ones and what only they import. */
+function reachable(root: string, entries: readonly string[], isExcluded: (source: string) => boolean): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file) || ROUTE_TREE.test(file) || LAZY.test(file) || !existsSync(join(root, file))) return;
+    if (seen.has(file) || ROUTE_TREE.test(file) || isExcluded(file) || !existsSync(join(root, file))) return;
     seen.add(file);
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
       visit(name.startsWith('#') ? sourceOf(name) : join(dirname(file), name));
     }
   };
-  ENTRIES.forEach(visit);
+  entries.forEach(visit);
   return seen;
 }
 

@@ -2,10 +2,10 @@ import { asMark, BOTTOM, type Mark } from './end-mark.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
 import type { DataKey, KeyRing } from './key-ring.ts';
 import { NAME, type LogEvent } from './log-event.ts';
-import type { LogStore, WriteTx } from './log-store.ts';
+import { RowMissing, type LogStore, type WriteTx } from './log-store.ts';
 import { keyOfStream } from './make-keys.ts';
 import { loadOldFormats, sameBytes, tagOf } from './record.ts';
-import { allQuarantined, endKey, only, recordKey } from './row-keys.ts';
+import { allQuarantined, dataKeyKey, endKey, only, recordKey } from './row-keys.ts';
 import { seal } from './seal-record.ts';
 import { OldFormatFound, scanStream } from './stream-scan.ts';
 
@@ -44,27 +44,24 @@ interface StreamBatch { readonly stream: string; readonly entries: readonly Entr
 /** The stream's state once the transaction is complete. */
 interface Appended extends Known { readonly keyId: string; readonly added: ReadonlySet<string> }
 
-/** Thrown in a transaction that finds the sealing key erased: to abort it, or after its commit, when what it added are strays. */
-class KeyErased extends Error {}
-
 /**
  * Where a stream ends and the ids of its events, from the headers of its records. Of a stream known before, only what
- * was appended since is read, if its records show that it only grew. The id of a record in quarantine does not count, so that
- * its event can be appended again. Deletes strays (`stream-scan.ts`).
+ * was appended since is read, if its records show that it only grew. The id of a record in quarantine, or sealed with a
+ * deleted key, does not count, so that its event can be appended again. Deletes strays (`stream-scan.ts`).
  */
-async function findEnd(tx: WriteTx, stream: string, known?: Known): Promise<Known> {
+async function findEnd(tx: WriteTx, stream: string, deletedKeys: ReadonlySet<string>, known?: Known): Promise<Known> {
   const [row, { records, strays }, quarantined] = await Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, known?.end.seq ?? 0), tx.keys(allQuarantined(stream))]);
   const unreadable = new Set(quarantined.map(([, , seq]) => seq));
   for (const { seq } of strays) tx.delete(only(recordKey(stream, seq)));
   const last = records.at(-1);
   const hasGrown = (since: Mark) => records.length === (last?.seq ?? 0) - since.seq + 1 && sameBytes(tagOf(records[0]?.record), since.tag);
-  if (known && !hasGrown(known.end)) return findEnd(tx, stream);
+  if (known && !hasGrown(known.end)) return findEnd(tx, stream, deletedKeys);
 
   const ids = known?.ids ?? new Set<string>();
   let writer = 0;
   for (const { seq, parsed } of records) {
     writer = parsed.kind === 'newer' ? Infinity : parsed.kind === 'ok' ? parsed.header.writer : writer;
-    if (parsed.kind === 'ok' && !unreadable.has(seq)) ids.add(parsed.header.eventId);
+    if (parsed.kind === 'ok' && !unreadable.has(seq) && !deletedKeys.has(parsed.header.keyId)) ids.add(parsed.header.eventId);
   }
   // The newest records may be missing while their end mark is present: no seq is used twice.
   const [mark, end] = [asMark(row), last ? { seq: last.seq, tag: tagOf(last.record) } : BOTTOM];
@@ -90,15 +87,19 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
  * complete. An error of the transaction rejects all batches; only a stream that a newer app writes is refused alone. The
  * same event id twice in a stream is written once.
  *
- * When the end of each stream is known, it adds the next record and commits at once. Two facts prove that the end was
- * right. First, the place was free, and only an erasure frees places. Second, the sealing key is still stored, and an
- * erasure deletes keys before records. The key is requested before the commit and its answer awaited after it; nothing
- * is acknowledged before that. When an end is unknown or a fact fails, the transaction reads the end again.
+ * When the end of each stream is known, it adds the next record and reads nothing. Two facts prove that the end was
+ * right. First, the place was free, and only an erasure frees places. Second, the sealing key was still stored, and an
+ * erasure deletes keys before records; without the key nothing is acknowledged, and what was added are strays. When an
+ * end is unknown or a fact fails, the transaction reads the end again, and adds nothing without the key: a stray at the
+ * place where the stream ends would look like an event to a tab that still holds the key. A stray after a known end
+ * follows the gap that the erasure left.
  *
  * @param ends the ends that the streams must have; with any other end nothing is written and the call rejects
  */
 export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
   const known = new Map<string, Appended>();
+  /** Keys with which this tab could have sealed, and that are no longer stored. */
+  const deletedKeys = new Set<string>();
 
   async function attempt(batches: Batches, isRetry: boolean, ends?: ReadonlyMap<string, Mark>): Promise<readonly (readonly [string, Appended | StaleWriter])[]> {
     let isKnown = !isRetry && !ends;
@@ -111,15 +112,15 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
       isKnown &&= !isThere && before?.keyId === key.id && before.end.seq > 0;
     }
     return store.write(async (tx) => {
-      const stored = Promise.all(streamBatches.map(({ key }) => keys.isStored(tx, key.id)));
-      stored.catch(() => undefined); // it may fail before it is awaited
-      const found = await Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, known))));
-      if (!isKnown && (await stored).includes(false)) throw new KeyErased();
+      // A session's keys are not stored.
+      if (isKnown && !keys.storage.reason) for (const { key } of streamBatches) tx.require(dataKeyKey(key.id));
+      const [found, ...stored] = await Promise.all([
+        Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, deletedKeys, known)))),
+        ...streamBatches.map(({ key }) => isKnown || keys.isStored(tx, key.id)),
+      ]);
+      if (stored.includes(false)) throw new RowMissing();
       if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream ends elsewhere');
-      const results = streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
-      tx.commit();
-      if (isKnown && (await stored).includes(false)) throw new KeyErased();
-      return results;
+      return streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
     });
   }
 
@@ -135,8 +136,11 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
         }));
       } catch (cause) {
         if (left === 0 || ends) throw cause;
-        if (cause instanceof KeyErased) await keys.refresh();
-        else if (cause instanceof OldFormatFound) await loadOldFormats();
+        if (cause instanceof RowMissing) {
+          const before = [...keys.keys.keys()];
+          await keys.refresh();
+          for (const id of before) if (!keys.find(id)) deletedKeys.add(id);
+        } else if (cause instanceof OldFormatFound) await loadOldFormats();
         // Another tab has taken the place above the known end: `findEnd` reads the new end.
         else if (!hasName(cause, 'ConstraintError')) throw cause;
       }

@@ -12,6 +12,7 @@ export interface ConnectionOptions {
 
 /** Of the database. Version 1 had lists as keys, version 2 has bytes (`key-bytes.ts`). */
 const VERSION = 2;
+const STORE = 'log';
 
 /** Gives the rows of version 1 the keys of version 2. Bytes sort before lists, so the cursor visits each row once. */
 function rewriteKeys(store: IDBObjectStore): void {
@@ -25,9 +26,22 @@ function rewriteKeys(store: IDBObjectStore): void {
   };
 }
 
-/** @param version undefined opens the existing version. @param onCreated called when no database existed */
-function openOnce(name: string, version: number | undefined, storeName: string, timeout: number, onCreated: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+/**
+ * idb-keyval's `UseStore` over a connection that reopens itself (L1, decision 2). It opens on first use, with retry and
+ * backoff; closes on `versionchange`; drops a connection that the browser closed; and reopens once when a transaction
+ * cannot start.
+ * Read-write transactions are strict. Rejects with {@link StorageUnavailable} when nothing opens, and once with
+ * {@link DatabaseLost} when the database it had open was deleted.
+ */
+export function databaseConnection(name: string, { delays = [50, 200, 800], timeout = 3000 }: ConnectionOptions = {}): { readonly useStore: UseStore; close(): void } {
+  let current: Promise<IDBDatabase> | undefined;
+  let isClosed = false;
+  let wasOpen = false;
+  /** The database was deleted, or did not exist and was created. */
+  let isGone = false;
+
+  /** @param version undefined opens the existing version */
+  const openOnce = (version?: number) => new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, version);
     let hasFailed = false;
     const fail = (why: string) => {
@@ -37,9 +51,9 @@ function openOnce(name: string, version: number | undefined, storeName: string, 
     const timer = setTimeout(() => fail('no answer'), timeout);
     request.onblocked = () => fail('blocked');
     request.onupgradeneeded = () => {
-      if (request.result.objectStoreNames.contains(storeName)) return rewriteKeys(request.transaction!.objectStore(storeName));
-      request.result.createObjectStore(storeName);
-      onCreated();
+      if (request.result.objectStoreNames.contains(STORE)) return rewriteKeys(request.transaction!.objectStore(STORE));
+      request.result.createObjectStore(STORE);
+      isGone = true;
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
@@ -48,40 +62,25 @@ function openOnce(name: string, version: number | undefined, storeName: string, 
       else resolve(request.result);
     };
   });
-}
 
-async function openWithRetry(name: string, storeName: string, { delays = [50, 200, 800], timeout = 3000 }: ConnectionOptions, onCreated: () => void): Promise<IDBDatabase> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await openOnce(name, VERSION, storeName, timeout, onCreated).catch((cause: unknown) => {
-        // A newer app has raised the version. The newest record determines whether this one may still write (L8).
-        if (hasName(cause, 'VersionError')) return openOnce(name, undefined, storeName, timeout, onCreated);
-        throw cause;
-      });
-    } catch (cause) {
-      const delay = delays[attempt];
-      if (typeof indexedDB === 'undefined' || hasName(cause, 'SecurityError') || delay === undefined) throw new StorageUnavailable(name, { cause });
-      await new Promise((resolve) => setTimeout(resolve, delay * (1 + Math.random() / 2)));
+  async function openWithRetry(): Promise<IDBDatabase> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await openOnce(VERSION).catch((cause: unknown) => {
+          // A newer app has raised the version. The newest record determines whether this one may still write (L8).
+          if (hasName(cause, 'VersionError')) return openOnce();
+          throw cause;
+        });
+      } catch (cause) {
+        const delay = delays[attempt];
+        if (typeof indexedDB === 'undefined' || hasName(cause, 'SecurityError') || delay === undefined) throw new StorageUnavailable(name, { cause });
+        await new Promise((resolve) => setTimeout(resolve, delay * (1 + Math.random() / 2)));
+      }
     }
   }
-}
-
-/**
- * idb-keyval's `UseStore` over a connection that reopens itself (L1, decision 2). It opens on first use, with retry and
- * backoff; closes on `versionchange`; drops a connection that the browser closed; and reopens once when a transaction
- * cannot start.
- * Read-write transactions are strict. Rejects with {@link StorageUnavailable} when nothing opens, and once with
- * {@link DatabaseLost} when the database it had open was deleted.
- */
-export function databaseConnection(name: string, storeName: string, options: ConnectionOptions = {}): { readonly useStore: UseStore; close(): void } {
-  let current: Promise<IDBDatabase> | undefined;
-  let isClosed = false;
-  let wasOpen = false;
-  /** The database was deleted, or did not exist and was created. */
-  let isGone = false;
 
   async function open(forget: () => void): Promise<IDBDatabase> {
-    const db = await openWithRetry(name, storeName, options, () => { isGone = true; });
+    const db = await openWithRetry();
     const isLost = wasOpen && isGone;
     wasOpen = true;
     isGone = false;
@@ -112,7 +111,7 @@ export function databaseConnection(name: string, storeName: string, options: Con
         const db = await opening;
         let store: IDBObjectStore;
         try {
-          store = db.transaction(storeName, mode, mode === 'readwrite' ? { durability: 'strict' } : {}).objectStore(storeName);
+          store = db.transaction(STORE, mode, mode === 'readwrite' ? { durability: 'strict' } : {}).objectStore(STORE);
         } catch (cause) {
           if (!again || !hasName(cause, 'InvalidStateError')) throw cause;
           if (current === opening) current = undefined;

@@ -106,7 +106,6 @@ export async function openEventLog(options: LogOptions): Promise<EventLog> {
     fetching = undefined;
     throw cause;
   });
-  fetchWriter().catch(() => undefined); // loaded again by the next call that needs it
   await Promise.all([keys.load(), unpackOldSegments(storage)]).catch(async (cause: unknown) => (await fetchWriter()).startInMemory(cause));
 
   /** Stream names are part of keys and of the sealed data. */
@@ -124,6 +123,8 @@ export async function openEventLog(options: LogOptions): Promise<EventLog> {
       return result;
     } catch (cause) {
       throw new ReadFailed(stream, cause);
+    } finally {
+      loadLazyParts().catch(() => undefined); // for later calls; compiling them earlier would delay the first read
     }
   }
 
@@ -146,6 +147,7 @@ export async function openEventLog(options: LogOptions): Promise<EventLog> {
     subscribe(stream, onChange) {
       const subscribers = state.subscribers.get(stream) ?? new Set();
       state.subscribers.set(stream, subscribers);
+      fetchWriter().catch(() => undefined); // it receives the hints of other tabs; loaded again by the next call that needs it
       return listen(subscribers, onChange);
     },
     onLost: (listener) => listen(state.lossListeners, listener),

@@ -1,12 +1,12 @@
 import { promisifyRequest } from 'idb-keyval';
 import { keyBytes, keyOf } from './key-bytes.ts';
-import type { LogStore, Range, WriteTx } from './log-store.ts';
+import { RowMissing, type LogStore, type Range, type WriteTx } from './log-store.ts';
 import { databaseConnection, type ConnectionOptions } from './database-connection.ts';
 
 const bounds = ({ from, to }: Range) => IDBKeyRange.bound(keyBytes(from), keyBytes(to));
 const asKey = (stored: IDBValidKey) => keyOf(new Uint8Array(stored as ArrayBuffer));
 
-const transactionOn = (store: IDBObjectStore, commit = (): void => undefined): WriteTx => ({
+const transactionOn = (store: IDBObjectStore, required: IDBRequest[] = []): WriteTx => ({
   get: (key) => promisifyRequest(store.get(keyBytes(key))),
   has: async (key) => (await promisifyRequest(store.getKey(keyBytes(key)))) !== undefined,
   values: (range) => promisifyRequest(store.getAll(bounds(range))),
@@ -18,7 +18,7 @@ const transactionOn = (store: IDBObjectStore, commit = (): void => undefined): W
   add(key, value) { store.add(value, keyBytes(key)); },
   put(key, value) { store.put(value, keyBytes(key)); },
   delete(range) { store.delete(bounds(range)); },
-  commit,
+  require(key) { required.push(store.getKey(keyBytes(key))); },
 });
 
 /** Not idb-keyval's `promisifyRequest`, which settles on the bubbling `error`, before the transaction has its reason. */
@@ -29,26 +29,21 @@ const completion = (tx: IDBTransaction): Promise<void> => new Promise((resolve, 
 
 /** The log's store in IndexedDB: one database, one object store (L1). Opens on first use. */
 export function indexedDbStore(name: string, options?: ConnectionOptions): LogStore {
-  const { useStore, close } = databaseConnection(name, 'log', options);
+  const { useStore, close } = databaseConnection(name, options);
   return {
     read: (work) => useStore('readonly', (store) => work(transactionOn(store))),
     write: (work) => useStore('readwrite', async (store) => {
       const { transaction } = store;
       const completed = completion(transaction);
       completed.catch(() => undefined);
-      let isCommitted = false;
-      /** An explicit commit: the browser does not wait for further requests. */
-      const commit = () => {
-        if (isCommitted) return;
-        isCommitted = true;
-        try {
-          transaction.commit();
-        } catch { /* the transaction has ended already: `completed` says how */ }
-      };
+      const required: IDBRequest[] = [];
       try {
-        const result = await work(transactionOn(store, commit));
-        commit();
+        const result = await work(transactionOn(store, required));
+        try {
+          transaction.commit(); // the browser does not wait for further requests
+        } catch { /* the transaction has ended already: `completed` says how */ }
         await completed;
+        if (required.some((request) => request.result === undefined)) throw new RowMissing();
         return result;
       } catch (cause) {
         try {

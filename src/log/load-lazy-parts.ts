@@ -2,8 +2,8 @@ import type { LogStore } from './log-store.ts';
 import { allSegments } from './row-keys.ts';
 
 /**
- * Loads the parts that opening, restoring and reading an undamaged log do not need. The load starts when a log opens,
- * and the first append waits for it. When it fails, the call that needed it rejects, and the next one loads again.
+ * Loads the parts that opening, restoring and reading an undamaged log do not need. The load starts after the
+ * first read, and the first append waits for it. When it fails, the call that needed it rejects, and the next one loads again.
  */
 export const loadLazyParts = () => import('./lazy-parts.ts');
 

@@ -21,14 +21,17 @@ export interface WriteTx extends ReadTx {
   add(key: Key, value: unknown): void;
   put(key: Key, value: unknown): void;
   delete(range: Range): void;
-  /** Commits without waiting for pending reads. No further request may follow, and nothing can be undone. An error that the work throws afterwards is thrown once all is durable. */
-  commit(): void;
+  /** The write rejects with {@link RowMissing}, once all is durable, when the key does not exist. It is the cheapest read: nothing waits for its answer. */
+  require(key: Key): void;
 }
+
+/** A row that the work required did not exist. Thrown by a store, everything else was written; thrown by the work, nothing was. */
+export class RowMissing extends Error {}
 
 /** Where the log keeps its rows: an ordered map with atomic writes, one at a time. Values are handed over, not shared. */
 export interface LogStore {
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  /** Resolves with the result of `work` once all is durable. Rejects, with nothing written, when `work` throws, a request fails or the transaction aborts. */
+  /** Resolves with the result of `work` once all is durable. Rejects, with nothing written, when `work` throws, a request fails or the transaction aborts; and with {@link RowMissing}. */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
   /** Lets running transactions finish; later ones reject. */
   close(): void;

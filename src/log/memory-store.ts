@@ -1,5 +1,5 @@
 import { keyBytes } from './key-bytes.ts';
-import type { Key, LogStore, Range, WriteTx } from './log-store.ts';
+import { RowMissing, type Key, type LogStore, type Range, type WriteTx } from './log-store.ts';
 import { queue } from './queue.ts';
 
 interface Row { readonly key: Key; readonly value: unknown }
@@ -13,7 +13,7 @@ function within(rows: Rows, range: Range): [string, Row][] {
   return [...rows].filter(([name]) => from <= name && name <= to).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const transaction = (rows: Rows, commit = (): void => undefined): WriteTx => ({
+const transaction = (rows: Rows, onMissing = (): void => undefined): WriteTx => ({
   get: async (key) => rows.get(nameOf(key))?.value,
   has: async (key) => rows.has(nameOf(key)),
   values: async (range) => within(rows, range).map(([, { value }]) => value),
@@ -25,7 +25,7 @@ const transaction = (rows: Rows, commit = (): void => undefined): WriteTx => ({
   },
   put(key, value) { rows.set(nameOf(key), { key, value }); },
   delete(range) { for (const [name] of within(rows, range)) rows.delete(name); },
-  commit,
+  require(key) { if (!rows.has(nameOf(key))) onMissing(); },
 });
 
 /** A store in this page's memory, with the same contract as the one in IndexedDB. @param entries its initial rows */
@@ -42,9 +42,10 @@ export function memoryStore(entries: readonly (readonly [Key, unknown])[] = []):
     write: (work) => inTurn(async () => {
       refuseClosed();
       const draft = new Map(rows);
-      const commit = () => { rows = draft; };
-      const result = await work(transaction(draft, commit));
-      commit();
+      let isComplete = true;
+      const result = await work(transaction(draft, () => { isComplete = false; }));
+      rows = draft;
+      if (!isComplete) throw new RowMissing();
       return result;
     }),
     close() { isClosed = true; },

@@ -6,15 +6,19 @@ import { Document } from '#features/layout/document.tsx';
 import { FailedPage } from '#features/layout/failed-page.tsx';
 import { Footer } from '#features/layout/footer.tsx';
 import { Header } from '#features/layout/header.tsx';
+import { NavigationProgress } from '#features/layout/navigation-progress.tsx';
 import { NotFound } from '#features/layout/not-found.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
 import { usePreferences } from '#features/layout/use-preferences.ts';
+import { SearchForm } from '#features/search/search-form.tsx';
+import { partOf } from '#i18n/messages.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  beforeLoad: ({ context, location }) => (location.pathname === '/' ? undefined : context.words()),
+  // A page whose messages cannot be loaded fails inside the header and the footer, whose messages are there.
+  beforeLoad: ({ context, location }) => context.words(partOf(location.pathname))?.then(() => ({ hasWords: true }), () => ({ hasWords: false })) ?? { hasWords: true },
   loader: ({ context }) => context.data.shell(),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
@@ -39,14 +43,17 @@ export const Route = createRootRouteWithContext<PageContext>()({
 function Root() {
   const shell = Route.useLoaderData();
   const preferences = usePreferences();
-  const plain = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'plain') });
+  const hasWords = Route.useRouteContext({ select: (context) => context.hasWords });
+  const layout = useMatches({ select: (matches) => matches.find((match) => match.staticData.layout)?.staticData.layout });
+  const plain = layout !== undefined;
 
   return (
     <Document>
-      {plain ? <PlainHeader /> : (
+      {plain ? <PlainHeader isResult={layout === 'result'} /> : (
         <Header
           shell={shell}
           preferences={preferences}
+          Search={SearchForm}
           tools={
             <>
               <FavouritesTool />
@@ -56,8 +63,9 @@ function Root() {
         />
       )}
       <DeviceNotices />
-      <Outlet />
+      {hasWords ? <Outlet /> : <FailedPage />}
       <Footer shell={shell} plain={plain} />
+      <NavigationProgress />
       <ProgressBar />
       <ToastHost />
     </Document>
@@ -66,7 +74,7 @@ function Root() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `plain` is the checkout's header: only the logo and a link back. */
-    readonly layout?: 'plain';
+    /** `plain` is the checkout's header: only the logo and a link back. `result`: the link leads to any booking. */
+    readonly layout?: 'plain' | 'result';
   }
 }

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/basket/result')({
-  staticData: { layout: 'plain' },
+  staticData: { layout: 'result' },
   // Always names `checkout`: the router leaves a value that this function leaves out as it was.
   validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string | undefined } => ({ checkout: typeof checkout === 'string' && RANDOM_UUID.test(checkout) ? checkout : undefined }),
   component: Result,
@@ -22,7 +22,8 @@ export const Route = createFileRoute('/basket/result')({
 function Result() {
   const { checkout } = Route.useSearch();
   const kept = useLocation({ select: ({ state }) => state.checkout });
-  const isClean = useLocation({ select: ({ searchStr }) => searchStr === '' });
+  // Another page that is being opened may have parameters of its own.
+  const isClean = useLocation({ select: ({ pathname, searchStr }) => searchStr === '' || !pathname.endsWith('/basket/result') });
   const navigate = useNavigate();
   useEffect(() => {
     if (!isClean) void navigate({ to: '/basket/result', search: {}, state: (state) => (checkout ? { ...state, checkout } : state), replace: true });

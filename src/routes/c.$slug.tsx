@@ -1,22 +1,28 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { categoryHead } from '#features/category/category-head.ts';
 import { CategoryPage } from '#features/category/category-page.tsx';
 import { CategoryPending } from '#features/category/category-pending.tsx';
 import { parseListingSearch } from '#features/category/listing-search.ts';
 import { loadCategory } from '#features/category/load-category.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
 
 export const Route = createFileRoute('/c/$slug')({
   validateSearch: parseListingSearch,
   loaderDeps: ({ search }) => parseListingSearch(search),
   loader: async ({ context, params, deps }) => {
-    const loaded = await loadCategory(context, params.slug, deps);
+    // A link of the menu finds its category by the code when the slug has changed since.
+    const loaded = (await loadCategory(context, params.slug, deps)) ?? (deps.kat_k_no ? await loadCategory(context, deps.kat_k_no, deps) : null);
     if (!loaded) throw notFound();
+    const form = formPageOf(loaded.listing.category.vertical);
+    if (form !== null) {
+      const { destination, from, to, guests } = deps;
+      throw redirect({ to: form, params: { slug: undefined }, search: { destination, from, to, guests }, statusCode: 301, replace: true });
+    }
     // A slug of another language, or the category's code, redirects to the slug of this language.
     const slug = loaded.listing.category.slug[context.locale];
     if (slug !== params.slug) throw redirect({ to: '/c/$slug', params: { slug }, search: deps, statusCode: 301, replace: true });
     return loaded;
   },
-  head: ({ loaderData, match }) => (loaderData ? categoryHead(loaderData, match.context) : {}),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   pendingMs: 200,
   pendingComponent: CategoryPending,
   component: function Category() {

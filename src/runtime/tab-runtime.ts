@@ -1,15 +1,14 @@
 import { createServerClock, type ServerClock } from '#api/server-clock.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
-import type { Market } from '#domain/draft/pricing-input.ts';
 import type { EventLog } from '#log/event-log.ts';
-import { Basket } from './basket/basket.ts';
+import type { Basket } from './basket/basket.ts';
 import { DeviceStorage } from './basket/device-storage.ts';
 import { DirectDraft } from './basket/direct-draft.ts';
 import type { DraftStore } from './basket/draft-store.ts';
 import type { Platform } from './platform.ts';
 import type { Send } from './send.ts';
 import type { ConnectivityWatch } from './sync/connectivity.ts';
-import { OWN_STREAM } from './sync/device-drafts.ts';
+import { OWN_STREAM } from './sync/own-stream.ts';
 import { type DraftSync, noSync } from './sync/draft-sync.ts';
 import type { Timers } from './timers.ts';
 
@@ -37,12 +36,13 @@ export interface TabRuntime {
 }
 
 export interface TabRuntimeOptions {
+  /** The basket of `draft`. */
+  readonly basket: Basket;
   /** Defaults to the stream of this device's own basket. */
   readonly stream?: string;
   readonly log: EventLog;
   readonly draft: DraftStore;
   readonly send: Send;
-  readonly market: Market;
   readonly connectivity: ConnectivityWatch;
   readonly context: () => DecideContext;
   /** Defaults to the device's clock. */
@@ -54,9 +54,8 @@ export interface TabRuntimeOptions {
 }
 
 export function createTabRuntime(options: TabRuntimeOptions): TabRuntime {
-  const { stream = OWN_STREAM, log, draft, send, market, connectivity, context, timers, platform, sync = noSync(), forgetVisitor = () => {} } = options;
+  const { stream = OWN_STREAM, basket, log, draft, send, connectivity, context, timers, platform, sync = noSync(), forgetVisitor = () => {} } = options;
   const clock = options.clock ?? createServerClock({ now: platform.now });
-  const basket = new Basket({ draft, send, market, platform, clock });
   const direct = new DirectDraft({ draft$: draft.state$, connectivity: connectivity.actor, requote: () => basket.requote(), timers });
   const device = new DeviceStorage({ log, draft, sync, forgetVisitor });
   return {

@@ -19,18 +19,20 @@ export function buttonClass({ variant = 'primary', big = false, wide = false }: 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'className'> {
   /** A request is running: the button announces it, keeps its size and focus, and ignores presses. */
   readonly busy?: boolean;
+  /** Looks disabled, keeps its focus, and answers a press, which says why. */
+  readonly locked?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button; its default type is `button`. */
-export function Button({ variant, big, wide, busy = false, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, big, wide, busy = false, locked = false, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, big, wide })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || locked || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
@@ -43,14 +45,16 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Accessible name. */
   readonly label: string;
   readonly icon: ReactElement;
+  /** As of `Button`. */
+  readonly locked?: boolean;
 }
 
 /** The class of an icon button, for a link or a dialog's close button that looks like one. */
 export const iconButtonClass = styles.icon;
 
 /** A button with an icon only, 44 px. */
-export function IconButton({ label, icon, type = 'button', ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} className={iconButtonClass} aria-label={label}>{icon}</button>;
+export function IconButton({ label, icon, locked = false, type = 'button', ...rest }: IconButtonProps) {
+  return <button {...rest} type={type} className={iconButtonClass} aria-label={label} aria-disabled={locked || undefined}>{icon}</button>;
 }
 
 /** Buttons in a row that wraps. */

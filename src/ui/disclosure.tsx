@@ -4,6 +4,8 @@ import * as styles from './disclosure.module.css';
 
 export interface DisclosureProps {
   readonly title: ReactNode;
+  /** Under the title, also while it is closed. */
+  readonly note?: ReactNode;
   /** At the end of the summary line: the sum of it. */
   readonly end?: ReactNode;
   readonly open?: boolean;
@@ -13,10 +15,13 @@ export interface DisclosureProps {
 }
 
 /** A native `details`, which works before and without script. `open` is only its first state. */
-export function Disclosure({ title, end, open = false, small = false, children }: DisclosureProps) {
+export function Disclosure({ title, note, end, open = false, small = false, children }: DisclosureProps) {
   return (
     <details className={classNames(styles.disclosure, small && styles.small)} open={open}>
-      <summary><h2>{title}</h2>{end && <span className={classNames(styles.end, 'num')}>{end}</span>}</summary>
+      <summary>
+        {note ? <hgroup className={styles.head}><h2>{title}</h2><p className="small muted">{note}</p></hgroup> : <h2 className={styles.head}>{title}</h2>}
+        {end && <span className={classNames(styles.end, 'num')}>{end}</span>}
+      </summary>
       <div className={styles.body}>{children}</div>
     </details>
   );
@@ -24,14 +29,15 @@ export function Disclosure({ title, end, open = false, small = false, children }
 
 export interface QuietDisclosureProps {
   readonly title: ReactNode;
-  readonly onToggle: (open: boolean) => void;
+  readonly open?: boolean;
+  readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A disclosure without a background, for details that few visitors need. */
-export function QuietDisclosure({ title, onToggle, children }: QuietDisclosureProps) {
+export function QuietDisclosure({ title, open = false, onToggle, children }: QuietDisclosureProps) {
   return (
-    <details className={styles.quiet} onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <details className={styles.quiet} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary>{title}</summary>
       {children}
     </details>

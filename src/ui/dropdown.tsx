@@ -44,7 +44,16 @@ export function Dropdown({ summary, label, entry = false, children }: DropdownPr
   return (
     <details ref={details} className={classNames(styles.dropdown, entry && styles.entry)}>
       <summary><span className="visually-hidden">{label}</span>{summary}</summary>
-      <ul className={styles.menu} onClick={(event) => { if ((event.target as Element).closest('a, button')) details.current!.open = false; }}>
+      <ul
+        className={styles.menu}
+        onClick={(event) => {
+          const chosen = (event.target as Element).closest('a, button');
+          if (!chosen) return;
+          details.current!.open = false;
+          // A closed menu cannot have the focus. A link leads to another page.
+          if (chosen.localName === 'button') details.current!.querySelector('summary')!.focus();
+        }}
+      >
         {children}
       </ul>
     </details>

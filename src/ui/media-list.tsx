@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import * as styles from './media-list.module.css';
+import { Place, Skeleton } from './skeleton.tsx';
 
 export interface MediaItemProps {
   /** Address of a picture, 4:3; decoration. */
@@ -22,6 +23,19 @@ export function MediaItem({ picture, title, end, children }: MediaItemProps) {
         {children}
       </span>
       {end && <span className={styles.end}>{end}</span>}
+    </li>
+  );
+}
+
+/** The place of an item while it loads. */
+export function MediaPlace() {
+  return (
+    <li>
+      <Skeleton shape="art" />
+      <span className={styles.text}>
+        <b className={styles.title}><Place long /></b>
+        <small><Place /></small>
+      </span>
     </li>
   );
 }

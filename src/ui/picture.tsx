@@ -6,6 +6,9 @@ export interface PictureSource {
 
 export interface PictureProps {
   readonly src: string;
+  /** The picture in several widths, and the width of its place, as HTML has them. */
+  readonly srcSet?: string;
+  readonly sizes?: string;
   /** Empty for decoration. */
   readonly alt: string;
   /** Intrinsic size in px, reserved while the picture loads. */
@@ -17,13 +20,8 @@ export interface PictureProps {
 }
 
 /** An image that never shifts the page; lazy unless it is the first. */
-export function Picture({ src, alt, width, height, first = false, sources = [] }: PictureProps) {
-  const image = (
-    <img
-      src={src} alt={alt} width={width} height={height} decoding="async"
-      loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'}
-    />
-  );
+export function Picture({ alt, first = false, sources = [], ...attributes }: PictureProps) {
+  const image = <img {...attributes} alt={alt} decoding="async" loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />;
   if (sources.length === 0) return image;
   return (
     <picture>

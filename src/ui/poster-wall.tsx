@@ -10,9 +10,12 @@ export function PosterWall({ sideways = false, children }: { readonly sideways?:
   return <div className={classNames(styles.wall, sideways && styles.sideways)}>{children}</div>;
 }
 
-/** Posters in rows of four, one below the other on a phone. */
-export function PosterRows({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.rows}>{children}</div>;
+/**
+ * Posters in rows of four.
+ * @param sideways on a phone they scroll sideways instead of hanging one below the other
+ */
+export function PosterRows({ sideways = false, children }: { readonly sideways?: boolean; readonly children: ReactNode }) {
+  return <div className={classNames(styles.rows, sideways && styles.sideways)}>{children}</div>;
 }
 
 /** Posters in a row that scrolls sideways, off the edge of the page; reachable by keyboard. */

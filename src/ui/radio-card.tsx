@@ -27,6 +27,8 @@ export function OptionGroup({ legend, note, error, children }: OptionGroupProps)
 export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'title'> {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
+  /** Shows what the answer is, as wide as a column of its own. */
+  readonly picture?: ReactNode;
   /** At the end of the card, usually a price. */
   readonly end?: ReactNode;
   /** Several may be ticked. */
@@ -34,10 +36,11 @@ export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'cl
 }
 
 /** One answer as a card; the whole card is the label. */
-export function RadioCard({ title, hint, end, type = 'radio', ...input }: RadioCardProps) {
+export function RadioCard({ title, hint, picture, end, type = 'radio', ...input }: RadioCardProps) {
   return (
-    <label className={styles.card}>
+    <label className={classNames(styles.card, picture !== undefined && styles.pictured)}>
       <input {...input} type={type} />
+      {picture}
       <span>
         <b className={styles.title}>{title}</b>
         {hint && <small className={styles.hint}>{hint}</small>}

@@ -9,6 +9,11 @@ export function Skeleton({ shape = 'line' }: { readonly shape?: keyof typeof SHA
   return <div className={classNames(styles.skeleton, SHAPES[shape])} aria-hidden="true" />;
 }
 
+/** The place of a word or an amount in a line of text. Does not change the height of the line. */
+export function Place({ long = false }: { readonly long?: boolean }) {
+  return <span className={classNames(styles.skeleton, styles.place, long && styles.long)} aria-hidden="true" />;
+}
+
 /** Announces once to a screen reader that content is loading; goes beside the skeletons. */
 export function LoadingStatus() {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ export interface SummaryLine {
   readonly label: ReactNode;
   /** A second, smaller line under the label. */
   readonly detail?: ReactNode;
-  /** A formatted amount. */
+  /** A formatted amount or number. */
   readonly amount?: ReactNode;
   /** `less` is green, `total` is ruled off in display type, `strong` is due now, `sub` is small print. */
   readonly kind?: keyof typeof KINDS;
@@ -13,7 +13,7 @@ export interface SummaryLine {
 
 const KINDS = { less: styles.less, total: styles.total, strong: styles.strong, sub: styles.sub };
 
-/** Lines of money, in the order they are added up. */
+/** Lines of amounts, such as those of a price in the order they are added up. */
 export function SummaryList({ lines }: { readonly lines: readonly SummaryLine[] }) {
   return (
     <dl className={styles.list}>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Toast from 'radix-ui/toast';
+import { useLayoutEffect, useRef } from 'react';
+import { freePlace } from './free-place.ts';
 import { toast, type ShownToast } from './toast.ts';
 import * as styles from './toaster.module.css';
 
@@ -8,17 +10,34 @@ const DURATION_MS = 2500;
 /** Duration of a toast with an action, ms: time to read it and reach it by keyboard. */
 const ACTION_MS = 10_000;
 
-/** Bottom, end side; paused while hovered or focused; announced politely. F8 moves the focus there. */
+/** Bottom, end side, above the controls there; paused while hovered or focused; announced politely. F8 moves the focus there. */
 export default function Toaster({ toasts }: { readonly toasts: readonly ShownToast[] }) {
   const { t } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current && toasts.length > 0) clearControls(list.current);
+  }, [toasts]);
   // Radix replaces this with the key's name.
   const hotkey = '{hotkey}';
   return (
     <Toast.Provider duration={DURATION_MS} label={t`Notification`} swipeDirection="down">
       {toasts.map((each) => <OneToast key={each.id} {...each} />)}
-      <Toast.Viewport className={styles.list} label={t`Notifications (${hotkey})`} />
+      <Toast.Viewport ref={list} className={styles.list} label={t`Notifications (${hotkey})`} />
     </Toast.Provider>
   );
+}
+
+const CONTROLS = 'a, button, input, select, textarea, summary, label';
+
+/** Moves the list up, once it has its content, until it covers no control of the page. */
+function clearControls(list: HTMLElement): void {
+  list.style.translate = '';
+  const box = list.getBoundingClientRect();
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !list.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ left, right, width }) => width > 0 && left < box.right && right > box.left);
+  list.style.translate = `0 ${freePlace(box, controls) - box.top}px`;
 }
 
 /** One toast, open while it is in the store. Radix runs its timer. */

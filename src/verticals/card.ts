@@ -31,7 +31,7 @@ export type ListLayout<V extends VerticalName> =
   | {
       readonly kind: 'board';
       readonly home: number;
-      /** HH:mm at the head of a row. */
+      /** HH:mm at the head of a row; null for rows without times. */
       readonly time: (facts: VerticalTypes[V]['keptFacts']) => string | null;
       /** The operator's picture beside it on home, by its name among the boards. */
       readonly picture: string;
@@ -39,7 +39,12 @@ export type ListLayout<V extends VerticalName> =
 
 const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalCard<V> }>('card', {
   villa: async () => (await import('./villa/card.ts')).villaCard,
+  yacht: async () => (await import('./yacht/card.ts')).yachtCard,
   tour: async () => (await import('./tour/card.ts')).tourCard,
+  transfer: async () => (await import('./transfer/card.ts')).transferCard,
+  car: async () => (await import('./car/card.ts')).carCard,
+  wedding: async () => (await import('./wedding/card.ts')).weddingCard,
+  health: async () => (await import('./health/card.ts')).healthCard,
 });
 
 /** Loads the cards of verticals. Await it before listing their products. */

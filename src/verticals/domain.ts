@@ -1,34 +1,35 @@
-import type { Offer, OfferIn, Party, SelectionIn, BookingItemIn, IsoDate } from '#domain/catalogue.ts';
+import type { Offer, OfferIn, Party, SelectionIn, BookingItemIn, IsoDate, LocalDateTime } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
 import type { Period } from '#domain/period.ts';
 import type { UnitPrice } from '#domain/pricing/unit-price.ts';
 import type { Gross } from '#domain/pricing/gross.ts';
 import type { ChangeFigure, Step } from '#domain/pricing/quote.ts';
-import type { AnyRecord } from '#domain/schema/schema.ts';
 import type { ProblemIn } from '#domain/booking-problem.ts';
+import type { TripPart, TripPartKind } from '#domain/trip/trip-part.ts';
 import { lazyRegistry } from './lazy-registry.ts';
 import type { VerticalTypes, VerticalName } from './schemas.ts';
 
 /** The domain layer: the rules of a vertical for pricing, validation and the draft. Pure, without I/O and visitor texts. */
 export interface VerticalRules<V extends VerticalName> {
   readonly name: V;
-  readonly schemas: {
-    readonly terms: AnyRecord;
-    readonly selection: AnyRecord;
-    /** What a card among the favourites shows: some of its card facts. */
-    readonly keptFacts: AnyRecord;
-  };
   /** Whether it is rented, so that the guest must accept the rental contract (V3, `kiralama_sozlesmesi`). */
   readonly isRental: boolean;
 
-  /** All problems of an item on the day `today`; an empty list when it can be booked. */
+  /** Hours before the start at which bookings close, for products that name none (B11). */
+  readonly leadHours: number;
+
+  /** The problems of an item on the day `today` that the vertical knows; `validateItem` adds those of lead time and horizon. */
   validate(item: BookingItemIn<V>, today: IsoDate): ProblemIn<V>[];
   /** Maximum number of adults and children of one booking. */
   capacity(offer: OfferIn<V>): number;
+  /** When it starts by the destination's clock, e.g. the check-in of a stay; asked only for dates that exist. */
+  start(offer: OfferIn<V>, selection: SelectionIn<V>): LocalDateTime;
   /** Days and times of a selection. */
   period(selection: SelectionIn<V>): Period;
-  /** Destination code of the chosen hotel pick-up, for which the checkout asks for the hotel; null without one. */
-  pickup(selection: SelectionIn<V>): string | null;
+  /** What a selection is in a trip (T1); its kinds are among those of `TRIP_KINDS`. */
+  trip(offer: OfferIn<V>, selection: SelectionIn<V>): readonly TripPart[];
+  /** Code of the place where a guide or driver needs the guest's hotel, for which the checkout asks for the hotel; null without one. */
+  pickup(selection: SelectionIn<V>, offer: OfferIn<V>): string | null;
   claim(offer: OfferIn<V>, selection: SelectionIn<V>, party: Party): Claim;
 
   /** Gross of the line with its explanation (P2), before campaign and extras. */
@@ -60,7 +61,23 @@ type Rules = { readonly [V in VerticalName]: VerticalRules<V> };
 
 const LOADERS: { readonly [V in VerticalName]: () => Promise<VerticalRules<V>> } = {
   villa: async () => (await import('./villa/domain.ts')).villa,
+  yacht: async () => (await import('./yacht/domain.ts')).yacht,
   tour: async () => (await import('./tour/domain.ts')).tour,
+  transfer: async () => (await import('./transfer/domain.ts')).transfer,
+  car: async () => (await import('./car/domain.ts')).car,
+  wedding: async () => (await import('./wedding/domain.ts')).wedding,
+  health: async () => (await import('./health/domain.ts')).health,
+};
+
+/** What lines of each vertical can be in a trip (T1), known without its rules; the usual one first. None for what is sold on request only. */
+export const TRIP_KINDS: { readonly [V in VerticalName]: readonly TripPartKind[] } = {
+  villa: ['stay'],
+  yacht: ['voyage', 'outing'],
+  tour: ['outing'],
+  transfer: ['ride'],
+  car: ['vehicle'],
+  wedding: [],
+  health: [],
 };
 
 const registry = lazyRegistry<Rules>('domain', LOADERS);
@@ -72,7 +89,7 @@ export function isVerticalName(name: unknown): name is VerticalName {
   return typeof name === 'string' && Object.hasOwn(LOADERS, name);
 }
 
-/** Loads the rules of verticals. Await it before reading, pricing or validating their items. */
+/** Loads the rules of verticals. Await it before folding, pricing or validating their items. */
 export const loadRules = registry.load;
 
 /**

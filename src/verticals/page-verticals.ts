@@ -12,23 +12,9 @@ export interface PageVerticals {
   readonly product: VerticalName | null;
 }
 
-/** A `link` element of a page's head. */
-export interface HeadLink {
-  readonly rel: 'modulepreload' | 'stylesheet';
-  readonly href: string;
-}
-
-/** The loader data of a page that shows verticals, with the links for its head from the server. */
-export interface PageVerticalsWithLinks extends PageVerticals {
-  readonly links: readonly HeadLink[];
-}
-
-/** The modules of these verticals, as paths in the build's manifest. */
-export function modulesOf({ cards, product }: PageVerticals): readonly string[] {
-  return [
-    ...cards.map((name) => `src/verticals/${name}/card.ts`),
-    ...(product === null ? [] : ['domain.ts', 'texts.ts', 'page.tsx'].map((file) => `src/verticals/${product}/${file}`)),
-  ];
+/** The modules that the page of a vertical's product has, as paths in the build's manifest. Cards are in the chunks of the pages that show them. */
+export function modulesOf(product: VerticalName): readonly string[] {
+  return ['domain.ts', 'texts.ts', 'page.tsx'].map((file) => `src/verticals/${product}/${file}`);
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
-import type { IsoDate, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
+import type { ClockTime, IsoDate, LocalDateTime, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
+import type { ShownCurrency } from '#features/common/day-price.ts';
 import type { ProductDetail } from '#runtime/page/page-context.ts';
+import type { Fares } from '#runtime/page/page-context.ts';
+import type { ProductLinkProps } from '#features/common/product-link.tsx';
 import { lazyRegistry } from './lazy-registry.ts';
 import type { VerticalTypes, VerticalName } from './schemas.ts';
 
@@ -14,7 +17,6 @@ export interface VerticalPage<V extends VerticalName> {
     readonly dates: MessageDescriptor;
     /** Shown instead of the price until dates are chosen. */
     readonly noDates: MessageDescriptor;
-    readonly reviews: MessageDescriptor;
     readonly map: MessageDescriptor;
   };
 
@@ -32,20 +34,65 @@ export interface VerticalPage<V extends VerticalName> {
   readonly jsonLd: (product: ProductIn<V>, common: JsonLdParts) => object;
 
   readonly booking: VerticalBooking<V>;
+  /** The parts of its form page (`form-pages.ts`); absent where each product has a page of its own. */
+  readonly form?: VerticalForm<V>;
+}
+
+/** What the page has on which all products of a vertical are chosen in one form. */
+export interface VerticalForm<V extends VerticalName> {
+  readonly title: MessageDescriptor;
+  readonly lead: MessageDescriptor;
+  /** Over the list of all products. */
+  readonly overview: MessageDescriptor;
+  /** The fields that choose the product. */
+  readonly Places: ComponentType<PlacesProps>;
+  /** The products to choose from, while none is chosen. */
+  readonly Overview: ComponentType<OverviewProps>;
+  /** The chosen places. */
+  readonly places: (dates: ChosenDates<V>) => ChosenPlaces;
+  /** The same choice between other places of the same product. */
+  readonly withPlaces: (dates: ChosenDates<V>, places: ChosenPlaces) => ChosenDates<V>;
+}
+
+/** Place codes; null while a place is not chosen. */
+export interface ChosenPlaces {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface OverviewProps {
+  readonly fares: Fares;
+  /** Place codes that limit the list; null for any. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Passed on to the page of a product. */
+  readonly search: NonNullable<ProductLinkProps['search']>;
+}
+
+export interface PlacesProps extends Omit<OverviewProps, 'search'> {
+  readonly choose: (from: string | null, to: string | null) => void;
 }
 
 /** The booking form of a vertical. */
 export interface VerticalBooking<V extends VerticalName> {
-  /** The initial dates, from the page's address or where there is only one choice. */
-  readonly start: (offer: OfferIn<V>, item: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly time?: string | undefined }) => ChosenDates<V>;
-  /** The selection, or null while it is incomplete. */
-  readonly selection: (dates: ChosenDates<V>) => SelectionIn<V> | null;
+  /** The initial dates, from the page's address or where there is only one choice. What the offer does not have is left out. */
+  readonly start: (offer: OfferIn<V>, address: StartAddress) => ChosenDates<V>;
+  /** The address of dates, such that `start` makes the same dates of it. */
+  readonly address: (dates: ChosenDates<V>) => DatesAddress;
+  /** The selection of a party, or null while it is incomplete. */
+  readonly selection: (dates: ChosenDates<V>, party: Party, offer: OfferIn<V>) => SelectionIn<V> | null;
   /** The first day that is chosen. */
   readonly firstDay: (dates: ChosenDates<V>) => IsoDate | null;
   /** The known shortage of stock for an item; null when none is known. */
   readonly shortage: (item: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
   /** The next choice while the selection is incomplete. */
   readonly next: (i18n: I18n, dates: ChosenDates<V>) => NextChoice;
+  /** Names of the mandatory fields that are empty, for a request; absent where `next` names the only one. */
+  readonly missing?: (i18n: I18n, dates: ChosenDates<V>) => readonly string[];
+  /** The party that a selection implies. Where it is given, `Dates` asks for the people and the page does not. */
+  readonly party?: (selection: SelectionIn<V>) => Party;
+  /** The field for what the visitor writes in a request; absent for the common words. */
+  readonly wishes?: { readonly label: MessageDescriptor; readonly hint: MessageDescriptor };
   /** Age bands of the prices; null where prices do not depend on age. */
   readonly ages: (offer: OfferIn<V>) => { readonly children: readonly [number, number]; readonly infants: readonly [number, number] } | null;
   /** Codes of destinations whose names the form shows. */
@@ -54,6 +101,23 @@ export interface VerticalBooking<V extends VerticalName> {
   readonly DateFields: ComponentType<BookingFormProps<V>>;
   /** The controls for dates and what depends on them. */
   readonly Dates: ComponentType<BookingFormProps<V>>;
+}
+
+/** Dates as an address says them. */
+export interface StartAddress {
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  readonly time?: ClockTime | undefined;
+  /** What else the vertical asks for, by name; anybody may have written it. */
+  readonly details: Readonly<Record<string, string | undefined>>;
+}
+
+/** Dates to be written into an address; what is null or false is left out. */
+export interface DatesAddress {
+  readonly from: IsoDate | null;
+  readonly to?: IsoDate | null;
+  readonly time?: ClockTime | null;
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 export interface ProductIn<V extends VerticalName> {
@@ -83,30 +147,41 @@ export type Shortage = { readonly kind: 'taken' } | { readonly kind: 'seats'; re
 
 export interface NextChoice {
   readonly label: string;
-  /** The control to focus. */
-  readonly target: 'calendar' | 'times';
+  /** The control to focus: the calendar, or the first enabled input of that name. */
+  readonly target: 'calendar' | { readonly name: string };
 }
 
 export interface BookingFormProps<V extends VerticalName> extends ProductIn<V> {
   readonly dates: ChosenDates<V>;
   readonly choose: (dates: ChosenDates<V>) => void;
   readonly party: Party;
+  /** The visitor's currency, for prices of days. */
+  readonly shown: ShownCurrency;
   readonly stock: KnownStock<V>;
   /** The stock could not be fetched; the basket checks it later. */
   readonly isStockUnknown: boolean;
   readonly today: IsoDate;
   /** The last day that can be booked (B9). */
   readonly lastDay: IsoDate;
+  /** Whether it is too late to book what starts then (B11). */
+  readonly isTooLate: (start: LocalDateTime) => boolean;
   /** First month in view, YYYY-MM. */
   readonly month: string;
   readonly showMonth: (month: string) => void;
+  /** The fields for the travellers, for a form that shows them among its own; null where the price panel has them. */
+  readonly people: ReactNode;
   /** A destination's name in the page's language. */
   readonly placeName: (code: string) => string;
 }
 
 const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalPage<V> }>('page', {
   villa: async () => (await import('./villa/page.tsx')).villaPage,
+  yacht: async () => (await import('./yacht/page.tsx')).yachtPage,
   tour: async () => (await import('./tour/page.tsx')).tourPage,
+  transfer: async () => (await import('./transfer/page.tsx')).transferPage,
+  car: async () => (await import('./car/page.tsx')).carPage,
+  wedding: async () => (await import('./wedding/page.tsx')).weddingPage,
+  health: async () => (await import('./health/page.tsx')).healthPage,
 });
 
 /** Loads the page layer of verticals. Await it before rendering a product page. */

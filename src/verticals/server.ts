@@ -1,34 +1,54 @@
-import type { IsoDate, LocalDateTime, OfferIn, StoredText } from '#domain/catalogue.ts';
+import type { IsoDate, LocalDateTime, OfferIn, SaleMode, SelectionIn, StoredText } from '#domain/catalogue.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Claim } from '#domain/claim.ts';
 import type { Amenity } from '#domain/amenities.ts';
 import type { AnyRecord } from '#domain/schema/schema.ts';
 import type { VerticalTypes, VerticalName } from './schemas.ts';
+import { carServer } from './car/server.ts';
+import { healthServer } from './health/server.ts';
 import { tourServer } from './tour/server.ts';
+import { transferFares } from './transfer/fares.ts';
+import { transferServer } from './transfer/server.ts';
 import { villaServer } from './villa/server.ts';
+import { weddingServer } from './wedding/server.ts';
+import { yachtServer } from './yacht/server.ts';
 
 /** The server layer: what the server needs of a vertical beside its rules. Pure: the server reads and writes the rows. */
 export interface VerticalServer<V extends VerticalName> {
   /** The fields of a stored product beside the common ones. */
   readonly record: AnyRecord;
+  /**
+   * The products that an operator keeps as one table, e.g. a fare table; absent where each product has a record of its own.
+   * @param table the operator's file as JSON
+   * @param destinations all destinations of the operator
+   * @returns product records, not checked yet
+   */
+  productsOf?(table: unknown, destinations: readonly { readonly code: string; readonly coordinates: readonly [number, number] }[]): readonly object[];
+  /** How its products are sold; directly where absent. A product of another sale mode is not on sale. */
+  readonly saleModes?: readonly SaleMode[];
   /** The kind of its stock claims (`#domain/claim.ts`), so that only those rows are read. */
   readonly stock: 'span' | 'seats' | 'nothing';
   terms(record: VerticalTypes[V]['record']): VerticalTypes[V]['terms'];
   cardFacts(record: VerticalTypes[V]['record']): VerticalTypes[V]['cardFacts'];
   /** @param textIn a stored text in the page's language */
   pageFacts(record: VerticalTypes[V]['record'], textIn: (text: StoredText) => string): VerticalTypes[V]['pageFacts'];
+  /** Where the guests come to, e.g. a port; null for the product's own place. Absent where the selection says it. */
+  meetingPoint?(record: VerticalTypes[V]['record']): StoredText | null;
   columns(record: VerticalTypes[V]['record']): ListingColumns;
-  /** The availability from one day to another, both included. */
-  availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, today: IsoDate): VerticalTypes[V]['availability'];
+  /** The availability from one day to another, both included, without what it is too late to book (B11). */
+  availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, now: BookableDays): VerticalTypes[V]['availability'];
   /**
    * The part of a record that `claims` depends on, as JSON. A listing asks `claims`
-   * once for all products whose rules are equal, so leave out what `claims` does not read.
+   * once for all products whose rules and lead time are equal, so leave out what `claims` does not read.
    */
   bookingRules(record: VerticalTypes[V]['record']): object;
   /**
-   * The claims that a party could make on the requested days by the offer's rules,
+   * The claims that a party could make now on the requested days by the offer's rules,
    * whatever stock is taken. The product is available when stock allows one of them.
    */
-  claims(offer: OfferIn<V>, requested: RequestedDays, today: IsoDate): readonly Claim[];
+  claims(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly Claim[];
+  /** The selections that the requested days can mean where they say how long, whether they can be booked or not; a listing shows the price of the cheapest. Absent where the days alone have no price. */
+  wanted?(offer: OfferIn<V>, requested: RequestedDays): readonly SelectionIn<V>[];
 }
 
 /** The columns by which listings filter and count. */
@@ -64,10 +84,18 @@ export interface TakenStock {
 
 const SERVERS: { readonly [V in VerticalName]: VerticalServer<V> } = {
   villa: villaServer,
+  yacht: yachtServer,
   tour: tourServer,
+  transfer: transferServer,
+  car: carServer,
+  wedding: weddingServer,
+  health: healthServer,
 };
 
 export function serverOf(name: VerticalName): VerticalServer<VerticalName> {
   // Callers pass a record of the same vertical; TypeScript cannot relate two unions.
   return SERVERS[name] as unknown as VerticalServer<VerticalName>;
 }
+
+/** The vertical behind the calls of fares (`#contract/calls/fares.ts`). */
+export const fareVertical = transferFares;

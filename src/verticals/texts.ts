@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { CurrencyCode } from '#domain/catalogue.ts';
+import type { CurrencyCode, Locale, OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import type { ProblemIn } from '#domain/booking-problem.ts';
 import { lazyRegistry } from './lazy-registry.ts';
 import type { VerticalTypes, VerticalName } from './schemas.ts';
@@ -10,6 +10,19 @@ export interface VerticalTexts<V extends VerticalName> {
   problem(i18n: I18n, problem: ProblemIn<V>): string | null;
   /** The text of a price step (P12). */
   step(i18n: I18n, step: VerticalTypes[V]['step'], context: StepContext): StepText;
+  /** The places of a selection, e.g. where a car is picked up and returned; null where the product has one place. */
+  route(offer: OfferIn<V>, selection: SelectionIn<V>, locale: Locale): string | null;
+  /** What the guest must know of a line beside its dates, each a row under it, also on the printed ticket; absent where there is nothing. */
+  notes?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly string[];
+  /** What the guest must know of a booked line to arrive, e.g. when the keys are handed over; absent where there is nothing. */
+  arrival?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly ArrivalFact[];
+  /** What a request says beside its days and extras, e.g. the kind of ceremony; absent where the travellers say it all. */
+  details?(i18n: I18n, selection: SelectionIn<V>): readonly string[];
+}
+
+export interface ArrivalFact {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** The text of a price step. */
@@ -28,7 +41,12 @@ export interface StepContext {
 
 const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalTexts<V> }>('texts', {
   villa: async () => (await import('./villa/texts.ts')).villaTexts,
+  yacht: async () => (await import('./yacht/texts.ts')).yachtTexts,
   tour: async () => (await import('./tour/texts.ts')).tourTexts,
+  transfer: async () => (await import('./transfer/texts.ts')).transferTexts,
+  car: async () => (await import('./car/texts.ts')).carTexts,
+  wedding: async () => (await import('./wedding/texts.ts')).weddingTexts,
+  health: async () => (await import('./health/texts.ts')).healthTexts,
 });
 
 /** Loads the texts of verticals. Await it before showing their lines or prices. */

@@ -16,12 +16,22 @@ export interface VerticalWire<V extends VerticalName> {
 /** `urun_tipi` by vertical. */
 export const WIRE_NAMES: { readonly [V in VerticalName]: string } = {
   villa: 'villa',
+  yacht: 'yat',
   tour: 'tur',
+  transfer: 'transfer',
+  car: 'arac_kira',
+  wedding: 'dugun',
+  health: 'saglik',
 };
 
 const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalWire<V> }>('wire', {
   villa: async () => (await import('./villa/wire.ts')).villaWire,
+  yacht: async () => (await import('./yacht/wire.ts')).yachtWire,
   tour: async () => (await import('./tour/wire.ts')).tourWire,
+  transfer: async () => (await import('./transfer/wire.ts')).transferWire,
+  car: async () => (await import('./car/wire.ts')).carWire,
+  wedding: async () => (await import('./wedding/wire.ts')).weddingWire,
+  health: async () => (await import('./health/wire.ts')).healthWire,
 });
 
 /** Loads the wire codecs of verticals. Await it before encoding or decoding messages about them. */

@@ -29,7 +29,7 @@ export const VIEWPORTS = [
 const QUIET_MS = 1500;
 
 /**
- * Opens a page with an empty cache and lists the files it loads without interaction.
+ * Opens a page in a new browser context, whose cache is empty, and lists the files it loads without interaction.
  * @throws Error when a file fails to load, because its bytes would be missing
  */
 export async function measureFirstView(browser: Browser, url: string, viewport: { readonly width: number; readonly height: number }): Promise<FirstView> {
@@ -55,7 +55,6 @@ export async function measureFirstView(browser: Browser, url: string, viewport: 
       files.push({ name: request.url.slice(new URL(url).origin.length) || '/', kind, type: request.type, bytes: encodedDataLength });
     });
     await network.send('Network.enable');
-    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.goto(url, { waitUntil: 'load' });
     while (Date.now() - last < QUIET_MS) await page.waitForTimeout(100);
     if (failed.length > 0) throw new Error(`not everything loaded:\n${failed.join('\n')}`);

@@ -1,6 +1,5 @@
 import { median, type EngineSpeed } from './engine.ts';
 import { OTHER_BUDGET, SCRIPT_BUDGET, type FirstView } from './first-view.ts';
-import { SCORE_TARGET, type LighthouseScore } from './lighthouse.ts';
 import type { PriceChange } from './price-change.ts';
 
 export interface Measured {
@@ -11,7 +10,6 @@ export interface Measured {
   readonly home: readonly FirstView[];
   /** The home page in the other languages. */
   readonly translated: readonly (FirstView & { readonly path: string })[];
-  readonly scores: readonly LighthouseScore[];
   readonly change: PriceChange;
   readonly engine: readonly EngineSpeed[];
 }
@@ -20,7 +18,7 @@ export interface Measured {
 const FRAME_MS = 1000 / 60;
 
 /** The table of a run, in Markdown. */
-export function reportOf({ date, on, home, translated, scores, change, engine }: Measured): string {
+export function reportOf({ date, on, home, translated, change, engine }: Measured): string {
   return `Written by \`npm run bench\` on ${date}; ${on}. Bytes are a build's and hold anywhere; times are this machine's, so read them as the ratios they are given as.
 
 ### First view of home
@@ -41,17 +39,6 @@ ${table(['bytes', 'type', 'file'], view.files.map((file) => [String(file.bytes),
 
 </details>
 `).join('')}
-### Lighthouse
-
-Performance on its simulated phone, the median of ${scores[0]?.runs.length ?? 0}; target ${SCORE_TARGET}.
-
-${table(
-  ['page', 'score', 'runs', 'first paint', 'largest paint', 'blocked', 'layout shift'],
-  scores.map((page) => [
-    `\`${page.path}\``, String(page.score), page.runs.join(', '), `${(page.firstPaint / 1000).toFixed(1)} s`, `${(page.largestPaint / 1000).toFixed(1)} s`, `${Math.round(page.blocking)} ms`, page.shift.toFixed(3),
-  ]),
-)}
-
 ### A price for other dates
 
 On a villa's page, from the click on the last day to the new total, in frames of ${FRAME_MS.toFixed(1)} ms; ${change.works.length} changes.
@@ -74,7 +61,8 @@ ${table(
 `;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -6,7 +6,6 @@ import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { measureEngine } from './engine.ts';
 import { measureFirstView, OTHER_BUDGET, SCRIPT_BUDGET, VIEWPORTS, type FirstView } from './first-view.ts';
-import { scorePage, type LighthouseScore } from './lighthouse.ts';
 import { measurePriceChange } from './price-change.ts';
 import { reportOf } from './page-report.ts';
 import { writeSection } from './write-section.ts';
@@ -17,7 +16,6 @@ import { writeSection } from './write-section.ts';
  * are the same on every machine: exit code 1 when one is exceeded.
  */
 const REPORT = 'docs/BENCHMARKS.md';
-const SCORED = ['/', '/c/villas', '/u/villas/villa-kirlangic-kalamar-bay'];
 const TRANSLATIONS = ['/tr', '/de', '/ru'];
 
 await ensureBrowser();
@@ -33,17 +31,14 @@ try {
 
   const change = await measurePriceChange(browser, shop.url);
   await browser.close();
-  const scores: LighthouseScore[] = [];
-  for (const path of SCORED) scores.push(await scorePage(shop.url, path));
 
   const report = reportOf({
     date: new Date().toISOString().slice(0, 10),
-    on: `${availableParallelism()} cores with a load of ${load.toFixed(1)} at the start, Node ${process.versions.node}, Chromium ${browser.version()}, Lighthouse ${versionOf('lighthouse')}, React ${versionOf('react')}, Vite ${versionOf('vite')}`,
+    on: `${availableParallelism()} cores with a load of ${load.toFixed(1)} at the start, Node ${process.versions.node}, Chromium ${browser.version()}, React ${versionOf('react')}, Vite ${versionOf('vite')}`,
     home,
     translated,
     change,
     engine: [measureEngine(1), measureEngine(30)],
-    scores,
   });
   await writeSection(REPORT, 'pages', report);
   process.stdout.write(`${report}\n`);

@@ -24,7 +24,7 @@ async function evict(page: Page): Promise<void> {
 
 test('[L10] without storage every page shows a notice, and the basket works as long as the page is open', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-  await addVilla(page, { ...KIRLANGIC, from: '2027-11-06', to: '2027-11-13' });
+  await addVilla(page, { ...KIRLANGIC, from: '2027-11-22', to: '2027-11-29' });
   await closeCart(page);
   const banner = notice(page, 'This browser does not let us save anything on this device.');
   await expect(banner).toBeVisible();
@@ -68,7 +68,7 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
   test(`[L10] ${reason}: a legible notice that covers no control, on a product and at the checkout`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await inject(page);
-    await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-11-06&to=2027-11-13`);
+    await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-11-22&to=2027-11-29`);
     await arm(page, Number.MAX_SAFE_INTEGER);
     await addToBasket(page);
     await closeCart(page);
@@ -185,8 +185,8 @@ test('[L9] a notice names the damaged line, once', async ({ page, context, bench
     }, events);
   };
   const written = () => table.evaluate(() => harness.events('meltem', 'draft/direct'));
-  await addVilla(page, { ...KIRLANGIC, from: '2028-04-01', to: '2028-04-08' });
-  await addTour(page, '2028-04-05');
+  await addVilla(page, { ...KIRLANGIC, from: '2028-04-08', to: '2028-04-15' });
+  await addTour(page, '2028-04-12');
   // The earlier price differs, so that the log gets a second event of the line.
   await writeEvents((await written()).map((event) => JSON.parse(JSON.stringify(event).replaceAll(/"nightly":"\d+/g, '$&1')) as LogEvent));
   await page.goto('/basket/cart');

@@ -21,6 +21,8 @@ test('the basket page shows its history, and a removal can be undone after the t
   await page.goto('/basket/cart');
   await page.getByRole('button', { name: named('Remove', KIRLANGIC.title) }).click();
   await expect(line(page, KIRLANGIC.title)).toHaveCount(0);
+  // Shown once the removal is stored.
+  await expect(page.getByText('Product has been removed from the shopping cart').first()).toBeVisible();
 
   await page.reload();
   await expect(line(page, KEKOVA.title)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { expectBooking } from '#tests/support/api-calls.ts';
+import { countCaptures } from '#tests/support/bank-ledger.ts';
 import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -26,12 +26,6 @@ async function loseAnswers(page: Page, call: string, times: number): Promise<() 
     await route.abort('connectionreset');
   });
   return () => sent;
-}
-
-/** Counts the captures in a shop's bank ledger. */
-async function countCaptures(folder: string): Promise<number> {
-  const ledger = await readFile(`${folder}/bank.jsonl`, 'utf8').catch(() => '');
-  return ledger.split('\n').filter((line) => /"captured"/.test(line)).length;
 }
 
 test('[L12] a lost answer to the booking: the retry gets the same booking, paid once', async ({ page, shop }) => {

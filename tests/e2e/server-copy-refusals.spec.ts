@@ -29,7 +29,7 @@ async function shared(page: Page, from: string, to: string) {
 
 test('[L11] a change that the server refuses stays on this device, with a notice', async ({ page, bench }) => {
   const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
-  await addVilla(page, { ...KIRLANGIC, from: '2028-04-15', to: '2028-04-22' });
+  await addVilla(page, { ...KIRLANGIC, from: '2028-05-27', to: '2028-06-03' });
   await taken;
   await page.goto('/healthz');
   const table = await bench();
@@ -57,7 +57,7 @@ test('[L11] a change that the server refuses stays on this device, with a notice
 test('[L11] a full server copy causes a notice, and the basket still works on this device', async ({ page, shop }) => {
   // Two hundred exchanges.
   test.slow();
-  const { draftId, token } = await shared(page, '2028-04-23', '2028-04-30');
+  const { draftId, token } = await shared(page, '2028-06-10', '2028-06-17');
   await page.goto('/healthz');
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   // Another device of this visitor with very many changes.
@@ -67,7 +67,7 @@ test('[L11] a full server copy causes a notice, and the basket still works on th
     const events = Array.from({ length: Math.min(LARGEST_BATCH, LARGEST_DRAFT - cursor) }, (_, i) => noteEvent(randomUUID(), `Late arrival, ${cursor + i}`));
     ({ cursor } = await send(draftPush, { draftId, deviceId, cursor, events: cursor === 0 ? [] : events }, { draftToken: token }));
   }
-  await addTour(page, '2028-04-26');
+  await addTour(page, '2028-06-13');
   const message = notice(page, 'Our server’s copy of this basket is full.');
   await expect(message).toBeVisible({ timeout: 120_000 });
   await page.goto('/basket/cart');
@@ -79,7 +79,7 @@ test('[L11] a full server copy causes a notice, and the basket still works on th
 });
 
 test('[L11] a basket whose server copy refuses this device stays here, with a notice', async ({ page, shop }) => {
-  const { draftId, token } = await shared(page, '2028-05-01', '2028-05-08');
+  const { draftId, token } = await shared(page, '2028-06-24', '2028-07-01');
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   await page.goto('/healthz');
   await send(deviceForget, { deleteCopy: true, draftId }, { draftToken: token });

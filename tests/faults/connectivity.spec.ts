@@ -19,7 +19,7 @@ for (const [name, title] of [['noConnectivity', 'the browser reports online, but
     await goToBasket(page);
     await report.expectVisible(page.getByText('You are offline.').locator('xpath=..'));
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    expect(await linesOn(page)).toEqual(acknowledged);
+    await expect.poll(() => linesOn(page)).toEqual(acknowledged);
     isOffline = false;
     await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 40_000 });
     expect(await linesOn(page)).toEqual(acknowledged);

@@ -87,7 +87,7 @@ const harness = {
       return {
         ...store,
         write: (work) => store.write(async (tx) => {
-          const result = await work({ ...tx, commit: () => undefined });
+          const result = await work(tx);
           // A transaction stays open only while it gets requests.
           while (await tx.get(['k', 'device'])) resolve();
           return result;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { InvalidEvent, StaleWriter } from '#log/errors.ts';
 import { openEventLog, type EventLog, type LogOptions } from '#log/event-log.ts';
-import type { Key, LogStore } from '#log/log-store.ts';
+import { RowMissing, type Key, type LogStore } from '#log/log-store.ts';
 import { event, freshName, ids, seqs, upTo } from './support.ts';
 
 /** The contract of every store; the log relies on nothing else. `open` returns a store, which is empty for a new name. */
@@ -58,6 +58,18 @@ export function storeContract(open: (name: string) => LogStore): void {
       const problem = new Error('changed my mind');
       await expect(store.write(async (tx) => { tx.put(['h', 's'], 1); await tx.get(['h', 's']); throw problem; })).rejects.toBe(problem);
       expect(await store.read((tx) => tx.get(['h', 's']))).toBeUndefined();
+    });
+
+    it('rejects a write with RowMissing when a row that it required did not exist before, and only then; all is written', async () => {
+      const store = fresh();
+      await put(store, ['k', 'a']);
+      await store.write(async (tx) => { tx.require(['k', 'a']); tx.put(['h', 's'], 1); });
+      await expect(store.write(async (tx) => { tx.require(['k', 'a']); tx.require(['k', 'b']); tx.put(['h', 's'], 2); tx.put(['k', 'b'], 1); })).rejects.toBeInstanceOf(RowMissing);
+      expect(await store.read((tx) => Promise.all([tx.get(['h', 's']), tx.get(['k', 'b'])]))).toEqual([2, 1]);
+      const problem = new Error('changed my mind');
+      await expect(store.write(async (tx) => { tx.require(['k', 'c']); tx.put(['h', 's'], 3); throw problem; })).rejects.toBe(problem);
+      await expect(store.write(async (tx) => { tx.require(['k', 'c']); tx.add(['h', 's'], 3); })).rejects.toMatchObject({ name: 'ConstraintError' });
+      expect(await store.read((tx) => tx.get(['h', 's']))).toBe(2);
     });
 
     it('runs writes one after the other and loses none', async () => {

@@ -8,7 +8,7 @@ afterEach(() => { vi.restoreAllMocks(); });
 
 const fast = { delays: [1, 1, 1], timeout: 150 };
 function connect(name: string, options: ConnectionOptions = fast) {
-  const connection = databaseConnection(name, 'log', options);
+  const connection = databaseConnection(name, options);
   onTestFinished(() => connection.close());
   return connection;
 }

@@ -33,6 +33,31 @@ describe('which tab exchanges with the server', () => {
     stop();
   });
 
+  it('[L5] is none that is in the back-forward cache: it gives the lock back, and queues again when it is shown', async () => {
+    const lock = name();
+    const calls: string[] = [];
+    const pages = { first: new EventTarget(), second: new EventTarget() };
+    const seek = (tab: keyof typeof pages) => lockLeadership(lock, navigator.locks, pages[tab]).request(() => calls.push(`${tab} leads`), () => calls.push(`${tab} follows`));
+    const hide = (tab: keyof typeof pages) => pages[tab].dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const stops = [seek('first'), seek('second')];
+    await expect.poll(() => calls).toEqual(['first leads']);
+    hide('first');
+    await expect.poll(() => calls).toEqual(['first leads', 'second leads']);
+
+    pages.first.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(calls).toEqual(['first leads', 'second leads', 'first follows']);
+    await expect.poll(async () => (await navigator.locks.query()).pending?.filter((each) => each.name === lock).length).toBe(1);
+    hide('first');
+    await expect.poll(async () => (await navigator.locks.query()).pending?.filter((each) => each.name === lock).length).toBe(0);
+    hide('second');
+    await expect.poll(async () => (await navigator.locks.query()).held?.filter((each) => each.name === lock).length).toBe(0);
+    expect(calls.filter((call) => call === 'second follows')).toHaveLength(0);
+
+    pages.first.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.poll(() => calls.at(-1)).toBe('first leads');
+    for (const stop of stops) stop();
+  });
+
   it('[L5] is every tab when the browser has no locks', () => {
     const calls: string[] = [];
     lockLeadership('none', undefined).request(() => calls.push('leads'), () => calls.push('follows'));

@@ -21,7 +21,7 @@ function disk(database: string) {
       write: (work) => store.write(async (tx) => {
         if (state.full === 'put' && await isFull(tx)) return work({ ...tx, put: () => { throw full(); }, add: () => { throw full(); } });
         const isLate = state.full === 'commit' && await isFull(tx);
-        const result = await work(isLate ? { ...tx, commit: () => undefined } : tx);
+        const result = await work(tx);
         if (isLate && await isFull(tx)) throw full();
         return result;
       }),

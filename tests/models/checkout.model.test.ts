@@ -43,7 +43,7 @@ function noSecondPayment({ history, emitted, snapshot, before, event }: Checkout
   const sinceIntend = history.slice(history.findLastIndex((command) => command.type === 'Intend') + 1);
   expect(sinceIntend.filter((command) => command.type === 'Submit').length).toBeLessThanOrEqual(1);
   const was = before?.context.checkoutId;
-  if (was && checkoutId !== was) expect(event?.type === 'checkout.reopened' ? 'submitting' : 'declined').toBe(before?.value);
+  if (was && checkoutId !== was) expect(before?.value).toBe(event?.type === 'checkout.reopened' ? 'submitting' : event?.type === 'checkout.declined' ? 'abandoning' : 'declined');
   if (snapshot.hasTag('frozen') && !snapshot.matches('intended')) expect(checkoutId).not.toBeNull();
   // An answer to another attempt changes nothing.
   if (event && 'checkoutId' in event && !event.type.startsWith('intent.') && event.checkoutId !== was) {
@@ -64,7 +64,7 @@ const states: Record<CheckoutLeaf, (stop: CheckoutStop) => void> = {
   'stay.saving': seen('stay.saving', ({ history }) => expect(history.at(-1)?.type).toBe('SaveStay')),
   'payment.editing': seen('payment.editing', (stop) => {
     stepSaved('payment')(stop);
-    if (stop.emitted.some((command) => command.type === 'SaveStep')) expect(stop.emitted.some((command) => command.type === 'RequestHold')).toBe(!stop.snapshot.context.facts.held);
+    if (stop.emitted.some((command) => command.type === 'SaveStep')) expect(stop.emitted.some((command) => command.type === 'RequestHold')).toBe(stop.snapshot.context.facts.hold !== 'all');
   }),
   'payment.saving': seen('payment.saving', ({ event, emitted }) => event?.type === 'payment.submitted' && expect(emitted).toMatchObject([{ type: 'SavePayment' }])),
   review: seen('review', (stop) => {
@@ -72,15 +72,16 @@ const states: Record<CheckoutLeaf, (stop: CheckoutStop) => void> = {
     const { context } = stop.snapshot;
     expect(context.facts.payment).toBe('ready');
     expect(context.facts.stay).not.toBe('missing');
-    expect(stop.snapshot.can({ type: 'review.accepted', acceptedTotal: '1.00', currency: 'EUR' })).toBe(context.facts.held && context.facts.clear);
+    expect(stop.snapshot.can({ type: 'review.accepted', acceptedTotal: '1.00', currency: 'EUR' })).toBe(context.facts.hold === 'all' && context.facts.clear);
   }),
-  holdExpired: seen('holdExpired', ({ snapshot }) => expect(snapshot.context.facts.held).toBe(false)),
+  holdExpired: seen('holdExpired', ({ snapshot }) => expect(snapshot.context.facts.hold).not.toBe('all')),
   intended: seen('intended', ({ event, emitted }) => event?.type === 'review.accepted' && expect(emitted).toMatchObject([{ type: 'Intend', acceptedTotal: '1500.00' }])),
   submitting: seen('submitting', ({ snapshot, before, emitted }) => {
     expect(snapshot.context.sent).toBe(true);
     if (!before?.matches('submitting')) expect(emitted).toMatchObject([{ type: before?.matches('unknown') ? 'Resubmit' : 'Submit' }]);
   }),
   challenge: seen('challenge', ({ before, emitted }) => before?.matches('submitting') && expect(emitted).toMatchObject([{ type: 'OpenChallenge' }])),
+  abandoning: seen('abandoning', ({ event, emitted }) => event?.type === 'attempt.abandoned' && expect(emitted).toMatchObject([{ type: 'Abandon' }])),
   'unknown.polling': seen('unknown.polling', ({ before, emitted }) => !before?.matches('unknown') && expect(emitted).toMatchObject([{ type: 'PollStatus' }])),
   'unknown.cardNeeded': seen('unknown.cardNeeded', ({ event, emitted }) => event?.type === 'status.absent' && expect(emitted).toEqual([])),
   parked: seen('parked', ({ emitted }) => expect(emitted).toEqual([])),

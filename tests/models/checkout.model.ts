@@ -11,7 +11,7 @@ import { modelOf, shortestWays } from './walk-transitions.ts';
 
 export type CheckoutLeaf =
   | 'guest.editing' | 'guest.saving' | 'stay.editing' | 'stay.saving' | 'payment.editing' | 'payment.saving'
-  | 'review' | 'holdExpired' | 'intended' | 'submitting' | 'challenge' | 'unknown.polling' | 'unknown.cardNeeded' | 'parked' | 'declined' | 'confirmed';
+  | 'review' | 'holdExpired' | 'intended' | 'submitting' | 'challenge' | 'abandoning' | 'unknown.polling' | 'unknown.cardNeeded' | 'parked' | 'declined' | 'confirmed';
 
 /** The visible state of the checkout. */
 export interface CheckoutView {
@@ -35,6 +35,7 @@ export const views: Readonly<Record<CheckoutLeaf, CheckoutView>> = {
   intended: { shows: 'wait', basketOpen: false, busy: true },
   submitting: { shows: 'wait', basketOpen: false, busy: true },
   challenge: { shows: 'bank', basketOpen: false, busy: false },
+  abandoning: { shows: 'wait', basketOpen: false, busy: true },
   'unknown.polling': { shows: 'wait', basketOpen: false, busy: true },
   'unknown.cardNeeded': { shows: 'cardForm', basketOpen: false, busy: false },
   parked: { shows: 'offline', basketOpen: false, busy: false },
@@ -52,6 +53,7 @@ export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' 
   'hold.renewed': 'visitor',
   'challenge.reopened': 'visitor',
   'challenge.closed': 'visitor',
+  'attempt.abandoned': 'visitor',
   'payment.retried': 'visitor',
   'details.saved': 'log',
   'details.refused': 'log',
@@ -66,6 +68,7 @@ export const causedBy: Readonly<Record<CheckoutEvent['type'], 'visitor' | 'log' 
   'checkout.challenged': 'server',
   'checkout.unknown': 'server',
   'status.absent': 'server',
+  'abandon.failed': 'server',
   'status.due': 'clock',
   'prices.aged': 'clock',
   'net.online': 'network',
@@ -76,13 +79,14 @@ export const MINE = 'checkout-mine';
 const OTHER = 'checkout-other';
 
 const drafts: readonly Omit<CheckoutFacts, 'payment'>[] = [
-  { stay: 'missing', held: false, clear: true },
-  { stay: 'missing', held: true, clear: true },
-  { stay: 'unneeded', held: true, clear: true },
-  { stay: 'unneeded', held: false, clear: true },
-  { stay: 'done', held: true, clear: true },
-  { stay: 'done', held: true, clear: false },
-  { stay: 'done', held: false, clear: false },
+  { stay: 'missing', hold: 'none', clear: true },
+  { stay: 'missing', hold: 'all', clear: true },
+  { stay: 'unneeded', hold: 'all', clear: true },
+  { stay: 'unneeded', hold: 'none', clear: true },
+  { stay: 'done', hold: 'all', clear: true },
+  { stay: 'done', hold: 'all', clear: false },
+  { stay: 'done', hold: 'none', clear: false },
+  { stay: 'done', hold: 'part', clear: true },
 ];
 /** Each combination with and without a prepared payment. */
 const facts: readonly CheckoutFacts[] = (['missing', 'ready'] as const).flatMap((payment) => drafts.map((draft) => ({ ...draft, payment })));
@@ -96,7 +100,7 @@ export const cases: readonly CheckoutEvent[] = [
   ...facts.map((each) => ({ type: 'facts.changed', facts: each }) as const),
   { type: 'intent.recorded', checkoutId: MINE },
   { type: 'intent.superseded', checkoutId: OTHER },
-  ...(['checkout.confirmed', 'checkout.declined', 'checkout.reopened', 'checkout.challenged', 'checkout.unknown', 'status.absent'] as const).flatMap((type) => [
+  ...(['checkout.confirmed', 'checkout.declined', 'checkout.reopened', 'checkout.challenged', 'checkout.unknown', 'status.absent', 'abandon.failed'] as const).flatMap((type) => [
     { type, checkoutId: MINE },
     { type, checkoutId: OTHER },
   ]),
@@ -120,15 +124,17 @@ function onPage({ context: { facts }, ...snapshot }: SnapshotFrom<typeof checkou
   switch (event.type) {
     // One fact at a time: stay completed, hold gained or lost, agreements accepted, card accepted.
     case 'facts.changed': {
-      const [changed, ...others] = (['stay', 'payment', 'held', 'clear'] as const).filter((fact) => event.facts[fact] !== facts[fact]);
+      const [changed, ...others] = (['stay', 'payment', 'hold', 'clear'] as const).filter((fact) => event.facts[fact] !== facts[fact]);
       if (!changed || others.length > 0) return false;
       if (changed === 'stay') return event.facts.stay === 'done' && at({ stay: 'saving' });
       // The token expires while the server is slow.
       if (changed === 'payment' && event.facts.payment === 'missing') return at('submitting');
+      // Only another tab makes a hold cover a part of the lines.
+      if (changed === 'hold' && [facts.hold, event.facts.hold].includes('part')) return false;
       return at({ payment: 'editing' });
     }
     case 'details.saved': return !at({ stay: 'saving' }) || facts.stay === 'done';
-    case 'payment.submitted': return facts.held && facts.clear;
+    case 'payment.submitted': return facts.hold === 'all' && facts.clear;
     // In earlier steps an offline page could not get a token.
     case 'net.offline': return at('review');
     default: return true;

@@ -16,8 +16,9 @@ const seen = (leaf: PaymentLeaf, also: (stop: PaymentStop) => void = () => {}) =
   expect(showsOf(stop)).toBe(shows);
   const { context } = stop.snapshot;
   // The brand represents the token, which no machine holds.
+  if (token === 'none') expect(context.lastDigits).toBeNull();
   expect(context.brand === null ? 'none' : 'held').toBe(token);
-  expect(Object.keys(context).sort()).toEqual(['brand', 'problem']);
+  expect(Object.keys(context).sort()).toEqual(['brand', 'lastDigits', 'problem']);
   also(stop);
 };
 
@@ -34,7 +35,7 @@ const states: Record<PaymentLeaf, (stop: PaymentStop) => void> = {
   'card.ready': seen('card.ready', ({ before, event, emitted, snapshot }) => {
     expect(emitted).toEqual([]);
     expect(snapshot.context.problem).toBeNull();
-    if (event?.type === 'card.tokenised' && !before?.matches({ card: 'ready' })) expect(snapshot.context.brand).toBe(event.brand);
+    if (event?.type === 'card.tokenised' && !before?.matches({ card: 'ready' })) expect(snapshot.context).toMatchObject({ brand: event.brand, lastDigits: event.lastDigits });
   }),
 };
 

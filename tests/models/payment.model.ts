@@ -29,10 +29,11 @@ export const causedBy: Readonly<Record<PaymentEvent['type'], 'visitor' | 'bank' 
 
 /** Each event with its distinct payloads. */
 export const cases: readonly PaymentEvent[] = [
-  { type: 'card.tokenised', brand: 'visa' },
-  { type: 'card.tokenised', brand: 'troy' },
+  { type: 'card.tokenised', brand: 'visa', lastDigits: '1111' },
+  { type: 'card.tokenised', brand: 'troy', lastDigits: null },
   { type: 'card.rejected', problem: 'invalid' },
   { type: 'card.rejected', problem: 'noAnswer' },
+  { type: 'card.rejected', problem: 'offline' },
 ];
 
 export const paymentModel = () => modelOf(paymentMachine, { input: undefined, events: cases });

@@ -7,7 +7,7 @@ import type { Fault, Verdict } from '#tests/support/fake-checkout-server.ts';
 
 const FAULTS = ['none', 'none', 'none', 'loseRequest', 'loseAnswer', 'failAfter', 'twice', 'refuse'] as const satisfies readonly Fault[];
 const VERDICTS = ['approve', 'approve', 'challenge', 'approveWithoutAnswer', 'insufficientFunds'] as const satisfies readonly Verdict[];
-const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'advance', 'tick', 'tick', 'kill', 'offline', 'online', 'bankApproves', 'bankDeclines', 'priceMoves', 'secondTab'] as const;
+const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'advance', 'tick', 'tick', 'kill', 'offline', 'online', 'bankApproves', 'bankDeclines', 'priceMoves', 'secondTab', 'useAnotherCard'] as const;
 type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
 /** One visitor with up to two tabs, under faults. */
@@ -32,6 +32,7 @@ class Visit {
         break;
       case 'offline': this.connect(false); break;
       case 'online': this.connect(true); break;
+      case 'useAnotherCard': this.page.session.attempt.abandon(); break;
       case 'bankApproves': server.settleChallenges(true); break;
       case 'bankDeclines': server.settleChallenges(false); break;
       case 'priceMoves':
@@ -104,7 +105,7 @@ describe('[L12] the checkout session under lost answers, killed pages, two tabs 
         await visit.perform('online');
         for (let round = 0; round < 40 && visit.page.place() !== 'confirmed'; round += 1) {
           await visit.perform('bankApproves');
-          const waits = ['unknown', 'challenge', 'submitting', 'intended', 'parked'].includes(visit.page.place());
+          const waits = ['unknown', 'challenge', 'abandoning', 'submitting', 'intended', 'parked'].includes(visit.page.place());
           await visit.perform(waits ? 'tick' : 'advance');
         }
         const { checkout } = visit.page.runtime.basket.view$.value.draft;

@@ -11,7 +11,7 @@ import { LOCALES, type Offer, type VerticalName } from '#domain/catalogue.ts';
 import type { DraftEventType, EventData } from '#domain/draft/events.ts';
 import { parseEvent } from '#domain/draft/parse-event.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
-import { favouriteFacts } from '#domain/favourites/favourites.ts';
+import { favouriteFacts } from '#domain/favourites/decide-favourite.ts';
 import { parseFavouriteEvent } from '#domain/favourites/parse-favourite-event.ts';
 import { known } from '#domain/schema/read.ts';
 import { VERTICALS } from '#verticals/domain.ts';

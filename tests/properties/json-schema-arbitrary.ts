@@ -4,10 +4,11 @@ import type { Components, JsonSchema } from '#contract/codec.ts';
 /**
  * Values a JSON Schema of the contract allows; supports only the keywords the
  * contract's codecs write, and fails on any other kind of schema.
+ * @param lengths of texts without a pattern: `short` ones, or those `atLimits`: the shortest and the longest
  */
-export function arbitraryOf(schema: JsonSchema, components: Components): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: JsonSchema, components: Components, lengths: 'short' | 'atLimits' = 'short'): fc.Arbitrary<unknown> {
   const s = schema as Record<string, any>;
-  const of = (inner: JsonSchema) => arbitraryOf(inner, components);
+  const of = (inner: JsonSchema) => arbitraryOf(inner, components, lengths);
 
   if (s['$ref']) return of(components.get(s['$ref'].split('/').at(-1))!);
   if ('const' in s) return fc.constant(s['const']);
@@ -23,7 +24,7 @@ export function arbitraryOf(schema: JsonSchema, components: Components): fc.Arbi
     case 'number':
       return fc.double({ min: s['minimum'], max: s['maximum'], noNaN: true }).map((n) => (Object.is(n, -0) ? 0 : n));
     case 'string':
-      return stringOf(s);
+      return stringOf(s, lengths);
     case 'array':
       return arrayOf(s, of(s['items']));
     case 'object': {
@@ -35,7 +36,7 @@ export function arbitraryOf(schema: JsonSchema, components: Components): fc.Arbi
   }
 }
 
-function stringOf(s: Record<string, any>): fc.Arbitrary<string> {
+function stringOf(s: Record<string, any>, lengths: 'short' | 'atLimits'): fc.Arbitrary<string> {
   if (s['format'] === 'date') {
     return fc
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -44,7 +45,24 @@ function stringOf(s: Record<string, any>): fc.Arbitrary<string> {
   if (s['pattern']) {
     return fc.stringMatching(new RegExp(s['pattern'])).filter((text) => text.length <= (s['maxLength'] ?? Infinity));
   }
+  if (lengths === 'atLimits') return textAtLimits(s['minLength'] ?? 0, s['maxLength'] ?? 300);
   return fc.string({ minLength: s['minLength'] ?? 0, maxLength: Math.min(s['maxLength'] ?? 30, (s['minLength'] ?? 0) + 30) });
+}
+
+/** Letters of several alphabets and sizes: a pair of surrogates counts twice, and some letters grow in another case. */
+const LETTERS = ['a', 'İ', 'ß', 'ж', '😀', '"', '&'];
+
+/** Texts with the fewest or the most UTF-16 code units, or one away from them. */
+function textAtLimits(min: number, max: number): fc.Arbitrary<string> {
+  const lengths = [min, min + 1, max - 1, max].filter((length) => length >= min && length <= max);
+  return fc.tuple(fc.constantFrom(...lengths), fc.array(fc.constantFrom(...LETTERS), { minLength: 3, maxLength: 7 })).map(([length, letters]) => {
+    let text = '';
+    for (let next = 0; text.length < length; next += 1) {
+      const letter = letters[next % letters.length]!;
+      text += text.length + letter.length > length ? 'b' : letter;
+    }
+    return text;
+  });
 }
 
 /** A list of pairs has each key once, in the order in which an object would have them. */

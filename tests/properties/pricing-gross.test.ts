@@ -5,7 +5,7 @@ import { addDays } from '#domain/date.ts';
 import { extraSteps } from '#domain/pricing/extras.ts';
 import { carGross } from '#verticals/car/gross.ts';
 import { tourGross } from '#verticals/tour/gross.ts';
-import { transferGross } from '#verticals/transfer/gross.ts';
+import { transferGross, type TransferRide, type TransferTariff } from '#verticals/transfer/gross.ts';
 import { villaGross } from '#verticals/villa/gross.ts';
 import { yachtGross } from '#verticals/yacht/gross.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
@@ -65,14 +65,31 @@ describe('[P2] gross, for any terms', () => {
     }));
   });
 
-  it('[P2] transfer: one more vehicle, a way back or a night never lowers the gross', () => {
-    fc.assert(fc.property(amount(), percent(), time, time, percent(5_000), count, time, fc.option(time), (oneWay, off, from, to, surcharge, vehicles, outbound, back) => {
-      const tariff = { oneWay, returnPercentOff: off, nightSurcharge: { from, to, percent: surcharge } };
-      const gross = minor(transferGross(tariff, { vehicles, outbound, back }).amount);
-      expect(minor(transferGross(tariff, { vehicles: vehicles + 1, outbound, back }).amount)).toBeGreaterThanOrEqual(gross);
-      expect(gross).toBeGreaterThanOrEqual(minor(transferGross(tariff, { vehicles, outbound, back: null }).amount));
-      expect(gross).toBeGreaterThanOrEqual(minor(transferGross({ ...tariff, nightSurcharge: null }, { vehicles, outbound, back }).amount));
-    }));
+  describe('[P2] transfer', () => {
+    const tariff = fc.record({ oneWay: amount(), returnPercentOff: percent(), nightSurcharge: fc.option(fc.record({ from: time, to: time, percent: percent(5_000) })) });
+    const grossOf = (fare: TransferTariff, ride: TransferRide) => minor(transferGross(fare, ride).amount);
+
+    it('[P2] one more vehicle, a way back or a night never lowers the gross, and none is below zero', () => {
+      fc.assert(fc.property(tariff, count, time, fc.option(time), (fare, vehicles, outbound, back) => {
+        const gross = grossOf(fare, { vehicles, outbound, back });
+        expect(gross).toBeGreaterThanOrEqual(0n);
+        expect(grossOf(fare, { vehicles: vehicles + 1, outbound, back })).toBeGreaterThanOrEqual(gross);
+        expect(gross).toBeGreaterThanOrEqual(grossOf(fare, { vehicles, outbound, back: null }));
+        expect(gross).toBeGreaterThanOrEqual(grossOf({ ...fare, nightSurcharge: null }, { vehicles, outbound, back }));
+      }));
+    });
+
+    it('[P2] both legs add up, and there and back never costs more than two rides one way', () => {
+      fc.assert(fc.property(tariff, count, time, time, (fare, vehicles, outbound, back) => {
+        const { amount: gross, steps } = transferGross(fare, { vehicles, outbound, back });
+        expect(minor(gross)).toBe(total(steps.map((step) => step.amount)));
+        const there = grossOf(fare, { vehicles, outbound, back: null });
+        const alone = grossOf(fare, { vehicles, outbound: back, back: null });
+        expect(minor(gross)).toBeLessThanOrEqual(there + alone);
+        const undiscounted = grossOf({ ...fare, returnPercentOff: '0' }, { vehicles, outbound, back });
+        expect(undiscounted).toBe(there + alone);
+      }));
+    });
   });
 
   it('[P2] car: one more day within a duration band never lowers the gross', () => {

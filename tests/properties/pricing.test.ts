@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
+import { ownPrice } from '#domain/own-price.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine, PricingInput, Step } from '#domain/pricing/quote.ts';
 import { amount, basket, CURRENCIES, minor, total } from '#tests/support/pricing-arbitraries.ts';
@@ -64,6 +65,19 @@ describe('a quote, for any basket', () => {
       expect(total(line.steps.slice(at < 0 ? 0 : at).filter(counts).map((step) => step.amount))).toBe(minor(line.total));
     }
   }));
+
+  it('issue 11: a line costs the same alone and in any basket, and its steps add up to that', () => {
+    inEveryCurrency((quote, input) => {
+      for (const [index, line] of quote.lines.entries()) {
+        const own = ownPrice(line);
+        const { basketCampaigns: _, voucher: __, discretionary: ___, ...terms } = input;
+        expect(own.total).toBe(quoteBasket({ ...terms, lines: [input.lines[index]!] }).grandTotal);
+        const at = own.steps.findIndex(({ kind }) => kind === 'converted');
+        const counted = own.steps.slice(at < 0 ? 0 : at).filter((step) => !(step.kind === 'vat' && step.mode === 'included'));
+        expect(total(counted.map((step) => step.amount))).toBe(minor(own.total));
+      }
+    });
+  });
 
   it('[P5] [P10] the display currency decides no discount', () => {
     fc.assert(fc.property(basket, (input) => {
@@ -129,6 +143,13 @@ function inEuro(line: PricedLine, k: number): PricedLine {
   };
   if (offer.vertical === 'villa') return { ...line, offer: { ...offer, ...common, terms: scaledVilla(offer) } };
   if (offer.vertical === 'tour') return { ...line, offer: { ...offer, ...common, terms: scaledTour(offer) } };
+  if (offer.vertical === 'yacht') return { ...line, offer: { ...offer, ...common, terms: { ...offer.terms, charter: offer.terms.charter.map((each) => ({ ...each, seasons: each.seasons.map((season) => ({ ...season, price: scale(season.price) })) })) } } };
+  // Without duration bands, because their discount is rounded to the cent.
+  if (offer.vertical === 'car') return { ...line, offer: { ...offer, ...common, terms: { ...offer.terms, durationBands: [], oneWayFee: scale(offer.terms.oneWayFee), seasons: offer.terms.seasons.map((season) => ({ ...season, daily: scale(season.daily) })) } } };
+  // Without discount and surcharge of a leg, because each is rounded to the cent.
+  if (offer.vertical === 'transfer') return { ...line, offer: { ...offer, ...common, terms: { ...offer.terms, returnPercentOff: '0', nightSurcharge: null, vehicles: offer.terms.vehicles.map((vehicle) => ({ ...vehicle, oneWay: scale(vehicle.oneWay) })) } } };
+  if (offer.vertical === 'wedding') return { ...line, offer: { ...offer, ...common, terms: { ...offer.terms, fromPrice: scale(offer.terms.fromPrice) } } };
+  if (offer.vertical === 'health') return { ...line, offer: { ...offer, ...common, terms: { ...offer.terms, fromPrice: scale(offer.terms.fromPrice) } } };
   throw new Error(`the arbitrary of lines made one of ${line.offer.vertical}`);
 
   function scaledVilla({ terms }: Extract<Offer, { vertical: 'villa' }>) {

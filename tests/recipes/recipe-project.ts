@@ -40,6 +40,7 @@ export async function buildRecipeProject(): Promise<RecipeProject> {
 async function addCanoe(folder: string): Promise<void> {
   await cp('tests/recipes/canoe', join(folder, 'src/verticals/canoe'), { recursive: true });
   await Promise.all(REGISTRIES.map((name) => repeatLines(join(folder, `src/verticals/${name}.ts`), 'villa', 'canoe')));
+  await change(join(folder, 'src/verticals/domain.ts'), (source) => source.replace("canoe: ['stay']", "canoe: ['outing']"));
   // The operator's category, menu entry and products of the vertical.
   const { category, menu } = JSON.parse(await readFile('tests/recipes/canoe-category.json', 'utf8')) as { category: object; menu: object };
   await cp('tests/recipes/canoes.json', join(folder, 'demo/catalogue/canoes.json'));

@@ -7,14 +7,14 @@ import { availabilityGet } from '#contract/calls/product.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { lastBookableDay } from '#domain/booking-horizon.ts';
 import { addDays } from '#domain/date.ts';
+import { DEFAULT_TIME_ZONE, dayAtDestination } from '#domain/destination-day.ts';
 import { json } from '#server/database/connection.ts';
-import { dayOf } from '#server/services/clock.ts';
 import { book, flight, orderOf, week } from './orders.ts';
 import { catalogueSeen, freshId, refusalOf, useServer } from './test-server.ts';
 
 describe('[B9] hole 13: the booking horizon', () => {
   const running = useServer('pglite');
-  const lastDay = (horizonMonths = 24) => lastBookableDay({ today: dayOf(new Date()), horizonMonths });
+  const lastDay = (horizonMonths = 24) => lastBookableDay({ today: dayAtDestination(Date.now()), horizonMonths });
   const setHorizon = async (months: number) => {
     await running().database.inTenant('meltem', (queries) =>
       queries.insertInto('settings').values({ tenant: 'meltem', name: 'booking', value: json({ horizonMonths: months }) })
@@ -29,7 +29,7 @@ describe('[B9] hole 13: the booking horizon', () => {
 
   it('is 24 months by default, and its last day can be booked', async () => {
     const last = lastDay();
-    expect((await running().api.send(settingGet, {})).booking).toEqual({ horizonMonths: 24 });
+    expect((await running().api.send(settingGet, {})).booking).toEqual({ horizonMonths: 24, timeZone: DEFAULT_TIME_ZONE });
     const line = week(addDays(last, -7), last);
     expect(await availabilityOf(line)).toMatchObject({ status: 'available' });
     await book(running(), await orderOf(running(), [line]));
@@ -38,11 +38,11 @@ describe('[B9] hole 13: the booking horizon', () => {
   it('refuses a later day in price, hold and booking', async () => {
     const last = lastDay();
     for (const line of [week(addDays(last, -6), addDays(last, 1)), week(addDays(last, 400), addDays(last, 407)), flight(addDays(last, 1))]) {
-      expect(await availabilityOf(line)).toEqual({ status: 'unavailable', reason: 'termsChanged' });
+      expect(await availabilityOf(line)).toEqual({ status: 'unavailable', reason: 'tooFarAhead' });
       const held = await running().api.send(basketHold, { draftId: freshId('draft'), lines: [line] });
-      expect(held.lines).toEqual([{ lineId: line.lineId, granted: false, reason: 'termsChanged' }]);
+      expect(held.lines).toEqual([{ lineId: line.lineId, granted: false, reason: 'tooFarAhead' }]);
       const order = await orderOf(running(), [flight(addDays(last, -3))]);
-      expect(refusedBy(bookingCreate, await refusalOf(book(running(), { ...order, lines: [line] })))).toEqual({ code: 'unavailable', details: { lines: [{ lineId: line.lineId, reason: 'termsChanged' }] } });
+      expect(refusedBy(bookingCreate, await refusalOf(book(running(), { ...order, lines: [line] })))).toEqual({ code: 'unavailable', details: { lines: [{ lineId: line.lineId, reason: 'tooFarAhead' }] } });
     }
   });
 
@@ -65,9 +65,9 @@ describe('[B9] hole 13: the booking horizon', () => {
     await setHorizon(3);
     try {
       const last = lastDay(3);
-      expect((await running().api.send(settingGet, {})).booking).toEqual({ horizonMonths: 3 });
+      expect((await running().api.send(settingGet, {})).booking).toEqual({ horizonMonths: 3, timeZone: DEFAULT_TIME_ZONE });
       expect(await availabilityOf(flight(last))).toMatchObject({ status: 'available' });
-      expect(await availabilityOf(flight(addDays(last, 1)))).toEqual({ status: 'unavailable', reason: 'termsChanged' });
+      expect(await availabilityOf(flight(addDays(last, 1)))).toEqual({ status: 'unavailable', reason: 'tooFarAhead' });
     } finally {
       await setHorizon(24);
     }

@@ -6,9 +6,10 @@ import { refusedBy } from '#api/api-error.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { bookingNumberAt } from '#server/services/clock.ts';
 import { editProduct } from './draft-device.ts';
-import { book, flight, GUEST, orderOf, week } from './orders.ts';
+import { HOTEL, book, flight, GUEST, orderOf, week } from './orders.ts';
 import { catalogueSeen, DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
 
 async function outcomes(attempts: readonly Promise<unknown>[]) {
@@ -61,6 +62,26 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     }
   });
 
+  it('issue 11, no. 7: books no pick-up without the hotel', async () => {
+    const order = await orderOf(running(), [flight('2027-07-05')]);
+    for (const hotel of [null, { ...HOTEL, hotelName: ' ' }, { ...HOTEL, city: '' }]) {
+      expect((await refusalOf(book(running(), { ...order, hotel }))).issues).toMatchObject([{ field: 'hotel_bilgi', code: 'required' }]);
+    }
+    const [line] = order.lines;
+    const unnamed = { ...line!, selection: { ...line!.selection, pickup: null } as WantedLine['selection'] };
+    const { lines } = await running().api.send(basketPrice, { draftId: freshId('draft'), currency: 'EUR', lines: [unnamed], plan: 'deposit' });
+    expect(lines[0]!.availability).toEqual({ status: 'unavailable', reason: 'termsChanged' });
+    await book(running(), order);
+  });
+
+  it('issue 11, no. 17: books for no guest who is born in the future or has an impossible passport', async () => {
+    const order = await orderOf(running(), [flight('2027-07-06')]);
+    const guest = { ...GUEST, firstName: ' ', birthDate: '2030-01-01', identityNumber: '!!' };
+    const refused = await refusalOf(book(running(), { ...order, guest }));
+    expect(refused.issues.map(({ field }) => field)).toEqual(['misafir.ad', 'misafir.dogum_tarihi', 'misafir.tc_pasaport']);
+    await book(running(), { ...order, guest: { ...GUEST, birthDate: '1988-04-02', identityNumber: 'U1234567X' } });
+  });
+
   it('reserves a draft\'s nights until the hold expires', async () => {
     const mine = freshId('draft');
     const stay = week('2027-07-03', '2027-07-10');
@@ -104,6 +125,12 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     const summary = await running().api.send(bookingEnquire, { by: 'number', bookingNumber: receipt.bookingNumber, email: 'ada@EXAMPLE.org' });
     expect(summary).toMatchObject({ status: 'pendingPayment', collectionStatus: 'none', guestName: 'Ada Yılmaz', paid: '0.00', remaining: order.acceptedTotal });
     expect(summary.lines.map((line) => line.productCode)).toEqual(['VIL-001', 'TUR-001']);
+    // Issue 11: what the guests need to arrive.
+    expect(summary).toMatchObject({ guestEmail: GUEST.email, hotel: HOTEL });
+    expect(summary.lines[0]!.place).toMatchObject({ title: { en: 'Kalkan' }, coordinates: { lat: expect.closeTo(36.2, 0) as number, lon: expect.closeTo(29.4, 0) as number }, meetingPoint: null });
+    expect(summary.lines[1]!.place!.meetingPoint!.en).not.toBe('');
+    expect(Number(summary.totals.basketDiscounts)).toBeGreaterThan(0);
+    expect(summary.lines[1]!.total).toBe((await orderOf(running(), [flight('2027-09-05')])).acceptedTotal);
     expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: order.checkoutId })).toEqual(summary);
     const stranger = running().api.send(bookingEnquire, { by: 'number', bookingNumber: receipt.bookingNumber, email: 'eve@example.org' });
     expect((await refusalOf(stranger)).code).toBe('notFound');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserTimers as timers } from '#app/browser-timers.ts';
+import { Basket } from '#runtime/basket/basket.ts';
 import { createTabRuntime } from '#runtime/tab-runtime.ts';
 import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import { createServerClock } from '#api/server-clock.ts';
@@ -7,6 +8,7 @@ import { decideContext } from '#runtime/decide-context.ts';
 import { CARD } from '#tests/support/checkout-harness.ts';
 import { browserPlatform as platform } from '#app/browser-platform.ts';
 import { testNetwork } from '#tests/support/test-network.ts';
+import { TEST_SITE } from '#tests/support/test-platform.ts';
 import { openLinkOn, visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
 import { withCurrentOffer } from './draft-device.ts';
 import { GUEST, week } from './orders.ts';
@@ -30,8 +32,9 @@ describe('two devices that pay at the real server', () => {
 
     const checkoutOn = ({ log, draft, sync }: Page) => {
       const clock = createServerClock();
-      const context = () => decideContext(platform, clock);
-      const runtime = createTabRuntime({ log, draft, sync, send: api.send, market: { rates, basketCampaigns: [], currency: 'EUR' }, connectivity: testNetwork(), context, clock, timers, platform });
+      const context = () => decideContext(platform, clock, TEST_SITE);
+      const basket = new Basket({ draft, send: api.send, market: { rates, basketCampaigns: [], currency: 'EUR' }, platform, clock });
+      const runtime = createTabRuntime({ basket, log, draft, sync, send: api.send, connectivity: testNetwork(), context, clock, timers, platform });
       const session = new CheckoutSession({ tab: runtime, lang: 'en', returnUrl: (id) => `${running().url}/basket/result?checkout=${id}`, openBank: () => {} });
       return { session, runtime };
     };

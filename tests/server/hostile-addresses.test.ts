@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { developmentPages } from '#server/pages/shop-pages.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 import { sendRaw } from './raw-request.ts';
+import { seededFolder } from './seeded-folder.ts';
 
 describe('requests with a hostile address, on real pages', () => {
   let server: RunningServer;
@@ -14,7 +13,7 @@ describe('requests with a hostile address, on real pages', () => {
   const logged: string[] = [];
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'meltem-hostile-'));
+    dataDir = await seededFolder('meltem-hostile-');
     server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off' }), {
       operator: demoOperator, pages: developmentPages, log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
     });
@@ -47,7 +46,7 @@ describe('requests with a hostile address, on real pages', () => {
 
   const characters = { 'NUL': '%00', 'NUL in a word': 'vil%00la', 'a broken percent encoding': '%zz', 'half of a percent encoding': 'villa%', 'half of a character': '%E0%A4', 'a lone surrogate': '%ED%A0%80', 'an overlong slash': '%C0%AF' };
   const places = [
-    (text: string) => `/${text}`, (text: string) => `/c/${text}`, (text: string) => `/tr/c/${text}`, (text: string) => `/nl/c/${text}`, (text: string) => `/u/villa/${text}`, (text: string) => `/u/${text}/x`, (text: string) => `/p/${text}`,
+    (text: string) => `/${text}`, (text: string) => `/c/${text}`, (text: string) => `/tr/c/${text}`, (text: string) => `/nl/c/${text}`, (text: string) => `/u/villa/${text}`, (text: string) => `/u/${text}/x`, (text: string) => `/p/${text}`, (text: string) => `/search/${text}`,
     (text: string) => `/images/${text}/urun/VIL-001-0-4x3.svg`, (text: string) => `/images/meltem/urun/${text}.svg`, (text: string) => `/images/meltem/${text}/VIL-001-0-4x3.svg`, (text: string) => `/images/meltem/${text}`,
     (text: string) => `/api/${text}`, (text: string) => `/assets/${text}`,
   ];
@@ -67,6 +66,10 @@ describe('requests with a hostile address, on real pages', () => {
     for (const search of ['?destination=%00', '?destination=%22%5Cu0000%22', '?destination=%22%5Cud800%22', '?sort=%zz', '?amenities=%ED%A0%80']) {
       expect((await get(`/c/villas${search}`)).status, search).toBeLessThan(400);
     }
+    for (const term of ['%00', '%zz', '%ED%A0%80', '%22%5Cu0000%22', '..', '%2e%2e', '%2F%2Fevil.example', '%5C', 'a%2Fb', '%7B%22a%22%3A1%7D', 'x'.repeat(3000)]) {
+      expect((await get(`/search?q=${term}`)).status, term).toBeLessThan(400);
+    }
+    for (const term of ['a%2Fb', '%25', '---', 'x'.repeat(3000), '%F0%9F%8F%96', "'%3B%20drop"]) expect((await get(`/search/${term}`)).status, term).toBeLessThan(400);
     expect(logged.slice(before).join('\n')).not.toContain('"failed"');
   });
 

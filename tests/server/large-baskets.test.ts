@@ -1,7 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
+import { draftPush, type DraftExchange } from '#contract/calls/draft.ts';
+import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
+import { callerInProcess, NO_PROOF, type Caller } from '#server/services/service.ts';
+import { TooManyRequestsError } from '#server/services/too-many-requests.ts';
+import { editProduct, newDraft, noteEvent, sharedEvent, withCurrentOffer } from './draft-device.ts';
 import { flight } from './orders.ts';
 import { freshId, useServer, type TestServer } from './test-server.ts';
 
@@ -68,5 +73,37 @@ describe('hole 4: with limits below the cost of 100 lines', () => {
     const client = aClient();
     expect(await sendMany(running(), basketPrice, 100, 1, client)).toMatchObject({ granted: 1 });
     expect(await sendMany(running(), basketPrice, 1, 1, client)).toMatchObject({ refused: 1 });
+  });
+});
+
+describe('hole 4: a shared draft of many lines', () => {
+  const running = useServer('pglite');
+
+  it('is counted by its lines with each push; a sender over the limit stores events and gets the facts later', async () => {
+    const { draftId, token } = newDraft();
+    const lines = await Promise.all(Array.from({ length: 12 }, (_, index) => withCurrentOffer(running(), flight('2027-05-08', 1, `line-${index}`))));
+    const charged: number[] = [];
+    let isOver = false;
+    const caller: Caller = {
+      ...callerInProcess('meltem'), draft: { ...NO_PROOF, token },
+      async chargeLines(count) {
+        charged.push(count);
+        if (isOver) throw new TooManyRequestsError(1000);
+      },
+    };
+    const deviceId = randomUUID();
+    const push = (events: readonly SharedEvent[], cursor = 0) =>
+      running().services.byName.get(draftPush.name)!.handle(caller, { draftId, deviceId, cursor, events }) as Promise<DraftExchange>;
+
+    await push(lines.map((line) => sharedEvent('ItemAdded', line)));
+    expect(charged).toEqual([12]);
+    await editProduct(running(), lines[0]!.offer.productCode, '{pricing,adult}', '99.00');
+    isOver = true;
+    expect((await push([noteEvent('later')], 12)).cursor).toBe(13);
+    isOver = false;
+    const { events } = await push([], 13);
+    expect(events.map(({ event }) => event?.type)).toEqual(Array(12).fill('LineRequoted'));
+    expect(charged).toEqual([12, 12, 12]);
+    expect(running().logged.filter((line) => line.includes('factsFailed'))).toEqual([]);
   });
 });

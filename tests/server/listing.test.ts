@@ -12,6 +12,7 @@ import type { BookingItem, CurrencyCode, IsoDate, SellingRates } from '#domain/c
 import { addDays } from '#domain/date.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money, type Money } from '#domain/pricing/money.ts';
+import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import { saveProducts } from '#server/catalogue/save-products.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } from '#server/database/records.ts';
@@ -79,6 +80,7 @@ const query = fc.record({
   destination: fc.option(fc.constantFrom('kas', 'kalkan', 'fethiye', 'cappadocia', 'istanbul'), { nil: undefined, freq: 3 }),
   guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
   amenities: fc.option(fc.uniqueArray(fc.constantFrom(...AMENITIES), { maxLength: 2 }), { nil: undefined, freq: 2 }),
+  language: fc.option(fc.constantFrom('de', 'ru', 'en'), { nil: undefined, freq: 2 }),
   priceMin: fc.option(amount, { nil: undefined, freq: 2 }),
   priceMax: fc.option(amount, { nil: undefined, freq: 2 }),
   currency: fc.option(fc.constantFrom(...CURRENCIES), { nil: undefined }),
@@ -109,7 +111,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   };
 
   /** Filters and sorts all products in memory by the rules of the price engine. */
-  function expectedOf({ category, destination, guests, amenities, priceMin, priceMax, currency = 'TRY', sort = 'recommended' }: ListingQuery): SoldRecord[] {
+  function expectedOf({ category, destination, guests, amenities, language, priceMin, priceMax, currency = 'TRY', sort = 'recommended' }: ListingQuery): SoldRecord[] {
     const matching = products.filter((product) => {
       const columns = serverOf(product.vertical).columns(product);
       const price = priceIn(product, currency);
@@ -117,6 +119,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
         && (destination === undefined || product.destination === destination)
         && (guests === undefined || columns.capacity >= guests)
         && (amenities ?? []).every((one) => columns.amenities.includes(one))
+        && (language === undefined || columns.languages.includes(language))
         && (priceMin === undefined || price.gte(priceMin)) && (priceMax === undefined || price.lte(priceMax));
     });
     const mean = (product: SoldRecord) => Number(ratingOf(product.reviews)?.mean ?? 0);
@@ -126,6 +129,30 @@ describe.each(DATABASES)('listings on %s', (kind) => {
       case 'priceDesc': return matching.toSorted((a, b) => priceIn(b, 'TRY').cmp(priceIn(a, 'TRY')));
       case 'rating': return matching.toSorted((a, b) => mean(b) - mean(a));
     }
+  }
+
+  /** The price of a product for two, or for the party asked for, as one line of a basket; null where the days say no selection. */
+  function totalOf(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, guests: number | undefined): Money | null {
+    const isDay = to === undefined || to === from;
+    if (isDay !== (product.vertical === 'tour')) return null;
+    const offer = offerOf(TENANT, product);
+    const pickup = product.vertical === 'tour' && product.pickup?.atDoor ? product.pickup.zones[0]! : null;
+    const selection = product.vertical === 'tour' ? { vertical: 'tour', date: from, session: product.sessions[0], pickup } : { vertical: 'villa', arrival: from, departure: to };
+    const adults = guests ?? Math.min(2, serverOf(product.vertical).columns(product).capacity);
+    const item = { offer, selection, party: { adults, children: 0, infants: 0 }, extras: {} } as BookingItem;
+    if (validateItem(item, { today: '2027-01-01' }).length > 0) return null;
+    return convert(money(quoteBasket({ lines: [{ lineId: 'a', ...item }], currency: offer.currency, rates }).grandTotal), offer.currency, 'TRY', { rates });
+  }
+
+  /** Orders what is free by the totals of the days, for an order by price. */
+  function byTotals(free: readonly SoldRecord[], { sort, guests }: ListingQuery, span: { from: IsoDate; to: IsoDate | undefined }): readonly SoldRecord[] {
+    if (sort !== 'priceAsc' && sort !== 'priceDesc') return free;
+    const totals = new Map(free.map((product) => [product, totalOf(product, span, guests)]));
+    return free.toSorted((one, other) => {
+      const [a, b] = [totals.get(one)!, totals.get(other)!];
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      return sort === 'priceAsc' ? a.cmp(b) : b.cmp(a);
+    });
   }
 
   /** Whether a party can book a product on some days, by the answers about that product alone. */
@@ -162,12 +189,30 @@ describe.each(DATABASES)('listings on %s', (kind) => {
     }
   }, 120_000);
 
-  it('lists on some days what can be booked on them, with the exact total', async () => {
+  it('[C8] lists on some days what can be booked on them, with the exact number, by price by the totals of the days', async () => {
     await fc.assert(fc.asyncProperty(query, days, async (asked, span) => {
       const bookable = await Promise.all(expectedOf(asked).map(async (product) => ({ product, isFree: await isBookable(product, span, asked.guests ?? 1) })));
-      await expectListing({ ...asked, ...span } as ListingQuery, bookable.filter(({ isFree }) => isFree).map(({ product }) => product));
+      await expectListing({ ...asked, ...span } as ListingQuery, byTotals(bookable.filter(({ isFree }) => isFree).map(({ product }) => product), asked, span));
     }), { numRuns: 40 });
   }, 120_000);
+
+  it('a stay of any length takes its product out of the listing from its first night to its last', async () => {
+    const arrival = '2027-07-15';
+    const villas = products.filter((product) => product.vertical === 'villa' && isOnSale(product));
+    const lengths = [1, 2, 7, 8, 31, 32, 366, 367, 400];
+    await running().database.inTenant(TENANT, (queries) => queries.insertInto('spans').values(lengths.map((nights, index) => ({
+      tenant: TENANT, holder_kind: 'booking' as const, holder_id: `stay of ${nights}`, line_id: 'line', product_code: villas[index]!.code, expires_at: null,
+      unit: 1, span: sql<string>`tsrange(${arrival}::timestamp, ${addDays(arrival, nights)}::timestamp)`,
+    }))).execute());
+    const asked = { category: 'villa', lang: 'en', page: 1, pageSize: 60 } as const;
+    const listed = async (from: IsoDate) => new Set((await call(categoryProducts, { ...asked, from })).products.map(({ code }) => code));
+    const before = await listed(addDays(arrival, -1));
+    for (const [index, nights] of lengths.entries()) {
+      const { code } = villas[index]!;
+      const [first, last, departure] = [await listed(arrival), await listed(addDays(arrival, nights - 1)), await listed(addDays(arrival, nights))];
+      expect([before, first, last, departure].map((codes) => codes.has(code)), `${nights} nights`).toEqual([true, false, false, true]);
+    }
+  });
 
   it('the stock of this test makes some products unavailable, and not all', async () => {
     for (const category of ['villa', 'tour']) {
@@ -191,7 +236,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
         capacity: { min: Math.min(...columns.map(({ capacity }) => capacity)), max: Math.max(...columns.map(({ capacity }) => capacity)) },
       });
       const counted = (codes: readonly string[]) => Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]));
-      const byCode = (counts: readonly { code: string; count: number }[]) => Object.fromEntries(counts.map(({ code, count }) => [code, count]));
+      const byCode = (counts: readonly { code: string; count: number | null }[]) => Object.fromEntries(counts.map(({ code, count }) => [code, count]));
       expect(byCode(filters.destinations)).toEqual(counted(onSale.map(({ destination }) => destination)));
       expect(byCode(filters.amenities)).toEqual(counted(columns.flatMap(({ amenities }) => amenities)));
       expect(byCode(filters.languages)).toEqual(counted(columns.flatMap(({ languages }) => languages)));

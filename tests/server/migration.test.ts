@@ -1,10 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withTenant } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
 import { trade } from '#server/database/migrations/0002-trade.ts';
@@ -13,6 +12,12 @@ import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots
 import type { Schema } from '#server/database/tables.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { DATABASES, type DatabaseKind } from './test-server.ts';
+
+/** Runs `work` as the server does, on a database without a server. */
+const withTenant = <T>(db: Kysely<Schema>, tenant: string, work: (queries: Transaction<Schema>) => Promise<T>): Promise<T> => db.transaction().execute(async (queries) => {
+  await sql`select set_config('role', 'meltem_app', true), set_config('meltem.tenant', ${tenant}, true)`.execute(queries);
+  return work(queries);
+});
 
 describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -81,10 +86,10 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
     await migrate(db);
     for (const tenant of ['one', 'two']) {
       const rows = await withTenant(db, tenant, (queries) =>
-        queries.selectFrom('spans').select(['holder_kind', 'holder_id', 'line_id', 'unit', sql<string>`span::text`.as('span')]).orderBy('holder_id').execute());
+        queries.selectFrom('spans').select(['holder_kind', 'holder_id', 'line_id', 'unit', sql<string>`span::text`.as('span'), sql<string>`starts || ' ' || ends`.as('ends'), 'length_class']).orderBy('holder_id').execute());
       expect(rows).toEqual([
-        { holder_kind: 'booking', holder_id: 'B1', line_id: 'l1', unit: 1, span: '["2027-06-12 00:00:00","2027-06-19 00:00:00")' },
-        { holder_kind: 'hold', holder_id: 'D1', line_id: 'l2', unit: 1, span: '["2027-06-19 00:00:00","2027-06-21 00:00:00")' },
+        { holder_kind: 'booking', holder_id: 'B1', line_id: 'l1', unit: 1, span: '["2027-06-12 00:00:00","2027-06-19 00:00:00")', ends: '2027-06-12 00:00:00 2027-06-19 00:00:00', length_class: 7 },
+        { holder_kind: 'hold', holder_id: 'D1', line_id: 'l2', unit: 1, span: '["2027-06-19 00:00:00","2027-06-21 00:00:00")', ends: '2027-06-19 00:00:00 2027-06-21 00:00:00', length_class: 7 },
       ]);
     }
     const overlapping = withTenant(db, 'one', (queries) => sql`

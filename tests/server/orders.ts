@@ -12,22 +12,24 @@ export const GUEST = {
   firstName: 'Ada', lastName: 'Yılmaz', email: 'Ada@example.org', phone: '+90 532 000 00 00', birthDate: null, identityNumber: null, address: 'İzmir',
 };
 
+export const HOTEL = { hotelName: 'Taş Konak', room: '', city: 'Göreme', district: '' };
+
 const TWO = { adults: 2, children: 0, infants: 0 };
 
 /** A week at Villa Kırlangıç (deposit 30 %). Each call creates a new line id, because a line is booked once. */
 export const week = (arrival: string, departure: string, lineId = freshId('villa')): WantedLine =>
   ({ lineId, productCode: 'VIL-001', selection: { vertical: 'villa', arrival, departure }, party: TWO, extras: {} });
 
-/** The balloon flight: two sessions every day, 32 seats each. */
+/** The balloon flight: two sessions every day, 32 seats each; everybody is collected. */
 export const flight = (date: string, adults = 2, lineId = freshId('tour'), session = '04:45'): WantedLine =>
-  ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} });
+  ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: 'cappadocia' }, party: { adults, children: 0, infants: 0 }, extras: {} });
 
 /** Builds the booking request for these lines at the current price. */
 export async function orderOf({ api }: Pick<TestServer, 'api'>, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
   const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
   const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
   return {
-    checkoutId: randomUUID(), draftId, lang: 'en', currency, captured: {}, lines, guest: GUEST, hotel: null, note: '', plan,
+    checkoutId: randomUUID(), draftId, lang: 'en', currency, captured: {}, lines, guest: GUEST, hotel: lines.some(({ selection }) => selection.vertical === 'transfer' || ('pickup' in selection && selection.pickup !== null)) ? HOTEL : null, note: '', plan,
     method: { kind: 'card' }, agreements: { distanceSales: true, rental: true },
     acceptedTotal: pricing.quote.grandTotal, acceptedDueNow: pricing.quote.charged, draftHash: draftHash({ lines: priced, currency, plan }),
   };

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { renderPage } from '#app/entry-server.tsx';
@@ -11,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
+import { seededFolder } from './seeded-folder.ts';
 
 /** Real pages whose data is replaced by the test. */
 describe('a page that fails', () => {
@@ -21,13 +21,13 @@ describe('a page that fails', () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'meltem-failures-'));
+    dataDir = await seededFolder('meltem-failures-');
     server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir }), {
       operator: demoOperator,
       log: (event, facts) => logged.push({ event, ...facts }),
       pages: ({ services, bankUrl, publicUrl, now }) => createPageHandler({
-        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], render: renderPage, knownSearch, stateOf: async () => '1',
-        dataFor: (locale) => ({ ...createPageData((call, request) => services.callInProcess('meltem', call, request), locale, { now }), ...broken }),
+        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partScripts: () => [], render: renderPage, knownSearch, stateOf: async () => '1',
+        dataFor: (locale) => ({ ...createPageData((call, request) => services.callInProcess('meltem', call, request), locale, { now, newId: randomUUID }), ...broken }),
       }),
     });
   });

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '#runtime/page/page-context.ts';
 import { readConfig } from '#server/config.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
+import { seededFolder } from './seeded-folder.ts';
 
 /** Tests the headers of pages; the content is a stub here. */
 describe('headers of pages', () => {
@@ -15,11 +14,11 @@ describe('headers of pages', () => {
   const logged: string[] = [];
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'meltem-pages-'));
+    dataDir = await seededFolder('meltem-pages-');
     server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir }), {
       log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
       pages: ({ bankUrl, publicUrl, now }) => createPageHandler({
-        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partLinks: () => [], dataFor: () => ({}) as PageData,
+        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partScripts: () => [], dataFor: () => ({}) as PageData,
         stateOf: async () => '1', knownSearch: () => '',
         render: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       }),

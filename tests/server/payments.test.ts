@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookingEnquire } from '#contract/calls/booking.ts';
-import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
+import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
@@ -113,6 +113,39 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     if (outcome.status !== 'challenge') throw new Error(outcome.status);
     expect((await passChallenge(outcome.url, answer)).status).toBe(303);
     expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'authenticationFailed' });
+  });
+
+  it('[L12] issue 11, no. 11: ends an abandoned challenge at the bank, so that another card is charged and the first never is', async () => {
+    const { order } = await newBooking();
+    const abandon = (checkoutId: string) => running().api.send(paymentAbandon, { checkoutId });
+    expect(await abandon(order.checkoutId)).toEqual({ status: 'none' });
+    const outcome = await pay(running(), order.checkoutId, 'challenged');
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    const declined = { status: 'declined', code: 'authenticationFailed' };
+    expect(await Promise.all([abandon(order.checkoutId), abandon(order.checkoutId)])).toEqual([declined, declined]);
+    expect(await status(order.checkoutId)).toEqual(declined);
+
+    // The bank's page, still open in another tab, takes no code any more.
+    const late = await (await fetch(outcome.url, { method: 'POST', body: new URLSearchParams({ action: 'confirm', code: '1234' }) })).text();
+    expect(formOf(late).fields).toMatchObject({ sonuc: 'basarisiz' });
+    const again = { ...order, checkoutId: randomUUID() };
+    await book(running(), again);
+    expect(await pay(running(), again.checkoutId, 'approved')).toMatchObject({ status: 'captured' });
+    expect([await chargesOf(running(), order.checkoutId), await chargesOf(running(), again.checkoutId)]).toEqual([0, 1]);
+  });
+
+  it('[L12] issue 11, no. 11: answers that a challenge was passed when it was, and ends nothing that is final', async () => {
+    const { order, receipt } = await newBooking();
+    const abandon = () => running().api.send(paymentAbandon, { checkoutId: order.checkoutId });
+    const outcome = await pay(running(), order.checkoutId, 'challenged');
+    if (outcome.status !== 'challenge') throw new Error(outcome.status);
+    // Confirmed at the bank, whose return form was never sent.
+    await fetch(outcome.url, { method: 'POST', body: new URLSearchParams({ action: 'confirm', code: '1234' }) });
+    const captured = { status: 'captured', bookingNumber: receipt.bookingNumber };
+    expect(await abandon()).toMatchObject(captured);
+    expect(await abandon()).toMatchObject(captured);
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'active' });
+    expect((await refusalOf(running().api.send(paymentAbandon, { checkoutId: randomUUID() }))).code).toBe('notFound');
   });
 
   it('a forged challenge return changes nothing', async () => {

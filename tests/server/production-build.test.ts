@@ -32,10 +32,19 @@ describe('vite build', () => {
 
 describe('npm ci --omit=dev', () => {
   it('installs nothing that builds or checks', async () => {
-    const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
-    const installed = Object.keys(packages).filter((path) => path !== '' && !packages[path]!.dev);
+    const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean; optional?: boolean }> };
+    const installed = Object.keys(packages).filter((path) => path !== '' && !packages[path]!.dev && !packages[path]!.optional);
     expect(installed).toContain('node_modules/pg');
     expect(installed.filter((path) => /typescript|babel|caniuse|browserslist|@types\/|vite|rolldown|lingui|jest/.test(path))).toEqual([]);
     expect(installed.length).toBeLessThan(25);
+  });
+
+  it('finds what reads photographs on each common platform in the lockfile', async () => {
+    const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, { version: string; integrity?: string; optional?: boolean }> };
+    const { version } = packages['node_modules/sharp']!;
+    for (const platform of ['linux-x64', 'linux-arm64', 'linuxmusl-x64', 'linuxmusl-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64']) {
+      expect(packages[`node_modules/@img/sharp-${platform}`], platform).toMatchObject({ version, optional: true, integrity: expect.any(String) as string });
+      if (!platform.startsWith('win32')) expect(packages[`node_modules/@img/sharp-libvips-${platform}`], platform).toMatchObject({ optional: true, integrity: expect.any(String) as string });
+    }
   });
 });

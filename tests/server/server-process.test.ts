@@ -124,12 +124,13 @@ describe('a server process and its data folder', () => {
 
 describe('readConfig', () => {
   it('has defaults for everything', () => {
-    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, databaseOwnerUrl: null, databasePool: 10, databaseTimeoutMs: 10_000, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], workers: 1, demo: true, metricsPort: null, metricsHost: '127.0.0.1' });
+    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, databaseOwnerUrl: null, databasePool: 10, databaseTimeoutMs: 10_000, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], workers: 1, demo: true, metricsPort: null, metricsHost: '127.0.0.1', deskEmail: 'desk@meltem.example', deskPassword: null, smtpUrl: null });
   });
 
   it.each([
     ['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['BANK_PORT', 'x'], ['BANK_PORT', 'off'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_URL', 'shop.example'], ['BANK_URL', 'ftp://x'],
     ['RATE_LIMIT', '0'], ['RATE_LIMIT', '-1'], ['RATE_LIMIT', 'on'], ['TRUSTED_PROXIES', 'proxy.example'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '127.0.0.1,'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['DEMO', 'no'], ['METRICS_PORT', 'on'], ['METRICS_HOST', 'a b'],
+    ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'smtp:'], ['SMTP_URL', 'smtp://100%:x@mail.example'],
   ])('refuses %s=%s by name', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [variable]: value })).toThrow(variable === 'BANK_PORT' && value === 'off' ? /BANK_URL/ : new RegExp(variable));
@@ -154,6 +155,8 @@ describe('readConfig', () => {
   });
 
   it('does not repeat a password in the error', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') as string }));
+    for (const env of [{ DATABASE_URL: 'mysql://user:hunter2@host/db' }, { SMTP_URL: 'smtp://user:hunter2%@host' }, { SMTP_URL: 'http://user:hunter2@host' }]) {
+      expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') as string }));
+    }
   });
 });

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { developmentPages } from '#server/pages/shop-pages.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
+import { seededFolder } from './seeded-folder.ts';
 import { catalogueSeen } from './test-server.ts';
 
 const NAME = 'ada.lovelace@example.com';
@@ -33,6 +32,7 @@ const TRACES = [NAME, 'ada.lovelace', DRAFT, 'recently-seen', '203.0.113.77'];
 const PAGES = [
   '/', '/tr', '/c/villas', '/de/c/villen', '/c/villas?guests=4&sort=priceAsc', '/c/tours', '/u/villas/villa-kirlangic-kalamar-bay',
   '/ru/u/villy/villa-kyrlangych-bukhta-kalamar', '/basket/cart', '/basket/checkout', '/basket/warning', '/user/favorites',
+  '/compare', '/compare?ids=VIL-001,VIL-002&from=2028-06-10&to=2028-06-17',
 ];
 
 describe('[U13] pages of the whole shop', () => {
@@ -42,7 +42,7 @@ describe('[U13] pages of the whole shop', () => {
   const addresses: string[] = [];
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'meltem-shared-pages-'));
+    dataDir = await seededFolder('meltem-shared-pages-');
     server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off' }), {
       operator: demoOperator, log: () => {}, clock: () => new Date(Date.now() + ahead), pages: developmentPages,
     });

@@ -1,4 +1,4 @@
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
@@ -7,8 +7,10 @@ import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { addDays } from '#domain/date.ts';
 import { basketServices } from '#server/services/basket-services.ts';
 import { bookingServices } from '#server/services/booking-services.ts';
-import { NO_PROOF } from '#server/services/service.ts';
-import type { Database } from '#server/database/connection.ts';
+import { productSearch } from '#contract/calls/search.ts';
+import { searchServices } from '#server/services/search-services.ts';
+import { callerInProcess } from '#server/services/service.ts';
+import { countStatements } from './count-statements.ts';
 import { flight, orderOf, week } from './orders.ts';
 import { DATABASES, freshId, useServer } from './test-server.ts';
 
@@ -27,20 +29,11 @@ describe.each(DATABASES)('the statements of a call, on %s', (kind) => {
 
   /** Calls a service in this process. @returns its answer, and the statements that it executed besides begin and commit */
   async function count<C extends Call>(call: C, request: RequestOf<C>, idempotencyKey: string | null = null): Promise<{ answer: ResponseOf<C>; statements: number }> {
-    let statements = 0;
-    const counter: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        statements += 1;
-        return result;
-      },
-    };
-    const { database } = running();
-    const counted: Database = { ...database, inTenant: (tenant, work) => database.inTenant(tenant, (queries) => work(queries.withPlugin(counter) as typeof queries)) };
-    const ports = { database: counted, catalogue: running().services.catalogue, clock: () => new Date() };
-    const service = [...basketServices(ports), ...bookingServices(ports)].find((one) => one.call === call)!;
-    const answer = (await service.handle({ tenant: 'meltem', idempotencyKey, draft: NO_PROOF, client: null }, request)) as ResponseOf<C>;
-    return { answer, statements };
+    const { database, statements } = countStatements(running().database);
+    const ports = { database, catalogue: running().services.catalogue, clock: () => new Date() };
+    const service = [...basketServices(ports), ...bookingServices(ports), ...searchServices(ports)].find((one) => one.call === call)!;
+    const answer = (await service.handle({ ...callerInProcess('meltem'), idempotencyKey }, request)) as ResponseOf<C>;
+    return { answer, statements: statements() };
   }
 
   it('of a re-quote are as many for 100 lines as for one', async () => {
@@ -53,6 +46,13 @@ describe.each(DATABASES)('the statements of a call, on %s', (kind) => {
     }
     expect([...counts]).toEqual([expect.any(Number)]);
     expect([...counts]).toEqual([1]);
+  });
+
+  it('of a search are few, whatever the term', async () => {
+    for (const term of ['villa', 'a gulet from fethiye', 'word '.repeat(20), 'kalkn', 'xyzzy plugh frotz']) {
+      const { statements } = await count(productSearch, { term, lang: 'en', page: 1, pageSize: 12 });
+      expect(statements, term).toBeLessThanOrEqual(4);
+    }
   });
 
   it('of a hold are as many for 100 lines as for one, for a new hold and for one that is replaced', async () => {

@@ -55,12 +55,13 @@ describe.each(DATABASES)('tenancy on %s', (kind) => {
 
   it('every primary key begins with the tenant', async () => {
     const { rows } = await sql<{ name: string; first: string }>`
-      select c.relname as name, a.attname as first from pg_index i
+      select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
       join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
       where n.nspname = 'public' and c.relname not like 'kysely_%' and c.relname <> 'tenants'`.execute(running().database.owner);
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.filter((row) => row.first !== 'tenant')).toEqual([]);
+    // Its lexemes begin with a scope, which names the tenant.
+    expect(rows.filter((row) => row.first !== 'tenant').map(({ name }) => name)).toEqual(['search_texts_by_word']);
   });
 
   it('no query can change or insert another tenant\'s rows', async () => {

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { ConnectionLimits } from '#server/http/listen.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { seededFolder } from './seeded-folder.ts';
 
 /** Every server suite runs on both databases. */
 export const DATABASES = ['pglite', 'postgres'] as const;
@@ -39,7 +40,8 @@ export function useServer(kind: DatabaseKind, env: Readonly<Record<string, strin
   const closers: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'meltem-server-'));
+    const isSeeded = kind === 'pglite' && readConfig(env).demo;
+    const dataDir = isSeeded ? await seededFolder('meltem-server-') : await mkdtemp(join(tmpdir(), 'meltem-server-'));
     closers.push(() => rm(dataDir, { recursive: true, force: true }));
     let address: { url: string; superuserUrl: string } | null = null;
     if (kind === 'postgres') {

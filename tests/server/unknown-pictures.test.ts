@@ -8,7 +8,7 @@ describe('hole 11: a picture that does not exist', () => {
   const get = (path: string) => sendRaw(running().url, path);
 
   it('is there when it exists', async () => {
-    expect((await get('/images/meltem/urun/VIL-001-0-4x3.svg')).status).toBe(200);
+    for (const path of ['urun/VIL-001-0-4x3', 'harita/_area-14-151-113-en', 'harita/_area-14-151-113-night-ru']) expect((await get(`/images/meltem/${path}.svg`)).status, path).toBe(200);
   });
 
   it.each([
@@ -17,6 +17,9 @@ describe('hole 11: a picture that does not exist', () => {
     ['an unknown vehicle', '/images/meltem/arac/rocket-0-4x3.svg'],
     ['an unknown board', '/images/meltem/splash/nothing-0-4x3.svg'],
     ['an unknown map', '/images/meltem/harita/nowhere-en.svg'],
+    ['the map of an area whose coast is not known', '/images/meltem/harita/_area-14-10-10-en.svg'],
+    ['the map of an area spelled in another way', '/images/meltem/harita/_area-14-0151-113-en.svg'],
+    ['the map of an area closer than maps are drawn', '/images/meltem/harita/_area-20-1208-904-en.svg'],
     ['an unknown language of a map', '/images/meltem/harita/VIL-001-xx.svg'],
     ['an unknown size', '/images/meltem/urun/VIL-001-0-99x98.svg'],
     ['an unknown view', '/images/meltem/urun/VIL-001-99-4x3.svg'],

@@ -1,3 +1,5 @@
+import { Basket } from '#runtime/basket/basket.ts';
+import type { Send } from '#runtime/send.ts';
 import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
 import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import { createServerClock } from '#api/server-clock.ts';
@@ -10,7 +12,7 @@ import { manualTimers, type ManualTimers } from './manual-timers.ts';
 import { testNetwork, type TestNetwork } from './test-network.ts';
 import { SimulatedDevice, STREAM, type RequestOutcome } from './simulated-device.ts';
 import { SimulatedDraftServer } from './simulated-draft-server.ts';
-import { createTestSecret, testPlatform } from './test-platform.ts';
+import { TEST_SITE, createTestSecret, testPlatform } from './test-platform.ts';
 
 /** A page in checkout on one of several devices. */
 interface CheckoutPage {
@@ -40,17 +42,18 @@ export class CheckoutDevice {
     const network = testNetwork();
     const platform = testPlatform({ now: () => NOON });
     const clock = createServerClock({ now: () => NOON });
+    const send: Send = async (call, request, options) => {
+      // A closed page's request may arrive; its answer is not delivered.
+      const answer = operator.send(call, request, options);
+      return alive ? answer : answer.then(() => new Promise<never>(() => {}), () => new Promise<never>(() => {}));
+    };
     const runtime = createTabRuntime({
+      basket: new Basket({ draft: device.draft, send, market: { rates: operator.rates, basketCampaigns: [], currency: 'EUR' }, platform, clock }),
       log: device.log,
       draft: device.draft,
-      send: async (call, request, options) => {
-        // A closed page's request may arrive; its answer is not delivered.
-        const answer = operator.send(call, request, options);
-        return alive ? answer : answer.then(() => new Promise<never>(() => {}), () => new Promise<never>(() => {}));
-      },
-      market: { rates: operator.rates, basketCampaigns: [], currency: 'EUR' },
+      send,
       connectivity: network,
-      context: () => decideContext(platform, clock),
+      context: () => decideContext(platform, clock, TEST_SITE),
       clock,
       timers,
       platform,

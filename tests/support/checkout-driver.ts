@@ -14,6 +14,7 @@ export interface CheckoutOnPage {
   readonly card: Gate;
   readonly booking: Gate;
   readonly status: Gate;
+  readonly abandon: Gate;
 }
 
 /** Puts the tour with a pick-up into an empty basket and goes to the checkout. */
@@ -26,8 +27,9 @@ export async function startCheckout(page: Page, day: string, upcoming: CheckoutO
   const card = await gate(context, 'odeme-kart-jeton-post');
   const booking = await gate(context, 'rezervasyon-olustur-post');
   const status = await gate(context, 'odeme-durum-get');
+  const abandon = await gate(context, 'odeme-vazgec-post');
   await page.goto('/basket/checkout');
-  return { page, basket, upcoming, log: slowLog(basket), card, booking, status };
+  return { page, basket, upcoming, log: slowLog(basket), card, booking, status, abandon };
 }
 
 /** Reads the view from the pages. @returns null unless exactly one view is visible */
@@ -41,7 +43,8 @@ export async function viewOnPage({ page, basket }: CheckoutOnPage): Promise<Chec
     cardForm: form('Payment').or(form('Card')),
     review: heading('Is everything right?'),
     renewHold: heading('Your dates are no longer held'),
-    wait: heading('Paying').or(heading('We are checking with the bank')),
+    // Exactly: the bank's page says 'Confirm your payment'.
+    wait: main.getByRole('heading', { name: 'Your payment', exact: true }).or(heading('We are checking with the bank')).or(heading('Ending this payment')),
     bank: heading('Your bank asks you to confirm').or(page.getByLabel('One-time code')),
     offline: heading('Waiting for the connection'),
     declined: heading('The payment did not go through'),
@@ -63,7 +66,9 @@ const paymentNotice = (basket: Page) => basket.getByText('Your basket is locked 
 export async function expectBasket({ basket }: CheckoutOnPage, state: 'open' | 'frozen'): Promise<void> {
   const remove = basket.getByRole('button', { name: /^Remove/ });
   if (!(await remove.isVisible())) return expect(basket.getByText('Your basket is empty').first()).toBeVisible();
-  await remove.click();
+  // A frozen basket looks locked. Its buttons still answer a press, and say why.
+  if (state === 'frozen') await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await remove.click({ force: state === 'frozen' });
   await expect(basket.getByText(state === 'open' ? 'Product has been removed' : 'You can change your basket once the bank has answered').first()).toBeVisible();
   await expect(remove).toHaveCount(state === 'open' ? 0 : 1);
 }
@@ -94,6 +99,12 @@ export const performEvent: { readonly [T in CheckoutEvent['type']]: PerformEvent
     if (other) await pay(other);
     await pay(page);
   },
+  // The visitor comes back from the bank's page. The answer to the call waits at its gate.
+  async 'attempt.abandoned'({ page }) {
+    await expect(page.getByLabel('One-time code')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Use another card' }).click();
+  },
 
   // Events of the log.
   async 'details.saved'({ log, card }, _event, _was, from) {
@@ -114,8 +125,8 @@ export const performEvent: { readonly [T in CheckoutEvent['type']]: PerformEvent
       await fillCard(page, cardFor(upcoming));
     }
     if (facts.payment === 'missing' && was.payment === 'ready') await page.clock.fastForward('26:00');
-    if (facts.held && !was.held) await expect(page.getByText('Your dates are held until')).toBeVisible();
-    if (!facts.held && was.held) await page.clock.fastForward('21:00');
+    if (facts.hold === 'all' && was.hold !== 'all') await expect(page.getByText('Your dates are held until')).toBeVisible();
+    if (facts.hold === 'none' && was.hold !== 'none') await page.clock.fastForward('21:00');
     if (facts.clear && !was.clear) await page.getByRole('checkbox', { name: /^I have read/ }).check();
   },
 
@@ -141,6 +152,7 @@ export const performEvent: { readonly [T in CheckoutEvent['type']]: PerformEvent
   'challenge.reopened': 'stays where it is',
   'status.due': 'stays where it is',
   'prices.aged': 'stays where it is',
+  'abandon.failed': 'leads back to a state on the path',
   'challenge.closed': 'a longer path to a state that is reached',
   'details.refused': 'needs a log that fails, and leads back',
   'intent.refused': 'needs a log that fails, and leads back',

@@ -4,13 +4,15 @@ import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
 import { CheckoutSession } from '#runtime/checkout/checkout-session.ts';
 import type { CardEntry } from '#runtime/checkout/checkout-view.ts';
 import { decideContext } from '#runtime/decide-context.ts';
+import { Basket } from '#runtime/basket/basket.ts';
+import type { Send } from '#runtime/send.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
 import { noSync } from '#runtime/sync/draft-sync.ts';
 import { FakeCheckoutServer } from './fake-checkout-server.ts';
 import { guest, hotel, NOON, tourOffer, villaOffer } from './draft-fixtures.ts';
 import { manualTimers, type ManualTimers } from './manual-timers.ts';
 import { testNetwork, type TestNetwork } from './test-network.ts';
-import { testPlatform } from './test-platform.ts';
+import { TEST_SITE, testPlatform } from './test-platform.ts';
 import { recordingLog, type RecordingLog } from './recording-log.ts';
 
 /** A test card; no log, machine or message may contain its number. */
@@ -42,22 +44,24 @@ export class CheckoutHarness {
 
   async openPage({ online = true, clock = createServerClock({ now: () => this.now }) }: { readonly online?: boolean; readonly clock?: ServerClock } = {}): Promise<CheckoutPage> {
     const platform = testPlatform({ now: () => this.now, newId: () => `id-${(this.ids += 1)}` });
-    const context = () => decideContext(platform, clock);
+    const context = () => decideContext(platform, clock, TEST_SITE);
     const timers = manualTimers();
     const draft = await DraftStore.open({ log: this.log, stream: 'draft/direct', context, timers });
     const network = testNetwork(online ? 'online' : 'offline');
     const opened: string[] = [];
     let alive = true;
+    const send: Send = async (call, request, options) => {
+      this.timeline.push(call.name);
+      const answer = this.server.send(call, request, options);
+      // A closed page's request may arrive; its answer is not delivered.
+      return alive ? answer : new Promise(() => {});
+    };
+    const market = { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' };
     const runtime = createTabRuntime({
+      basket: new Basket({ draft, send, market, platform, clock }),
       log: this.log,
       draft,
-      send: async (call, request, options) => {
-        this.timeline.push(call.name);
-        const answer = this.server.send(call, request, options);
-        // A closed page's request may arrive; its answer is not delivered.
-        return alive ? answer : new Promise(() => {});
-      },
-      market: { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' },
+      send,
       connectivity: network,
       context,
       clock,

@@ -2,7 +2,7 @@ import { ApiFailed, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { Call } from '#contract/call.ts';
 import { basketHold, basketPrice, type BasketPricingRequest } from '#contract/calls/basket.ts';
 import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
-import { cardTokenise, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome } from '#contract/calls/payment.ts';
+import { cardTokenise, paymentAbandon, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome } from '#contract/calls/payment.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
@@ -38,6 +38,8 @@ export class FakeCheckoutServer {
   rates: Record<string, string> = { TRY: '1', EUR: '48.20' };
   verdict: Verdict = 'approve';
   online = true;
+  /** Without it the server answers that an attempt which should end is still open. */
+  bankAnswers = true;
   fault: (call: string) => Fault = () => 'none';
   holdExpiresAt: number;
   private tokens = 0;
@@ -86,13 +88,19 @@ export class FakeCheckoutServer {
       case cardTokenise.name: {
         const token = `token-${(this.tokens += 1)}`;
         this.verdicts.set(token, this.verdict);
-        return { token, brand: 'visa' };
+        return { token, brand: 'visa', lastDigits: '1111' };
       }
       case paymentStart.name: return this.pay(request as { checkoutId: string; cardToken: string }, key!);
       case paymentStatus.name: {
         const { checkoutId } = request as { checkoutId: string };
         if (!this.bookings.has(checkoutId)) throw refused(call, 404, 'notFound');
         return this.payments.get(checkoutId)?.outcome ?? { status: 'none' };
+      }
+      case paymentAbandon.name: {
+        const { checkoutId } = request as { checkoutId: string };
+        const payment = this.payments.get(checkoutId);
+        if (payment?.outcome.status === 'challenge' && this.bankAnswers) this.settle(checkoutId, payment, 'authenticationFailed');
+        return payment?.outcome ?? { status: 'none' };
       }
       default: throw new Error(`${call.name} is no part of a checkout`);
     }

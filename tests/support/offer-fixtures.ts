@@ -184,6 +184,93 @@ export const bosphorus: OfferIn<'tour'> = {
   },
 };
 
+/** Chartered by the hour, the day and the week; 15 % campaign; paid in full. */
+export const lodos: OfferIn<'yacht'> = {
+  productCode: 'YAT-006',
+  vertical: 'yacht',
+  title: completeText({ en: 'Lodos, Motor Yacht in Çeşme', tr: 'Lodos, Çeşme’de Motoryat', de: 'Lodos, Motoryacht in Çeşme', ru: '«Лодос», моторная яхта в Чешме' }),
+  slug: completeText({ en: 'motor-yacht-lodos-cesme', tr: 'lodos-motoryat-cesme', de: 'motoryacht-lodos-cesme', ru: 'motornaya-yahta-lodos-cheshme' }),
+  destination: 'cesme',
+  image: '/images/meltem/urun/YAT-006',
+  currency: 'EUR',
+  saleMode: 'direct',
+  payment: { kind: 'full' },
+  vat: { mode: 'included', percent: '20' },
+  campaign: { kind: 'percent', value: '15' },
+  extras: [
+    { code: 'sushi', title: completeText({ en: 'Sushi platter', tr: 'Suşi tabağı', de: 'Sushiplatte', ru: 'Набор суши' }), price: '140.00', per: 'booking' },
+    { code: 'efoil', title: completeText({ en: 'E-foil', tr: 'E-foil', de: 'E-Foil', ru: 'Электрофойл' }), price: '150.00', per: 'day' },
+  ],
+  terms: {
+    berths: 4,
+    dayGuests: 10,
+    crew: 1,
+    charter: [
+      { unit: 'hour', min: 2, seasons: [{ from: '10-01', to: '06-14', price: '170.00' }, { from: '06-15', to: '09-30', price: '280.00' }] },
+      { unit: 'day', min: 1, seasons: [{ from: '10-01', to: '06-14', price: '1150.00' }, { from: '06-15', to: '09-30', price: '1950.00' }] },
+      { unit: 'week', min: 1, seasons: [{ from: '05-01', to: '06-14', price: '7000.00' }, { from: '06-15', to: '09-30', price: '11000.00' }] },
+    ],
+  },
+};
+
+/** Four cars; paid on the spot; duration bands from 4 and 7 days; 35.00 for a return to another place. */
+export const panda: OfferIn<'car'> = {
+  productCode: 'CAR-001',
+  vertical: 'car',
+  title: completeText({ en: 'Small car, Kalkan', tr: 'Küçük araç, Kalkan', de: 'Kleinwagen, Kalkan', ru: 'Малолитражка, Калкан' }),
+  slug: completeText({ en: 'small-car-kalkan', tr: 'kucuk-arac-kalkan', de: 'kleinwagen-kalkan', ru: 'malolitrazhka-kalkan' }),
+  destination: 'kalkan',
+  image: '/images/meltem/urun/CAR-001',
+  currency: 'EUR',
+  saleMode: 'direct',
+  payment: { kind: 'onSpot' },
+  vat: { mode: 'included', percent: '20' },
+  campaign: null,
+  extras: [{ code: 'full-cover', title: completeText({ en: 'Full cover', tr: 'Tam kasko', de: 'Vollkasko', ru: 'Полная страховка' }), price: '7.00', per: 'day' }],
+  terms: {
+    units: 4,
+    seats: 5,
+    seasons: [{ from: '11-01', to: '03-31', daily: '24.00' }, { from: '04-01', to: '06-14', daily: '31.00' }, { from: '06-15', to: '09-15', daily: '48.00' }, { from: '09-16', to: '10-31', daily: '33.00' }],
+    durationBands: [{ minDays: 4, percentOff: '5' }, { minDays: 7, percentOff: '10' }],
+    minAge: 21,
+    licenceYears: 2,
+    deposit: '150.00',
+    locations: [{ code: 'resort-kalkan', name: completeText({ en: 'Kalkan' }) }, { code: 'airport-dlm', name: completeText({ en: 'Dalaman Airport' }) }],
+    oneWayFee: '35.00',
+  },
+};
+
+/** Dalaman to Kalkan; 10 % off the way back; 15 % more from 23:00 to 06:00; paid in full, VAT included. */
+export const dalamanKalkan: OfferIn<'transfer'> = {
+  productCode: 'TRA-airport-dlm-kalkan',
+  vertical: 'transfer',
+  title: completeText({ en: 'Dalaman Airport (DLM) – Kalkan', tr: 'Dalaman Havalimanı (DLM) – Kalkan', de: 'Flughafen Dalaman (DLM) – Kalkan', ru: 'Аэропорт Даламан (DLM) – Калкан' }),
+  slug: completeText({ en: 'airport-dlm-kalkan' }),
+  destination: 'kalkan',
+  image: '/images/meltem/urun/TRA-airport-dlm-kalkan',
+  currency: 'EUR',
+  saleMode: 'direct',
+  payment: { kind: 'full' },
+  vat: { mode: 'included', percent: '20' },
+  campaign: null,
+  extras: [{ code: 'child-seat', title: completeText({ en: 'Child seat (9–25 kg)', tr: 'Çocuk koltuğu (9–25 kg)', de: 'Kindersitz (9–25 kg)', ru: 'Детское кресло (9–25 кг)' }), price: '6.00', per: 'booking' }],
+  terms: {
+    places: [
+      { code: 'airport-dlm', kind: 'airport', name: completeText({ en: 'Dalaman Airport (DLM)' }), destination: null },
+      { code: 'resort-kalkan', kind: 'resort', name: completeText({ en: 'Kalkan' }), destination: 'kalkan' },
+    ],
+    km: 123,
+    minutes: 105,
+    vehicles: [
+      { code: 'economy', title: completeText({ en: 'Economy saloon' }), capacity: 3, luggage: 2, oneWay: '72.00' },
+      { code: 'vip', title: completeText({ en: 'VIP van with facing seats' }), capacity: 6, luggage: 6, oneWay: '104.00' },
+    ],
+    returnPercentOff: '10',
+    nightSurcharge: { from: '23:00', to: '06:00', percent: '15' },
+    freeWaitMinutes: { airport: 60, other: 15 },
+  },
+};
+
 export function party(adults: number, children = 0, infants = 0): Party {
   return { adults, children, infants };
 }
@@ -220,6 +307,48 @@ export function saklikentLine(change: Partial<PricedLine> = {}): PricedLine {
     selection: { vertical: 'tour', date: '2027-06-16', session: saklikent.terms.sessions[0]!, pickup: null },
     party: party(4, 2),
     extras: {},
+    ...change,
+  };
+}
+
+/** Two days across the change of season, and a sushi platter. */
+export function lodosLine(change: Partial<PricedLine> = {}): PricedLine {
+  return {
+    lineId: 'd-yacht',
+    offer: lodos,
+    selection: { vertical: 'yacht', unit: 'day', date: '2027-06-14', time: null, units: 2, licensed: false },
+    party: party(2, 2),
+    extras: { sushi: 1 },
+    ...change,
+  };
+}
+
+/** A week across the change of season, returned at the airport. */
+export function pandaLine(change: Partial<PricedLine> = {}): PricedLine {
+  return {
+    lineId: 'e-car',
+    offer: panda,
+    selection: {
+      vertical: 'car', pickUpPlace: 'resort-kalkan', pickUpDate: '2027-06-12', pickUpTime: '10:00',
+      dropOffPlace: 'airport-dlm', dropOffDate: '2027-06-19', dropOffTime: '09:00', driverAge: 30, licenceYears: 8,
+    },
+    party: party(2, 2),
+    extras: { 'full-cover': 1 },
+    ...change,
+  };
+}
+
+/** A van out at night and back by day, with a child seat: 104 + 15.60 + 93.60 + 6. */
+export function dalamanKalkanLine(change: Partial<PricedLine> = {}): PricedLine {
+  return {
+    lineId: 'f-transfer',
+    offer: dalamanKalkan,
+    selection: {
+      vertical: 'transfer', from: 'airport-dlm', to: 'resort-kalkan', vehicle: 'vip', vehicles: 1, bags: 4,
+      date: '2027-06-12', time: '23:40', flight: 'TK 2556', returnDate: '2027-06-19', returnTime: '11:00', returnFlight: null,
+    },
+    party: party(4, 1),
+    extras: { 'child-seat': 1 },
     ...change,
   };
 }

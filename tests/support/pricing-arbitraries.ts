@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { BasketCampaign, Campaign, DecimalString, Extra, Party, OfferIn, PaymentTerms, Vat, Voucher } from '#domain/catalogue.ts';
-import { addDays, dayNumber, fromDayNumber } from '#domain/date.ts';
+import { addDays, clockTime, dayNumber, fromDayNumber } from '#domain/date.ts';
 import type { PricedLine, PricingInput } from '#domain/pricing/quote.ts';
 import type { TourPricing } from '#verticals/tour/schemas.ts';
 import type { VillaSeason } from '#verticals/villa/schemas.ts';
-import { kekova, kirlangic } from './offer-fixtures.ts';
+import { type Charter, CHARTER_UNITS } from '#verticals/yacht/schemas.ts';
+import { dalamanKalkan, kekova, kirlangic, lodos, panda } from './offer-fixtures.ts';
 
 /** Generators of all price inputs, and integer arithmetic to check prices with. */
 
@@ -69,14 +70,57 @@ const villaOffer: fc.Arbitrary<OfferIn<'villa'>> = fc.record({
 const tourOffer: fc.Arbitrary<OfferIn<'tour'>> = fc.record({ ...terms, pricing: tourPricing, fee: amount(0, 5_000) }).map(({ pricing, fee, ...rest }) =>
   ({ ...kekova, ...rest, terms: { ...kekova.terms, pricing, pickup: { zones: ['kalkan'], fee } } }));
 
+/** Prices of a charter by one unit, for every day of the year. */
+const charterSeasons = (price = amount(1_000, 900_000)): fc.Arbitrary<Charter['seasons'][number][]> => yearlySpans.chain((spans) =>
+  fc.tuple(...spans.map((span) => price.map((each) => ({ ...span, price: each })))));
+
+const yachtOffer: fc.Arbitrary<OfferIn<'yacht'>> = fc.record({ ...terms, seasons: fc.tuple(charterSeasons(), charterSeasons(), charterSeasons()) }).map(({ seasons: spans, ...rest }) =>
+  ({ ...lodos, ...rest, terms: { ...lodos.terms, charter: CHARTER_UNITS.map((unit, index) => ({ unit, min: 1, seasons: spans[index]! })) } }));
+
 type Wanted = Omit<PricedLine, 'lineId'>;
 const villaItem: fc.Arbitrary<Wanted> = fc.record({ offer: villaOffer, arrival: date, nights: fc.integer({ min: 1, max: 30 }), party, extras: chosen }).map(
   ({ offer, arrival, nights, ...rest }) => ({ offer, selection: { vertical: 'villa', arrival, departure: addDays(arrival, nights) }, ...rest }));
 const tourItem: fc.Arbitrary<Wanted> = fc.record({ offer: tourOffer, date, pickup: fc.option(fc.constant('kalkan')), party, extras: chosen }).map(
   ({ offer, date: on, pickup, ...rest }) => ({ offer, selection: { vertical: 'tour', date: on, session: '10:00', pickup }, ...rest }));
 
+const yachtItem: fc.Arbitrary<Wanted> = fc.record({ offer: yachtOffer, unit: fc.constantFrom(...CHARTER_UNITS), date, hour: fc.integer({ min: 0, max: 23 }), units: fc.integer({ min: 1, max: 30 }), party, extras: chosen }).map(
+  ({ offer, unit, date: on, hour, units, ...rest }) => ({ offer, selection: { vertical: 'yacht', unit, date: on, time: unit === 'hour' ? `${String(hour).padStart(2, '0')}:30` : null, units, licensed: false }, ...rest }));
+
+const carOffer: fc.Arbitrary<OfferIn<'car'>> = fc.record({
+  ...terms,
+  seasons: yearlySpans.chain((spans) => fc.tuple(...spans.map((span) => amount(1_000, 20_000).map((daily) => ({ ...span, daily }))))),
+  durationBands: fc.uniqueArray(fc.record({ minDays: fc.integer({ min: 2, max: 20 }), percentOff: percent(5_000) }), { selector: ({ minDays }) => minDays, maxLength: 3 }),
+  oneWayFee: amount(0, 10_000),
+}).map(({ seasons: spans, durationBands, oneWayFee, ...rest }) => ({ ...panda, ...rest, terms: { ...panda.terms, seasons: spans, durationBands, oneWayFee } }));
+const carItem: fc.Arbitrary<Wanted> = fc.record({ offer: carOffer, date, days: fc.integer({ min: 0, max: 30 }), late: fc.boolean(), oneWay: fc.boolean(), party, extras: chosen }).map(
+  ({ offer, date: on, days, late, oneWay, ...rest }) => ({
+    offer,
+    selection: {
+      vertical: 'car', pickUpPlace: 'resort-kalkan', pickUpDate: on, pickUpTime: '10:00', dropOffPlace: oneWay ? 'airport-dlm' : 'resort-kalkan',
+      dropOffDate: addDays(on, days + 1), dropOffTime: late ? '12:30' : '10:00', driverAge: 30, licenceYears: 8,
+    },
+    ...rest,
+  }));
+
+const clock = fc.integer({ min: 0, max: 1439 }).map(clockTime);
+const transferOffer: fc.Arbitrary<OfferIn<'transfer'>> = fc.record({
+  ...terms, oneWay: amount(), returnPercentOff: percent(), nightSurcharge: fc.option(fc.record({ from: clock, to: clock, percent: percent(5_000) })),
+}).map(({ oneWay, returnPercentOff, nightSurcharge, ...rest }) => {
+  const vehicles = dalamanKalkan.terms.vehicles.map((vehicle) => ({ ...vehicle, oneWay }));
+  return { ...dalamanKalkan, ...rest, terms: { ...dalamanKalkan.terms, vehicles, returnPercentOff, nightSurcharge } };
+});
+const transferItem: fc.Arbitrary<Wanted> = fc.record({ offer: transferOffer, date, time: clock, back: fc.option(clock), vehicles: fc.integer({ min: 1, max: 10 }), party, extras: chosen }).map(
+  ({ offer, date: on, time, back, vehicles, ...rest }) => ({
+    offer,
+    selection: {
+      vertical: 'transfer', from: 'resort-kalkan', to: 'airport-dlm', vehicle: 'vip', vehicles, bags: 0,
+      date: on, time, flight: null, returnDate: back === null ? null : addDays(on, 3), returnTime: back, returnFlight: null,
+    },
+    ...rest,
+  }));
+
 export const lines: fc.Arbitrary<PricedLine[]> = fc.uniqueArray(
-  fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.oneof(villaItem, tourItem)).map(([lineId, item]) => ({ ...item, lineId })),
+  fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.oneof(villaItem, tourItem, yachtItem, carItem, transferItem)).map(([lineId, item]) => ({ ...item, lineId })),
   { selector: (line) => line.lineId, maxLength: 6 },
 );
 

@@ -16,14 +16,14 @@ import { guest, hotel, NOON, payableHistory, testContext } from './draft-fixture
  * answers, and a browser that may crash. It throws when a visitor would pay twice.
  */
 
-export const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'answer', 'answer', 'loseRequest', 'loseAnswer', 'goOffline', 'goOnline', 'crash', 'tick', 'enterCard', 'expireHold', 'bankApproves', 'bankDeclines', 'goBack'] as const;
+export const SIMULATION_STEPS = ['advance', 'advance', 'advance', 'answer', 'answer', 'loseRequest', 'loseAnswer', 'goOffline', 'goOnline', 'crash', 'tick', 'enterCard', 'expireHold', 'bankApproves', 'bankDeclines', 'goBack', 'useAnotherCard'] as const;
 export type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
 /** `moved`: the server refuses the order, books nothing and keeps no key. */
 export type Verdict = 'captured' | 'declined' | 'challenged' | 'moved';
 type StoredVerdict = Exclude<Verdict, 'moved'>;
 interface Request {
-  readonly kind: 'send' | 'poll';
+  readonly kind: 'send' | 'poll' | 'abandon';
   readonly id: string;
   readonly body: string;
   /** True when the sending page is closed: the request may arrive, but its answer is not delivered. */
@@ -68,6 +68,7 @@ export class SimulatedCheckout {
     switch (step) {
       case 'advance': return this.advance();
       case 'goBack': return this.send({ type: 'step.back' });
+      case 'useAnotherCard': return this.send({ type: 'attempt.abandoned' });
       case 'answer': return this.deliver(requests.shift(), true);
       case 'loseAnswer': return this.deliver(requests.shift(), false);
       case 'loseRequest': return this.lose(requests.shift());
@@ -152,6 +153,7 @@ export class SimulatedCheckout {
       case 'Resubmit':
         if (command.type === 'Submit') this.submits.push(command.checkoutId);
         return this.request('send', command.checkoutId);
+      case 'Abandon': return this.request('abandon', command.checkoutId);
       case 'PollStatus': return this.request('poll', command.checkoutId);
     }
   }
@@ -175,7 +177,8 @@ export class SimulatedCheckout {
   /** Handles a request once per key and repeats the same answer. */
   private serve({ kind, id, body }: Request): Verdict | 'absent' {
     const known = this.server.get(id);
-    if (!known && kind === 'poll') return 'absent';
+    if (kind === 'abandon' && known?.verdict === 'challenged') known.verdict = 'declined';
+    if (!known && kind !== 'send') return 'absent';
     if (!known) {
       const verdict = this.verdicts[this.answeredOrders++ % this.verdicts.length] as Verdict;
       if (verdict === 'moved') return verdict;
@@ -191,11 +194,13 @@ export class SimulatedCheckout {
     const verdict = this.serve(request);
     if (request.isAbandoned) return;
     if (isAnswered) this.handleAnswer(request.id, verdict);
-    else if (request.kind === 'send') this.handleAnswer(request.id, 'lost');
+    else this.lose(request);
   }
 
   private lose(request: Request | undefined): void {
-    if (request && !request.isAbandoned && request.kind === 'send') this.handleAnswer(request.id, 'lost');
+    if (!request || request.isAbandoned) return;
+    if (request.kind === 'send') this.handleAnswer(request.id, 'lost');
+    if (request.kind === 'abandon') this.send({ type: 'abandon.failed', checkoutId: request.id });
   }
 
   private handleAnswer(checkoutId: string, what: Verdict | 'absent' | 'lost'): void {

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/destination-day.ts';
 import type { Platform } from '#runtime/platform.ts';
 import { newSecret } from '#runtime/sync/draft-secret.ts';
 
@@ -15,3 +17,6 @@ export function testPlatform(given: Partial<Platform> = {}): Platform {
 
 /** Creates a random draft secret. */
 export const createTestSecret = (): string => newSecret(testPlatform().randomBytes);
+
+/** The defaults of an operator without settings of bookings. */
+export const TEST_SITE = { timeZone: DEFAULT_TIME_ZONE, horizonMonths: DEFAULT_HORIZON_MONTHS };

@@ -5,7 +5,8 @@ import type { DraftState } from '#domain/draft/state.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Send } from '#runtime/send.ts';
-import { openDeviceDrafts, OWN_STREAM } from '#runtime/sync/device-drafts.ts';
+import { openDeviceDrafts } from '#runtime/sync/device-drafts.ts';
+import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
 import { openDeviceLink } from '#runtime/sync/device-link.ts';
 import type { DraftSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
@@ -86,7 +87,7 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
       const sync = new SyncEngine({
         log, stream, draft, device, drafts, context, send, connectivity: network.actor, timers, platform, hadBasket, mayStart,
         leadership: lockLeadership('sync', locks),
-        visibility: { isVisible: () => visible, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
+        visibility: { isVisible: () => visible, isLeaving: () => false, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
         forgetNote: browser.note,
       });
       const page: Page = {

@@ -6,7 +6,7 @@ export interface Migration {
 
 /**
  * Creates a table with row-level security: a query reads and writes only rows of
- * the tenant set by `withTenant`. FORCE applies the policy to the table's owner
+ * the tenant that its transaction is bound to (`tenant-transaction.ts`). FORCE applies the policy to the table's owner
  * too; only a superuser bypasses it, and no request runs as one. Without a tenant
  * a query returns no rows: the setting is null or empty, and no tenant has that id.
  */

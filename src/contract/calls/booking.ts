@@ -1,16 +1,17 @@
 import { GUEST_LIMITS, HOTEL_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
-import { vertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
-import { imagePath, offer, paymentPlan, sellingRates } from '#contract/codecs/offer-codec.ts';
+import { code, currency, decimal, email, flag, id, instant, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { coordinates } from '#contract/codecs/coordinates-codec.ts';
+import { offer, paymentPlan, sellingRates } from '#contract/codecs/offer-codec.ts';
 import { basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
-import { party, selection, wantedLine } from '#contract/codecs/selection-codec.ts';
+import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
+import { wantedLine } from '#contract/codecs/selection-codec.ts';
 import { unavailableReason } from './basket.ts';
 
 /** The lead guest, `misafir` (E1). */
-const guest: Codec<Guest> = named('Guest', record({
+const guestRecord = record({
   firstName: ['ad', text({ min: 1, max: GUEST_LIMITS.firstName })],
   lastName: ['soyad', text({ min: 1, max: GUEST_LIMITS.lastName })],
   email: ['e_mail', email()],
@@ -19,7 +20,11 @@ const guest: Codec<Guest> = named('Guest', record({
   /** Turkish identity or passport number. */
   identityNumber: ['tc_pasaport', nullable(text({ max: GUEST_LIMITS.identityNumber }))],
   address: ['adres', text({ max: GUEST_LIMITS.address })],
-}));
+});
+const guest: Codec<Guest> = named('Guest', guestRecord);
+
+/** The wire path of a guest's field in a booking request, for an issue. */
+export const guestPath = (field: keyof Guest): string => `misafir.${guestRecord.fields[field]![0]}`;
 
 /** The guest's pick-up place, `hotel_bilgi` (E2). */
 const hotel: Codec<HotelDetails> = named('HotelDetails', record({
@@ -116,16 +121,18 @@ export const bookingCreate = call({
 });
 
 const bookedLine = named('BookedLine', record({
-  lineId: ['satir_no', id()],
-  vertical: ['urun_tipi', vertical()],
-  productCode: ['urun_k_no', code()],
-  title: ['baslik', localized()],
-  slug: ['slug', localized()],
-  image: ['gorsel', imagePath()],
-  selection: ['secim', selection],
-  party: ['pax', party],
-  extras: ['ekstra_hizmetler', list(record({ title: ['baslik', localized()], quantity: ['adet', int()] }), { max: 100 })],
+  ...recordedLine,
+  /** As it was booked. */
+  offer: ['urun', offer],
+  /** Of the line on its own: the discounts of the whole basket are in `totals`. */
   total: ['genel_toplam', decimal()],
+  /** Where the guests come to, by today's catalogue; null where the selection says it, and for a product that was deleted. */
+  place: ['yer', nullable(record({
+    title: ['bolge', localized()],
+    coordinates: ['konum', coordinates],
+    /** E.g. a port; null for the place itself. */
+    meetingPoint: ['bulusma_noktasi', nullable(localized(1000))],
+  }))],
 }));
 export type BookedLine = Infer<typeof bookedLine>;
 
@@ -134,6 +141,9 @@ const bookingSummary = named('BookingSummary', record({
   createdAt: ['olusturma', instant()],
   status: ['rezervasyon_durum', bookingStatus()],
   collectionStatus: ['tahsilat_durum', collectionStatus()],
+  guestEmail: ['misafir_e_mail', email()],
+  /** Where the guest is picked up; null without a pick-up. */
+  hotel: ['hotel_bilgi', nullable(hotel)],
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
   lines: ['sepet_urunler', list(bookedLine, { max: 100 })],
   currency: ['kur_turu', currency()],

@@ -1,6 +1,6 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, flag, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
 import { AMENITIES } from '#domain/amenities.ts';
 import { vertical } from '#contract/by-vertical.ts';
 import { productCard } from '#contract/codecs/product-card-codec.ts';
@@ -39,13 +39,9 @@ export const homeProducts = call({
 export const SORTS = { recommended: 'onerilen', priceAsc: 'fiyat_artan', priceDesc: 'fiyat_azalan', rating: 'puan' } as const;
 export type Sort = keyof typeof SORTS;
 
-const listingQuery = record({
-  category: ['kategori', code()],
-  lang: ['lang', locale()],
+/** What products have in common, whatever stock is taken. */
+const productFilter = {
   destination: ['bolge', optional(code())],
-  /** First night, or first day of the span. Filters products by availability. */
-  from: ['baslangic', optional(isoDate())],
-  to: ['bitis', optional(isoDate())],
   guests: ['kisi', optional(int({ min: 1, max: 500 }))],
   priceMin: ['en_az_fiyat', optional(decimal())],
   priceMax: ['en_cok_fiyat', optional(decimal())],
@@ -53,6 +49,17 @@ const listingQuery = record({
   currency: ['kur_turu', optional(currency())],
   /** A product must have all of them. */
   amenities: ['olanaklar', optional(list(literal(...AMENITIES), { max: 20 }))],
+  /** A language that the guide speaks (BCP 47). */
+  language: ['rehber_dili', optional(text({ min: 2, max: 12 }))],
+} as const;
+
+const listingQuery = record({
+  category: ['kategori', code()],
+  lang: ['lang', locale()],
+  ...productFilter,
+  /** First night, or first day of the span. Filters products by availability. */
+  from: ['baslangic', optional(isoDate())],
+  to: ['bitis', optional(isoDate())],
   sort: ['siralama', optional(oneOf(SORTS))],
   /** Counts from 1. */
   page: ['sayfa', int({ min: 1, max: 10_000 })],
@@ -73,6 +80,8 @@ const listing = named('Listing', record({
   products: ['urunler', list(productCard, { max: 60 })],
   /** Number of products on all pages. */
   total: ['toplam', int()],
+  /** Whether more products match than `total`, which further pages do not show. Only with days, whose number is counted up to a bound. */
+  isMore: ['fazlasi_var', optional(flag())],
 }));
 export type Listing = Infer<typeof listing>;
 
@@ -85,7 +94,8 @@ export const categoryProducts = call({
   failures: { notFound: NOT_FOUND },
 });
 
-const counted = { count: ['adet', int()] } as const;
+/** Number of products; null where more products match than are counted. */
+const counted = { count: ['adet', nullable(int())] } as const;
 const band = record({ min: ['en_az', int()], max: ['en_cok', int()] });
 
 const filters = named('Filters', record({
@@ -103,8 +113,8 @@ export type Filters = Infer<typeof filters>;
 export const filterData = call({
   name: 'filter-data-get',
   method: 'GET',
-  summary: 'What a category can be filtered by, with counts',
-  request: record({ category: ['kategori', code()], lang: ['lang', locale()], currency: ['kur_turu', optional(currency())] }),
+  summary: 'What a category can be filtered by, with the number of products that the other filters of the request leave',
+  request: record({ category: ['kategori', code()], lang: ['lang', locale()], ...productFilter }),
   response: filters,
   failures: { notFound: NOT_FOUND },
 });

@@ -1,6 +1,6 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
-import { type Infer, named, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { type Infer, named, optional, record, union } from '#contract/codec.ts';
+import { code, currency, decimal, lastDigits, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 
 /** Why a bank declined; the page formats it. */
 export const declineCode = () =>
@@ -18,12 +18,14 @@ const cardToken = named('CardToken', record({
   /** Represents the card for one payment to this merchant. */
   token: ['jeton', text({ min: 8, max: 200 })],
   brand: ['kart_markasi', oneOf({ visa: 'visa', mastercard: 'mastercard', troy: 'troy', amex: 'amex', other: 'diger' }, { otherwise: 'other' })],
+  /** The last four digits of the number, by which visitors recognise their card; absent where the bank names none. */
+  lastDigits: ['son_dort', optional(lastDigits())],
 }));
 export type CardToken = Infer<typeof cardToken>;
 
 /**
- * The only call with card data (`kart_bilgileri`). The browser sends it directly to the bank (D2). The answer has no
- * digits of the number, so none can be stored.
+ * The only call with card data (`kart_bilgileri`). The browser sends it directly to the bank (D2). The answer has at
+ * most the last four digits of the number, which the page shows and does not store.
  */
 export const cardTokenise = call({
   name: 'odeme-kart-jeton-post',
@@ -86,6 +88,16 @@ export const paymentStatus = call({
   summary: 'Where the payment of a checkout stands; the server asks the bank when it does not know',
   request: record({ checkoutId: ['islem_no', randomUuid()] }),
   response: paymentState,
+  failures: { notFound: NOT_FOUND },
+});
+
+export const paymentAbandon = call({
+  name: 'odeme-vazgec-post',
+  method: 'POST',
+  summary: 'Ends an open attempt at the bank, so that another card can be used. Answers where the payment stands afterwards; it is still open when the bank gave no answer',
+  request: record({ checkoutId: ['islem_no', randomUuid()] }),
+  response: paymentState,
+  idempotent: true,
   failures: { notFound: NOT_FOUND },
 });
 

@@ -3,7 +3,8 @@ import type { VerticalTypes } from '#verticals/schemas.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { byVertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record } from '#contract/codec.ts';
-import { code, int, isoDate, locale, localized, real, text } from '#contract/scalar-codecs.ts';
+import { code, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
+import { coordinates } from '#contract/codecs/coordinates-codec.ts';
 import { rating } from '#contract/codecs/product-card-codec.ts';
 import { destinationRef, imagePath, offer } from '#contract/codecs/offer-codec.ts';
 
@@ -33,7 +34,7 @@ const productDetail = named('ProductDetail', record({
   excluded: ['haric_olanlar', phrases],
   facts: ['ozellikler', pageFacts],
   destination: ['bolge', destinationRef],
-  coordinates: ['konum', record({ lat: ['enlem', real({ min: -90, max: 90 })], lon: ['boylam', real({ min: -180, max: 180 })] })],
+  coordinates: ['konum', coordinates],
   reviews: ['yorumlar', list(review, { max: 200 })],
   rating: ['puan', nullable(rating)],
   /** Paths without size and extension; the first is the cover. */
@@ -61,23 +62,5 @@ export const availabilityGet = call({
   summary: 'What of a product is free from one day to another, both included; holds of other visitors count as taken',
   request: record({ code: ['urun_k_no', code()], from: ['baslangic', isoDate()], to: ['bitis', isoDate()] }),
   response: availability,
-  failures: { notFound: NOT_FOUND },
-});
-
-const page = named('Page', record({
-  code: ['k_no', code()],
-  slug: ['slug', localized()],
-  title: ['baslik', text({ max: 300 })],
-  /** Sanitised by the server. */
-  html: ['html', text({ max: 200_000 })],
-}));
-export type Page = Infer<typeof page>;
-
-export const pageGet = call({
-  name: 'page-get',
-  method: 'GET',
-  summary: 'A content page by its code, or by its slug in any language',
-  request: record({ page: ['sayfa', text({ min: 1, max: 200 })], lang: ['lang', locale()] }),
-  response: page,
   failures: { notFound: NOT_FOUND },
 });

@@ -1,7 +1,7 @@
 import { call } from '#contract/call.ts';
 import { dictionary, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
-import { basketCampaign } from '#contract/codecs/offer-codec.ts';
+import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text, timeZone } from '#contract/scalar-codecs.ts';
+import { basketCampaign, imagePath } from '#contract/codecs/offer-codec.ts';
 
 const menuItem = named('MenuItem', record({
   code: ['k_no', code()],
@@ -36,6 +36,8 @@ const siteSettings = named('SiteSettings', record({
     address: ['adres', localized(500)],
     phone: ['gsm_1', text({ max: 40 })],
     email: ['e_mail', email()],
+    /** Map of the office, without language and extension; absent for a back end without one. */
+    map: ['harita_gorsel', optional(imagePath())],
   })],
   support: ['support', record({
     /** International number without spaces; null hides the floating button. */
@@ -50,8 +52,8 @@ const siteSettings = named('SiteSettings', record({
   menu: ['menu', list(menuItem)],
   operatorNotice: ['isletme_bildirimi', localized(1000)],
   footer: ['footer', record({ refund: ['iade', localized(1000)], prepayment: ['on_odeme', localized(1000)] })],
-  /** Absent for a back end without the setting: 24 months (B9). */
-  booking: ['rezervasyon', optional(record({ horizonMonths: ['en_ileri_ay', int({ min: 1, max: 120 })] }))],
+  /** Absent for a back end without the setting: 24 months (B9), and the default time zone (B11). */
+  booking: ['rezervasyon', optional(record({ horizonMonths: ['en_ileri_ay', int({ min: 1, max: 120 })], timeZone: ['saat_dilimi', optional(timeZone())] }))],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
   /** Base address of the calls to the bank. */

@@ -34,6 +34,7 @@ const head = wireFields(schemas.offerHead.fields, {
   vat: ['kdv', { mode: ['kdv_turu', { included: 'dahil', excluded: 'haric' }], percent: 'kdv_oran' }],
   campaign: ['kampanya', campaign],
   extras: ['ekstra_hizmetler', extra],
+  leadHours: 'kapanis_saat_once',
 });
 
 export const offer: Codec<Offer> = named('Offer', remembered(byVertical<Offer>(({ terms }) => record({ ...head, terms: ['kosullar', terms] }))));

@@ -2,8 +2,9 @@ import type { VerticalTypes } from '#verticals/schemas.ts';
 import type { VerticalName } from '#domain/catalogue.ts';
 import type { PriceUnit } from '#domain/pricing/unit-price.ts';
 import { byVertical, vertical } from '#contract/by-vertical.ts';
-import { type Codec, type Infer, named, nullable, record } from '#contract/codec.ts';
+import { type Codec, type Infer, named, nullable, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, flag, int, localized, oneOf, text } from '#contract/scalar-codecs.ts';
+import { coordinates } from './coordinates-codec.ts';
 import { campaign, destinationRef, imagePath, saleMode } from './offer-codec.ts';
 
 /** What a card shows of a product, by its vertical. */
@@ -21,7 +22,7 @@ export const fromPrice = record({
   was: ['eski_fiyat', nullable(decimal())],
   currency: ['kur_turu', currency()],
   unit: ['birim', oneOf({
-    night: 'gece', person: 'kisi', group: 'grup', hour: 'saat', day: 'gun', week: 'hafta', vehicle: 'arac',
+    night: 'gece', person: 'kisi', group: 'grup', hour: 'saat', day: 'gun', week: 'hafta', vehicle: 'arac', package: 'paket',
   } satisfies Record<PriceUnit, string>)],
   /** There are higher prices, too: on other dates, or for other choices. */
   isFrom: ['en_dusuk', flag()],
@@ -40,6 +41,10 @@ export const productCard = named('ProductCard', record({
   image: ['gorsel', imagePath()],
   badge: ['kampanya', nullable(campaign)],
   from: ['bugun_satis_fiyat', fromPrice],
+  /** Of the requested days for the party, with fees and VAT, in the currency of `from`; only in a listing by days (C8). */
+  total: ['tarih_toplam', optional(decimal())],
+  /** Where it is; only in a listing, whose map shows it (U21). */
+  coordinates: ['konum', optional(coordinates)],
   rating: ['puan', nullable(rating)],
   facts: ['ozellikler', cardFacts],
   saleMode: ['satis_yontemi', saleMode()],

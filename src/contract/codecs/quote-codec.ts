@@ -15,6 +15,7 @@ const step: Codec<Step> = named('Step', withVerticalVariants<Step>(['kind', 'tur
   })],
   converted: ['kur', record({ from: ['kaynak', currency()], to: ['hedef', currency()], rate: ['kur_fiyat', decimal()], amount })],
   basketDiscount: ['sepet_indirim', record({ amount })],
+  agreed: ['anlasma', record({ title: ['baslik', text({ max: 200 })], quantity: ['miktar', int()], unit: ['birim_fiyat', decimal()], amount })],
   vat: ['kdv', record({ mode: ['kdv_turu', vatMode()], percent: ['kdv_oran', decimal()], amount })],
 }, (vertical) => vertical.steps));
 

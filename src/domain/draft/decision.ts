@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/catalogue.ts';
+import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import type { DraftCommand } from './commands.ts';
 import type { DraftEvent, DraftEventType, EventData, EventOf } from './events.ts';
 import type { DraftProblem } from './draft-problem.ts';
@@ -13,8 +13,9 @@ export interface DecideContext {
   readonly serverNow?: number;
   /** A fresh random UUID each time. */
   readonly newId: () => string;
-  /** The visitor's calendar day. */
+  /** Day and time at the destination; see `BookableDays`. */
   readonly today: IsoDate;
+  readonly time?: ClockTime;
   /** The operator's booking horizon (B9); the default one when absent. */
   readonly horizonMonths?: number;
 }

@@ -12,8 +12,11 @@ export type Agreement = (typeof AGREEMENTS)[number];
 export const CHECKOUT_STEPS = ['guest', 'stay', 'payment', 'review'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** Why a line is unavailable: someone else has it, it is no longer sold, or its terms no longer allow the item. */
-export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged'] as const;
+/**
+ * Why a line is unavailable: someone else has it, it is no longer sold, or its terms no longer allow the item.
+ * `bookingClosed`: it has started, or starts too soon (B11). `tooFarAhead`: after the last day that can be booked (B9).
+ */
+export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged', 'bookingClosed', 'tooFarAhead'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
 export interface Money {

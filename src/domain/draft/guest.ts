@@ -3,7 +3,7 @@ import { containsCardNumber } from './card-number.ts';
 
 /**
  * The lead guest (E1). Text may be empty while the form
- * is being filled in; `missingGuestFields` lists what a booking still needs.
+ * is being filled in; `guestFieldsToCorrect` lists what a booking still needs.
  */
 export interface Guest {
   readonly firstName: string;
@@ -30,15 +30,26 @@ export type HotelField = keyof HotelDetails;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE_DIGITS = 7;
 
-/** The required fields that are empty or malformed, in form order. */
-export function missingGuestFields(guest: Guest | null): GuestField[] {
+/** Nobody alive was born earlier. */
+const EARLIEST_BIRTH = '1900-01-01';
+/** At least five letters and digits, one digit among them; the signs between them that passports and identity cards have. */
+const IDENTITY_NUMBER = /^(?=.*\d)[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,}$/u;
+
+/**
+ * The fields that a booking needs and are empty, and those that are malformed, in form order.
+ * @param today at the destination
+ */
+export function guestFieldsToCorrect(guest: Guest | null, today: IsoDate): GuestField[] {
   if (!guest) return ['firstName', 'lastName', 'phone', 'email'];
-  const missing: GuestField[] = [];
-  if (!guest.firstName.trim()) missing.push('firstName');
-  if (!guest.lastName.trim()) missing.push('lastName');
-  if (guest.phone.replace(/\D/g, '').length < PHONE_DIGITS) missing.push('phone');
-  if (!EMAIL.test(guest.email.trim())) missing.push('email');
-  return missing;
+  const { birthDate, identityNumber } = guest;
+  const wrong: GuestField[] = [];
+  if (!guest.firstName.trim()) wrong.push('firstName');
+  if (!guest.lastName.trim()) wrong.push('lastName');
+  if (guest.phone.replace(/\D/g, '').length < PHONE_DIGITS) wrong.push('phone');
+  if (!EMAIL.test(guest.email.trim())) wrong.push('email');
+  if (birthDate !== null && (birthDate < EARLIEST_BIRTH || birthDate > today)) wrong.push('birthDate');
+  if (identityNumber?.trim() && !IDENTITY_NUMBER.test(identityNumber.trim())) wrong.push('identityNumber');
+  return wrong;
 }
 
 /** The required fields of a pick-up that are empty. The room may be unknown before arrival. */

@@ -90,7 +90,7 @@ export type ReadEvent = { readonly kind: 'event'; readonly event: DraftEvent } |
 /**
  * Reads a decrypted, authentic value that an older or newer release may have
  * written. An event of an older version is upcast (L8); unknown fields are dropped.
- * The rules of its vertical must be loaded (`loadRules`).
+ * The schemas of its vertical must be loaded (`loadSchemas`).
  * @throws VerticalNotLoadedError when they are not, and nothing else
  */
 export function readEvent(value: unknown): ReadEvent {

@@ -2,7 +2,7 @@ import type { BookableDays } from '#domain/booking-horizon.ts';
 import { includesRental, pickupOf, validateItem } from '#domain/booking-item.ts';
 import type { DecideContext } from './decision.ts';
 import type { Agreement } from './events.ts';
-import { missingGuestFields, missingHotelFields } from './guest.ts';
+import { guestFieldsToCorrect, missingHotelFields } from './guest.ts';
 import type { DraftProblem } from './draft-problem.ts';
 import type { DraftState } from './state.ts';
 
@@ -15,6 +15,8 @@ export interface Readiness {
   readonly stay: readonly DraftProblem[];
   readonly agreements: readonly DraftProblem[];
   readonly hold: readonly DraftProblem[];
+  /** A hold has not ended yet; it may cover only some of the lines. */
+  readonly isHoldRunning: boolean;
 }
 
 /** The agreements that the lines need; rented products need the rental contract (V3, `kiralama_sozlesmesi`). */
@@ -39,14 +41,15 @@ function basketProblems(state: DraftState, days: BookableDays): DraftProblem[] {
 /**
  * All problems that prevent a checkout of the draft.
  * @param serverNow epoch ms by the server's clock, compared with the end of the hold
- * @param days with the calendar day on which the lines must still be bookable
+ * @param days with the day and time at which the lines must still be bookable
  */
-export function readinessOf(state: DraftState, { now, serverNow = now, ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'horizonMonths'>): Readiness {
-  const needsStay = state.lines.some(({ selection }) => pickupOf(selection) !== null);
-  const guest = missingGuestFields(state.guest);
+export function readinessOf(state: DraftState, { now, serverNow = now, ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'time' | 'horizonMonths'>): Readiness {
+  const needsStay = state.lines.some((line) => pickupOf(line) !== null);
+  const guest = guestFieldsToCorrect(state.guest, days.today);
   const hotel = needsStay ? missingHotelFields(state.hotel) : [];
   const missing = neededAgreements(state).filter((agreement) => !state.agreements.includes(agreement));
-  const held = state.hold && state.hold.expiresAt > serverNow ? state.hold.lineIds : [];
+  const running = state.hold && state.hold.expiresAt > serverNow ? state.hold : null;
+  const held = running?.lineIds ?? [];
   const unheld = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
   return {
     needsStay,
@@ -55,5 +58,6 @@ export function readinessOf(state: DraftState, { now, serverNow = now, ...days }
     stay: hotel.length > 0 ? [{ code: 'hotelIncomplete', fields: hotel }] : [],
     agreements: missing.length > 0 ? [{ code: 'agreementMissing', agreements: missing }] : [],
     hold: unheld.length > 0 ? [{ code: 'notHeld', lineIds: unheld }] : [],
+    isHoldRunning: running !== null,
   };
 }

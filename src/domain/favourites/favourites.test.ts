@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideFavourite, evolveFavourites, type FavouriteCommand, type FavouriteEvent, type FavouriteProduct, favouritesIn, type FavouriteState, noFavourites } from './favourites.ts';
+import { decideFavourite, type FavouriteCommand } from './decide-favourite.ts';
+import { evolveFavourites, type FavouriteEvent, type FavouriteProduct, favouritesIn, type FavouriteState, noFavourites } from './favourites.ts';
 
 const product = (productCode: string): FavouriteProduct => ({
   productCode, vertical: 'villa', lang: 'en', title: `House ${productCode}`, slug: productCode.toLowerCase(), place: 'Kaş', image: `/images/${productCode}`,

@@ -3,7 +3,8 @@ import { eventParser } from '#domain/event-parser.ts';
 import { code, id, locale, oneOf, text } from '#domain/schema/scalars.ts';
 import { list, record, refine } from '#domain/schema/schema.ts';
 import { VERTICALS } from '#verticals/domain.ts';
-import { favouriteFacts, type FavouriteEvent, type FavouriteProduct } from './favourites.ts';
+import { favouriteFacts } from './decide-favourite.ts';
+import type { FavouriteEvent, FavouriteProduct } from './favourites.ts';
 
 const added = record({
   productCode: code(),
@@ -16,7 +17,7 @@ const added = record({
   facts: favouriteFacts,
 });
 
-/** Parses an event of the stream `favourites`; null when the value is none. The rules of its vertical must be loaded. */
+/** Parses an event of the stream `favourites`; null when the value is none. The schemas of its vertical must be loaded. */
 export const parseFavouriteEvent = eventParser<FavouriteEvent>({
   FavouriteAdded: refine(added, 'one-vertical', 'product and facts of two verticals', (value?: Partial<FavouriteProduct>) => value?.vertical === value?.facts?.vertical),
   FavouriteRemoved: record({ productCode: code(), additions: list(id(), 1000) }),

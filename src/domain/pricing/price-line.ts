@@ -3,8 +3,8 @@ import type { CurrencyCode } from '#domain/catalogue.ts';
 import { campaignDiscount } from './campaign-discount.ts';
 import { convert, type RateSource } from './currency-conversion.ts';
 import { extraSteps } from './extras.ts';
-import { decimal, money, sum, type Money } from './money.ts';
-import type { PricedLine, Step } from './quote.ts';
+import { cents, decimal, money, sum, times, ZERO, type Money } from './money.ts';
+import type { AgreedEntry, PricedLine, Step } from './quote.ts';
 
 /** The three amounts of a line from which all others are computed. */
 export interface LinePrice {
@@ -21,11 +21,12 @@ export interface NativeLinePrice extends LinePrice {
 
 /**
  * Prices a line in its offer's own currency: gross (P2), campaign (P3), extras
- * and fees (P4).
+ * and fees (P4), or the price that the operator agreed to (P13).
  * @throws NotOfferedError when a night lies in no season; TypeError when the
  * selection is of another vertical than the offer
  */
 export function priceLine(line: PricedLine): NativeLinePrice {
+  if (line.agreed) return agreedPrice(line.offer.currency, line.agreed);
   const { gross, duration, fees } = withRules(line, (rules, { offer, selection, party }) => ({
     gross: rules.gross(offer, selection, party),
     duration: rules.duration(offer, selection),
@@ -43,6 +44,12 @@ export function priceLine(line: PricedLine): NativeLinePrice {
     extras: sum(extra.map((step) => money(step.amount))),
     steps: [...gross.steps, ...campaignStep, ...extra],
   };
+}
+
+/** The sum of the operator's entries: rounded unit price × quantity. Campaign and extras are part of them. */
+function agreedPrice(currency: CurrencyCode, entries: readonly AgreedEntry[]): NativeLinePrice {
+  const steps = entries.map(({ title, quantity, unit }): Step => ({ kind: 'agreed', title, quantity, unit: decimal(money(unit)), amount: decimal(times(cents(money(unit)), quantity)) }));
+  return { currency, gross: sum(steps.map((step) => money(step.amount))), campaign: ZERO, extras: ZERO, steps };
 }
 
 /** The line price in another currency, each amount converted and rounded once (P10). */

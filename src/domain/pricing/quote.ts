@@ -20,6 +20,7 @@ export type CommonStep =
   | { readonly kind: 'extra'; readonly code: string; readonly title: LocalizedText; readonly per: ExtraUnit; readonly quantity: number; readonly units: number; readonly unit: DecimalString; readonly amount: DecimalString }
   | { readonly kind: 'converted'; readonly from: CurrencyCode; readonly to: CurrencyCode; readonly rate: DecimalString; readonly amount: DecimalString }
   | { readonly kind: 'basketDiscount'; readonly amount: DecimalString }
+  | { readonly kind: 'agreed'; readonly title: string; readonly quantity: number; readonly unit: DecimalString; readonly amount: DecimalString }
   | { readonly kind: 'vat'; readonly mode: 'included' | 'excluded'; readonly percent: DecimalString; readonly amount: DecimalString };
 
 /** A step of a line's gross or a fee, specific to its vertical. */
@@ -27,9 +28,19 @@ export type VerticalStep = VerticalTypes[VerticalName]['step'];
 
 export type Step = CommonStep | VerticalStep;
 
+/** One entry of a price that the operator set on request (P13), in the offer's currency. */
+export interface AgreedEntry {
+  /** In the visitor's language. */
+  readonly title: string;
+  readonly quantity: number;
+  readonly unit: DecimalString;
+}
+
 export interface PricedLine extends BookingItem {
   /** Unique in the basket. */
   readonly lineId: string;
+  /** The operator's price for an item on request; it replaces the price of the vertical, campaign and extras (P13). */
+  readonly agreed?: readonly AgreedEntry[];
 }
 
 /** Everything a price depends on; the same input gives the same quote on both sides. */

@@ -13,8 +13,24 @@ export interface SeasonSpan {
  * 03-01), that day belongs to the season of the 28th.
  */
 export function seasonOn<S extends SeasonSpan>(seasons: readonly S[], date: IsoDate): S | undefined {
-  const day = monthDayOf(date);
+  return seasonIn(seasons, date.slice(5));
+}
+
+/** @param day `MM-DD` */
+function seasonIn<S extends SeasonSpan>(seasons: readonly S[], day: string): S | undefined {
   return covering(seasons, day) ?? (day === '02-29' ? covering(seasons, '02-28') : undefined);
+}
+
+/** Nights after which every day of a year has occurred. 29 February needs none: the season of the 28th covers it. */
+const YEAR = 366;
+
+/** The first date of a stay that no season covers; null when all are covered. Looks at one year of a longer stay, because seasons repeat. */
+export function firstUncovered(seasons: readonly SeasonSpan[], start: IsoDate, nights: number): IsoDate | null {
+  const first = dayNumber(start);
+  for (let day = first; day < first + Math.min(nights, YEAR); day += 1) {
+    if (!seasonIn(seasons, monthDayOf(day))) return fromDayNumber(day);
+  }
+  return null;
 }
 
 function covering<S extends SeasonSpan>(seasons: readonly S[], day: string): S | undefined {
@@ -48,15 +64,20 @@ export interface PriceRun {
 export function priceRuns<S extends SeasonSpan>(seasons: readonly S[], priceOf: (season: S) => string, start: IsoDate, count: number, stride = 1): PriceRun[] {
   const runs: PriceRun[] = [];
   const first = dayNumber(start);
+  const dateOf = (unit: number) => fromDayNumber(first + unit * stride);
+  let begin = 0;
+  let current: string | null = null;
+  const end = (unit: number) => {
+    if (current !== null) runs.push({ from: dateOf(begin), to: dateOf(unit), count: unit - begin, price: current });
+  };
   for (let unit = 0; unit < count; unit += 1) {
-    const from = fromDayNumber(first + unit * stride);
-    const season = seasonOn(seasons, from);
-    if (!season) throw new NotOfferedError(from);
-    const to = fromDayNumber(first + (unit + 1) * stride);
+    const season = seasonIn(seasons, monthDayOf(first + unit * stride));
+    if (!season) throw new NotOfferedError(dateOf(unit));
     const price = priceOf(season);
-    const last = runs.at(-1);
-    if (last?.price === price) runs[runs.length - 1] = { ...last, to, count: last.count + 1 };
-    else runs.push({ from, to, count: 1, price });
+    if (price === current) continue;
+    end(unit);
+    [begin, current] = [unit, price];
   }
+  end(count);
   return runs;
 }

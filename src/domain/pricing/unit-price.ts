@@ -1,8 +1,8 @@
 import type { Campaign, DecimalString } from '#domain/catalogue.ts';
 import { campaignDiscount } from './campaign-discount.ts';
-import { decimal, money } from './money.ts';
+import { decimal, money, quotient, sum } from './money.ts';
 
-export const PRICE_UNITS = ['night', 'person', 'group', 'hour', 'day', 'week', 'vehicle'] as const;
+export const PRICE_UNITS = ['night', 'person', 'group', 'hour', 'day', 'week', 'vehicle', 'package'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 /** The price of one unit of a product, in the product's currency, before its campaign. */
@@ -13,6 +13,17 @@ export interface UnitPrice {
   readonly isFrom: boolean;
   /** The unit is the whole line, so a campaign of an amount applies to the unit, too. */
   readonly isWhole: boolean;
+}
+
+/** The price of a unit of a chosen line on average. `amounts` are those of all its units, `count` is at least 1. */
+export function averageUnitPrice(amounts: readonly DecimalString[], count: number, unit: PriceUnit): UnitPrice {
+  return { amount: decimal(quotient(sum(amounts.map(money)), money(String(count)))), unit, isFrom: false, isWhole: false };
+}
+
+/** The lowest of a product's unit prices, of which there is at least one, until a visitor has chosen dates. */
+export function cheapestUnitPrice(prices: readonly DecimalString[], unit: PriceUnit): UnitPrice {
+  const cheapest = prices.map(money).reduce((least, price) => (price.lt(least) ? price : least));
+  return { amount: decimal(cheapest), unit, isFrom: true, isWhole: false };
 }
 
 /**

@@ -2,6 +2,7 @@ import { completeText } from '#domain/catalogue.ts';
 import type {
   DynamicSchema, ListSchema, NullableSchema, OptionalSchema, PairSchema, RecordSchema, Schema, UnionSchema, ValueOf,
 } from './schema.ts';
+import { errorsOf, isValid } from './validity.ts';
 
 /**
  * Validates a value from outside (a log, a file, another device) and returns it
@@ -17,7 +18,7 @@ export function read<S extends Schema>(schema: S, value: unknown): ValueOf<S> {
  * @throws ValidationError when the value does not match the schema
  */
 export function checked<S extends Schema>(schema: S, value: unknown): ValueOf<S> {
-  (schema.yup as unknown as { validateSync(value: unknown, options: object): unknown }).validateSync(value, { strict: true, disableStackTrace: true });
+  if (!isValid(schema.yup, value)) throw errorsOf(schema.yup, value, 1)[0];
   return value as ValueOf<S>;
 }
 

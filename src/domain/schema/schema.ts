@@ -1,4 +1,5 @@
 import { array, lazy, mixed, object, string, type ISchema } from 'yup';
+import { isValid } from './validity.ts';
 
 /**
  * A schema describes a value once: its type, its limits, its character set.
@@ -173,6 +174,8 @@ function withTag(variant: RecordSchema<any>, tag: string): ISchema<any> {
   return (variant.yup as ReturnType<typeof object>).shape({ [tag]: string().defined() });
 }
 
+const ANY_KEYS = object().defined();
+
 /** @param max most keys in one value */
 export function dictionary<T>(key: ScalarSchema<string>, value: ScalarSchema<T>, max = 100): DictionarySchema<T> {
   const tooMany = mixed().test('max', ({ path }) => `${path} must have at most ${max} keys`, () => false);
@@ -185,7 +188,9 @@ export function dictionary<T>(key: ScalarSchema<string>, value: ScalarSchema<T>,
       if (!isObject) return object().defined();
       const keys = Object.keys(given);
       if (keys.length > max) return tooMany;
-      if (!keys.every((name) => (key.yup as ReturnType<typeof string>).isValidSync(name, { strict: true }))) return NEVER;
+      if (!keys.every((name) => isValid(key.yup, name))) return NEVER;
+      // A schema with a field for each key takes long to create; it is needed only for the message about a wrong value.
+      if (keys.every((name) => isValid(value.yup, (given as Record<string, unknown>)[name]))) return ANY_KEYS;
       return object(Object.fromEntries(keys.map((name) => [name, value.yup]))).defined();
     }),
   };

@@ -1,118 +1,117 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { PageTitle } from '#features/common/page-title.tsx';
-import { useShell } from '#features/common/use-shell.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { BasketChanges } from '#features/common/basket-changes.tsx';
+import { BasketMain } from '#features/common/basket-main.tsx';
+import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
+import { ByBasket } from '#features/common/by-basket.tsx';
+import type { ChangeLineProps } from '#features/common/change-line-props.ts';
+import type { LaterImport } from '#features/common/use-lazy-component.ts';
+import { EmptyBasket } from '#features/common/empty-basket.tsx';
+import { MissingRate } from '#features/common/missing-rate.tsx';
+import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
 import { useBasket, useRuntime, useSubject } from '#runtime/react/runtime-context.tsx';
 import { isRecovering } from '#runtime/sync/sync-view.ts';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { Split } from '#ui/split.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
-import { Ticket } from '#ui/ticket.tsx';
-import { toast } from '#ui/toast.ts';
 import { BasketHistory } from './basket-history.tsx';
 import { BasketLine } from './basket-line.tsx';
 import * as styles from './basket-page.module.css';
-import { ContinueButton } from './continue-button.tsx';
-import { OtherBaskets, useHasOtherBaskets } from './other-baskets.tsx';
-import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
-import { BasketChanges } from '#features/common/basket-changes.tsx';
-import { MissingRate } from '#features/common/missing-rate.tsx';
-import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
+import { BasketPlaces } from './basket-places.tsx';
+import { ContinueButton, useContinueDialog } from './continue-button.tsx';
+import { HoldReminder, LineHold } from './line-hold.tsx';
+import { OtherBaskets } from './other-baskets.tsx';
+import { QuoteHint } from './quote-hint.tsx';
+import { SummaryTicket } from './summary-ticket.tsx';
+import { TripDisclosure, type TripPlaceProps } from './trip/trip-disclosure.tsx';
+import { type ChangeLine, useChangeLine } from './use-change-line.tsx';
+import { useRunningHold } from './use-running-hold.ts';
 
-/** The basket page: changes, lines, history, summary and the link to the checkout. */
-export function BasketPage() {
+/** The basket page: changes, lines, history, summary and the link to the checkout; or ways onward from an empty basket (U7). */
+export function BasketPage({ loadChange }: { readonly loadChange: LaterImport<ChangeLineProps> }) {
   const { t } = useLingui();
-  const { operator: { prepayment } } = useShell();
-  const basket = useBasket();
-  const runtime = useRuntime();
-  const navigate = useNavigate();
-  const see = useAcknowledgeChanges();
+  const basket = useBasket({ load: false });
+  const runtime = useRuntime({ soon: true });
   const recovered = useSubject(runtime?.sync.recovered$);
-  const empty = basket !== null && basket.draft.lines.length === 0;
-  // The browser deleted the basket, and the server's copy is still to be loaded.
-  const cleared = empty && isRecovering(recovered);
-  const removed = basket?.draft.removed.filter(({ line }) => line !== null).length ?? 0;
+  const hasLines = basket !== null && basket.draft.lines.length > 0;
+  // A basket without lines may have been deleted by the browser; then the server's copy is still to be loaded.
+  const isEmpty = runtime !== null && basket !== null && !hasLines && !isRecovering(recovered);
 
-  const hasOthers = useHasOtherBaskets(runtime);
+  // Here, because the button is in the places and in the basket: the dialog stays when the basket takes their place.
+  const [continueDialog, showContinue] = useContinueDialog();
 
-  // A basket that was empty on opening redirects (U7); one emptied here stays, for its undo, and so does one beside other baskets.
-  useEffect(() => {
-    if (!empty || removed > 0 || cleared || hasOthers) return;
-    toast.show({ message: t`Your basket is empty` });
-    void navigate({ to: '/', replace: true });
-  }, [empty, removed, cleared, hasOthers, navigate, t]);
+  const [changeDialog, change] = useChangeLine(loadChange);
+
+  const [isTripOpen, setTripOpen] = useState(false);
+  const trip = { open: isTripOpen, onToggle: setTripOpen };
 
   // Requests today's prices on opening, after every change of the lines, and regularly while the page is visible.
   useEffect(() => runtime?.direct.look(), [runtime]);
 
-  if (!basket || cleared) {
-    return (
-      <main id="main" className="wrap">
-        <PageTitle>{t`Your basket`}</PageTitle>
-        <PageHeading>{t`Your basket`}</PageHeading>
-        {recovered !== 'offline' && (
-          <>
-            <LoadingStatus />
-            <Skeleton shape="block" />
-          </>
-        )}
-      </main>
-    );
-  }
-
-  const { draft, quote, missingRate } = basket;
-  const blocked = draft.lines.some((line) => line.unavailable !== null);
   return (
-    <main id="main" className="wrap">
-      <PageTitle>{t`Your basket`}</PageTitle>
+    <BasketMain title={isEmpty ? t`Your basket is empty` : t`Your basket`}>
+      <ByBasket
+        isFilled={hasLines ? true : isEmpty ? false : null}
+        filled={hasLines ? <FilledBasket basket={basket} runtime={runtime} trip={trip} onContinue={showContinue} onChange={change} /> : <BasketPlaces isLoading={recovered !== 'offline'} trip={trip} onContinue={showContinue} />}
+        empty={
+          <>
+            {isEmpty && <OtherBaskets runtime={runtime} />}
+            <EmptyBasket />
+            {isEmpty && basket.draft.removed.some(({ line }) => line !== null) && <BasketHistory draft={basket.draft} />}
+          </>
+        }
+      />
+      <QuoteHint />
+      {continueDialog}
+      {changeDialog}
+    </BasketMain>
+  );
+}
+
+interface FilledBasketProps {
+  readonly basket: BasketView;
+  readonly runtime: TabRuntime | null;
+  readonly trip: TripPlaceProps;
+  readonly onContinue: () => void;
+  readonly onChange: ChangeLine;
+}
+
+function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, onContinue, onChange }: FilledBasketProps) {
+  const { t, i18n } = useLingui();
+  const see = useAcknowledgeChanges();
+  const isPending = draft.checkout.status === 'pending';
+  const hold = useRunningHold(draft.hold, runtime);
+  return (
+    <>
+      <HoldReminder hold={hold} />
       <PageHeading>{t`Your basket`}</PageHeading>
-      {draft.checkout.status === 'pending' && (
+      {isPending && (
         <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
           <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>
         </Notice>
       )}
-      {runtime && draft.checkout.status !== 'pending' && <OtherBaskets runtime={runtime} />}
+      {runtime && !isPending && <OtherBaskets runtime={runtime} />}
       <Split>
         <div>
           <MissingRate currency={missingRate} />
           <BasketChanges draft={draft} onSeen={() => void see(draft)} />
           <ul>
             {draft.lines.map((line) => (
-              <BasketLine key={line.lineId} line={line} quote={quote} />
+              <BasketLine key={line.lineId} line={line} quote={quote} locked={isPending} onChange={onChange} hold={runtime && <LineHold lineId={line.lineId} hold={hold} now={runtime.platform.now} />} />
             ))}
           </ul>
-          {empty && (removed > 0 || hasOthers) && <p>{t`Your basket is empty`}</p>}
           <div className={styles.foot}>
-            {!empty && <ContinueButton />}
+            <ContinueButton onClick={onContinue} />
             <BasketHistory draft={draft} />
+            <TripDisclosure lines={draft.lines} {...trip} />
           </div>
         </div>
-        {quote && (
-          <Ticket
-            sticky
-            label={t`Summary`}
-            parts={[
-              <div key="sum" className="flow">
-                <h2>{t`Summary`}</h2>
-                <SummaryList lines={basketSummary(quote)} />
-              </div>,
-              <div key="due" className="flow">
-                <SummaryList lines={dueSummary(quote)} />
-                {blocked ? (
-                  <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to continue.`}</p>
-                ) : (
-                  <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
-                )}
-                <p className="small muted">{prepayment}</p>
-              </div>,
-            ]}
-          />
-        )}
+        {quote && <SummaryTicket summary={basketSummary({ quote, lines: draft.lines, i18n })} due={dueSummary({ quote, lines: draft.lines, i18n })} blocked={draft.lines.some((line) => line.unavailable !== null)} />}
       </Split>
-    </main>
+    </>
   );
 }

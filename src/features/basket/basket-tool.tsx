@@ -3,11 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { cartSidebar } from '#features/common/cart-open.ts';
+import { usePrepareBasket } from '#features/common/use-prepare-basket.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { useBasket } from '#runtime/react/runtime-context.tsx';
+import { whenIdle } from '#runtime/next-task.ts';
+import { mayPreload } from '#runtime/page/may-preload.ts';
+import { useBasket, useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Pending } from '#ui/pending.ts';
 import { toast } from '#ui/toast.ts';
 import { Tool, toolClass } from '#ui/tool.tsx';
+import * as styles from './basket-tool.module.css';
 import type { CartSidebarProps } from './cart-sidebar.tsx';
+
+/** How long the preload of the sidebar may wait, ms. */
+const PRELOAD_MS = 2000;
 
 const loadSidebar = () => import('./cart-sidebar.tsx');
 const CartSidebar = lazy<ComponentType<CartSidebarProps>>(() => loadSidebar().catch(() => ({ default: SidebarLoadFailed })));
@@ -32,13 +41,23 @@ export function BasketTool() {
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
 
-  // Preloads the sidebar with the basket: it is likely to be opened, possibly offline.
-  const isLoaded = basket !== null;
+  // Preloads the sidebar after the basket, where it can be opened: it is likely to be, possibly offline.
+  const isLikely = basket !== null && !onBasketPage;
   useEffect(() => {
-    if (isLoaded) loadSidebar().catch(() => undefined);
-  }, [isLoaded]);
+    if (isLikely) whenIdle(PRELOAD_MS).then(loadSidebar).catch(() => undefined);
+  }, [isLikely]);
 
   const lines = basket?.draft.lines ?? [];
+  usePrepareBasket(lines.length > 0);
+
+  // The sidebar and the basket in it, when a pointer, a finger or the focus comes near.
+  const loader = useRuntimeLoader();
+  const prepare = () => {
+    if (!mayPreload()) return;
+    loadSidebar().catch(() => undefined);
+    loader?.basket.load().catch(() => undefined);
+  };
+
   const count = lines.length;
   const total = basket?.quote ? formatMoney(basket.quote.grandTotal, basket.quote.currency, i18n.locale) : null;
   const labelOf = () => {
@@ -48,9 +67,12 @@ export function BasketTool() {
   return (
     <>
       <Link
-        className={toolClass}
+        className={classNames(toolClass, styles.basket)}
         to="/basket/cart"
         aria-label={labelOf()}
+        onMouseEnter={prepare}
+        onTouchStart={prepare}
+        onFocus={prepare}
         onClick={(event) => {
           if (onBasketPage || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
@@ -61,7 +83,7 @@ export function BasketTool() {
       </Link>
       {/* Once opened it stays mounted, so that closing can give the focus back. */}
       {opened && (
-        <Suspense>
+        <Suspense fallback={<Pending />}>
           <CartSidebar open={open} onOpenChange={cartSidebar.set} />
         </Suspense>
       )}

@@ -5,6 +5,8 @@ import { boardPath } from '#features/common/board-path.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { ownPrice } from '#domain/own-price.ts';
+import { smallCover } from '#domain/pictures.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,11 +14,12 @@ import { Money, Price } from '#ui/price.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { basketSummary } from '#features/common/basket-summary.tsx';
+import { discountSummary, totalSummary } from '#features/common/basket-summary.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
 import * as styles from './cart-sidebar.module.css';
-import { ContinueButton } from './continue-button.tsx';
+import { ContinueButton, useContinueDialog } from './continue-button.tsx';
+import { lineMark } from './line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 
 export interface CartSidebarProps {
@@ -26,12 +29,13 @@ export interface CartSidebarProps {
 
 /** Cart sidebar, 460 px wide at the end edge: lines, total, link to the basket (U1). */
 export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const { images } = useShell();
   const basket = useBasket();
   const { remove, restore } = useRemoveLine();
   const [taken, setTaken] = useState<readonly string[]>([]);
+  const [continueDialog, showContinue] = useContinueDialog();
   if (!open && taken.length > 0) setTaken([]);
   const lines = basket?.draft.lines ?? [];
   const quote = basket?.quote;
@@ -49,13 +53,14 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
       foot={
         quote && (
           <>
-            <SummaryList lines={basketSummary(quote).filter((line) => line.kind === 'total')} />
+            <SummaryList lines={[...discountSummary(quote, i18n), totalSummary(quote)]} />
             <Link className={buttonClass({ big: true, wide: true })} to="/basket/cart" onClick={() => onOpenChange(false)}>
               <Trans>
                 Go to basket, <Money amount={quote.grandTotal} currency={quote.currency} />
               </Trans>
             </Link>
-            <ContinueButton />
+            <ContinueButton onClick={showContinue} />
+            {continueDialog}
           </>
         )
       }
@@ -71,23 +76,25 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
         <div className={styles.empty}>
           <img src={boardPath(images, 'empty-basket', '4x3')} alt="" width="800" height="600" />
           <p>{t`Your basket is empty`}</p>
+          <Link className={buttonClass({ wide: true })} to="/" onClick={() => onOpenChange(false)}>{t`Search for a trip`}</Link>
+          <Link className={buttonClass({ variant: 'line', wide: true })} to="/user/favorites" preload={false} onClick={() => onOpenChange(false)}>{t`Go to favourites`}</Link>
         </div>
       )}
       <ul className={styles.lines}>
         {lines.map((line) => {
           const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
           return (
-            <li key={line.lineId}>
-              <img src={`${line.offer.image}-0-4x3.svg`} alt="" width="160" height="120" />
+            <li key={line.lineId} {...lineMark(line.lineId)}>
+              <img src={smallCover(line.offer.image)} alt="" width="160" height="120" />
               <h3>
                 <ProductLink product={inLanguage(line.offer, locale)} />
               </h3>
-              <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} onClick={() => takeOff(line.lineId)} />
+              <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} locked={basket?.draft.checkout.status === 'pending'} onClick={() => takeOff(line.lineId)} />
               <div className={styles.price}>
                 <span className="small muted">
                   <LineFacts line={line} short />
                 </span>
-                {own && quote && <Price amount={own.total} currency={quote.currency} />}
+                {own && quote && <Price amount={ownPrice(own).total} currency={quote.currency} />}
               </div>
             </li>
           );

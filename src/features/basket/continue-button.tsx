@@ -5,17 +5,19 @@ import { Icon } from '#ui/icon.tsx';
 
 const load = () => import('./continue-elsewhere.lazy.tsx');
 
-/** Opens the dialog with the link to continue on another device. */
-export function ContinueButton(look: ButtonLook) {
+/** The dialog with the link to continue on another device, and the function that opens it. */
+export const useContinueDialog = () => useLazyDialog(load);
+
+export interface ContinueButtonProps extends ButtonLook {
+  readonly onClick: () => void;
+}
+
+export function ContinueButton({ onClick, ...look }: ContinueButtonProps) {
   const { t } = useLingui();
-  const [dialog, show] = useLazyDialog(load);
   return (
-    <>
-      <Button variant="bare" {...look} onClick={show}>
-        <Icon name="mobile" />
-        {t`Continue on my phone`}
-      </Button>
-      {dialog}
-    </>
+    <Button variant="bare" {...look} onClick={onClick}>
+      <Icon name="mobile" />
+      {t`Continue on my phone`}
+    </Button>
   );
 }

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LineFacts } from '#features/common/line-facts.tsx';
+import { LinePreview } from '#features/common/line-preview.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
-import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
-import { useLocale } from '#features/common/use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { useLinkVisit } from '#runtime/react/use-link-visit.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
-import { MediaItem, MediaList } from '#ui/media-list.tsx';
+import { MediaList } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
@@ -112,7 +110,6 @@ function Why({ state }: { readonly state: 'missing' | 'malformed' | 'refused' })
 
 function Arrived({ lines }: { readonly lines: readonly DraftLine[] }) {
   const { t } = useLingui();
-  const locale = useLocale();
   if (lines.length === 0) {
     return (
       <Page title={t`Your basket is here`}>
@@ -127,11 +124,7 @@ function Arrived({ lines }: { readonly lines: readonly DraftLine[] }) {
         <Plural value={lines.length} one="# item was moved over." other="# items were moved over." /> <Trans>From now on both devices share the same basket.</Trans>
       </p>
       <MediaList wide>
-        {lines.map((line) => (
-          <MediaItem key={line.lineId} picture={`${line.offer.image}-0-4x3.svg`} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
-            <small className="muted"><LineFacts line={line} short /></small>
-          </MediaItem>
-        ))}
+        {lines.map((line) => <LinePreview key={line.lineId} line={line} />)}
       </MediaList>
       <Link className={buttonClass({ big: true })} to="/basket/cart">{t`Go to basket`}</Link>
     </Page>

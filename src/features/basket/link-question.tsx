@@ -1,13 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LineFacts } from '#features/common/line-facts.tsx';
-import { useLocale } from '#features/common/use-locale.ts';
-import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
+import { LinePreview } from '#features/common/line-preview.tsx';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { LinkFacts } from '#runtime/react/use-link-visit.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { MediaItem, MediaList } from '#ui/media-list.tsx';
+import { MediaList } from '#ui/media-list.tsx';
 import { Split } from '#ui/split.tsx';
 import { Ticket } from '#ui/ticket.tsx';
 import * as styles from './link-question.module.css';
@@ -58,19 +56,10 @@ export function LinkQuestion({ facts, lines, withDetails, onDetails, onOpen, onD
       <section className={styles.mine}>
         <h2><Trans>In your basket on this device</Trans></h2>
         <MediaList wide>
-          {lines.map((line) => <OwnLine key={line.lineId} line={line} />)}
+          {lines.map((line) => <LinePreview key={line.lineId} line={line} />)}
         </MediaList>
       </section>
       {ticket}
     </Split>
-  );
-}
-
-function OwnLine({ line }: { readonly line: DraftLine }) {
-  const locale = useLocale();
-  return (
-    <MediaItem picture={`${line.offer.image}-0-4x3.svg`} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
-      <small className="muted"><LineFacts line={line} short /></small>
-    </MediaItem>
   );
 }

@@ -2,15 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
-import { OWN_STREAM } from '#runtime/sync/device-drafts.ts';
+import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-
-/** Whether this device has another basket with lines than the open one. */
-export function useHasOtherBaskets(runtime: TabRuntime | null): boolean {
-  return (useSubject(runtime?.sync.drafts$ ?? undefined)?.kept.length ?? 0) > 0;
-}
 
 /** Says that the open basket is shared, and offers the other baskets of this device. */
 export function OtherBaskets({ runtime }: { readonly runtime: TabRuntime }) {

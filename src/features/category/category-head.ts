@@ -3,8 +3,11 @@ import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
 
+/** What the head shows. */
+type Category = Pick<LoadedCategory, 'listing' | 'alternates'> & { readonly company: string };
+
 /** Head of a category page. The canonical link of a filtered list is the whole category. */
-export function categoryHead({ listing, alternates, company, parts }: LoadedCategory, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function categoryHead({ listing, alternates, company }: Category, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const { category, products } = listing;
   const title = category.title[locale];
   const address = (path: string) => origin + localisePath(locale, path);
@@ -18,7 +21,6 @@ export function categoryHead({ listing, alternates, company, parts }: LoadedCate
     locale,
     origin,
     alternates,
-    parts,
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [

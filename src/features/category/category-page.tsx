@@ -1,7 +1,12 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { MoreProducts } from '#features/common/more-products.tsx';
+import { Pagination } from '#features/common/pagination.tsx';
 import { CategoryList } from '#features/common/product-list.tsx';
+import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { keepTrip } from '#runtime/page/keep-trip.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
@@ -9,19 +14,37 @@ import * as styles from './category-page.module.css';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { LoadedCategory } from './load-category.ts';
+import { MapView } from './map-view.tsx';
 import { NoResults } from './no-results.tsx';
-import { Pagination } from './pagination.tsx';
+import { isAtEnd, pageCount } from './pages.ts';
+import { withoutDates } from './search-dates.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const loadMap = () => import('./results-map.lazy.tsx');
 
 /** The page of a category: the filter form, then the products as the vertical's cards. */
-export function CategoryPage({ loaded: { listing, filters, today, lastDay }, search }: { readonly loaded: LoadedCategory; readonly search: ListingSearch }) {
-  const { i18n } = useLingui();
+export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates }, search: asked }: { readonly loaded: LoadedCategory; readonly search: ListingSearch }) {
+  const { t, i18n } = useLingui();
   const locale = useLocale();
-  const { category, products, total } = listing;
+  const { category, products, total, isMore = false } = listing;
   const { vertical } = category;
   const slug = category.slug[locale];
   const title = category.title[locale];
+  // What the list was filtered by.
+  const search = dates ? withoutDates(asked) : asked;
   const active = useActiveFilters(search, filters);
+  const count = cardOf(vertical).count(i18n, total);
   const trip = { from: search.from, to: search.to, guests: search.guests };
+  const { from, to, guests } = trip;
+  // A list of products without a place has no map (U21).
+  const hasMap = products.some(({ coordinates }) => coordinates !== undefined);
+  const isMap = hasMap && search.view === 'map';
+  const [ResultsMap, fetchMap] = useLazyComponent(loadMap);
+  const prepareMap = useCallback(() => void fetchMap(), [fetchMap]);
+  useEffect(() => {
+    if (isMap) prepareMap();
+  }, [isMap, prepareMap]);
+  useEffect(() => keepTrip({ from, to, guests }), [from, to, guests]);
   return (
     <main id="main">
       <div className="wrap">
@@ -30,22 +53,28 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay }, sea
           <h1>{title}</h1>
           <p>{category.summary}</p>
         </div>
-        <FilterForm slug={slug} vertical={vertical} filters={filters} search={search} today={today} lastDay={lastDay} />
+        <FilterForm slug={slug} vertical={vertical} filters={filters} search={asked} today={today} lastDay={lastDay} dates={dates} />
         <div className={styles.found}>
           <p role="status" className="num">
-            {cardOf(vertical).count(i18n, total)}
+            {isMore ? t`More than ${count}` : count}
           </p>
-          <ActiveFilters slug={slug} active={active} />
+          <ActiveFilters slug={slug} active={active} view={search.view} />
+          {hasMap && <ViewSwitch slug={slug} search={asked} onMapIntent={prepareMap} />}
         </div>
-        {products.length === 0 && <NoResults slug={slug} active={active} />}
-        {products.length > 0 && <CategoryList vertical={vertical} products={products} search={trip} />}
-        <Pagination slug={slug} search={search} total={total} />
+        {total === 0 && <NoResults slug={slug} active={active} view={search.view} />}
+        {total > 0 && products.length === 0 && <p>{t`This page is past the end of the list.`}</p>}
+        {products.length > 0 && (isMap
+          ? <MapView vertical={vertical} products={products} search={trip} total={total} ResultsMap={ResultsMap} />
+          : <CategoryList vertical={vertical} products={products} search={trip} />)}
+        <Pagination current={search.page ?? 1} pages={pageCount(total, search)} to={(page) => ({ to: '/c/$slug', params: { slug }, search: { ...search, page: page === 1 ? undefined : page } })} />
+        {isMore && isAtEnd(search, total) && <p className={styles.end}>{t`The list ends here. Choose a destination or a filter to see others.`}</p>}
         {category.description.length > 0 && (
           <section className={styles.about}>
             {category.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
           </section>
         )}
       </div>
+      <MoreProducts compare />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import type { VerticalName } from '#domain/catalogue.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { languageName } from '#i18n/display-names.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { Filters } from '#runtime/page/page-context.ts';
@@ -14,6 +15,7 @@ import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './filter-form.module.css';
 import { amenitiesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
+import { type DatesProblem, LONGEST_SPAN_DAYS } from './search-dates.ts';
 import { cardOf } from '#verticals/card.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -26,10 +28,12 @@ export interface FilterFormProps {
   readonly today: string;
   /** The last day that can be booked (B9); later dates cannot be chosen. */
   readonly lastDay: string;
+  /** Why the list is shown without the dates of the search. */
+  readonly dates: DatesProblem | null;
 }
 
 /** The filter form: a GET form that works without script; with script it navigates on the client. Each field is keyed by its value in the address, so a removed filter empties its field. */
-export function FilterForm({ slug, vertical, filters, search, today, lastDay }: FilterFormProps) {
+export function FilterForm({ slug, vertical, filters, search, today, lastDay, dates: problem }: FilterFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -42,10 +46,19 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay }: 
   const { price } = filters;
   const { dates } = cardOf(vertical);
   const chosen = amenitiesOf(search.amenities);
-  const hasMore = search.priceMin !== undefined || search.priceMax !== undefined || chosen.length > 0;
+  const hasMore = search.priceMin !== undefined || search.priceMax !== undefined || search.language !== undefined || chosen.length > 0;
   const amount = (value: string) => formatMoney(value, price?.currency ?? '', i18n.locale);
   const last = formatDate(lastDay);
-  const tooFar = (day: string | undefined) => (day !== undefined && day > lastDay ? t`Bookings are open until ${last}. Choose earlier dates.` : undefined);
+  const problemText = (code: DatesProblem['code']) => {
+    switch (code) {
+      case 'missing': return t`Choose the first day, too.`;
+      case 'inThePast': return t`These dates are in the past. Choose later ones.`;
+      case 'reversed': return t`The end is before the start. Choose a later day.`;
+      case 'tooFarAhead': return t`Bookings are open until ${last}. Choose earlier dates.`;
+      case 'tooLong': return t`Choose at most ${LONGEST_SPAN_DAYS} days.`;
+    }
+  };
+  const error = (field: DatesProblem['field']) => (problem?.field === field ? problemText(problem.code) : undefined);
   return (
     <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} role="search" aria-label={t`Filters`}>
       {/* On a phone the ticket is folded; a checkbox opens it without script, too. */}
@@ -54,19 +67,20 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay }: 
         <Icon name="filter" />
         {t`Filter and sort`}
       </label>
+      {search.view && <input type="hidden" name="view" value={search.view} />}
       <div className={classNames(styles.row, dates.to === null && styles.short)}>
         <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
           <option value="">{t`Anywhere in Turkey`}</option>
-          {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{`${title} (${count})`}</option>)}
+          {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{withCount(title, count)}</option>)}
         </SelectField>
-        <TextField label={i18n._(dates.from)} type="date" name="from" min={today} max={lastDay} error={tooFar(search.from)} key={`from ${search.from}`} defaultValue={search.from} />
-        {dates.to && <TextField label={i18n._(dates.to)} type="date" name="to" min={today} max={lastDay} error={tooFar(search.to)} key={`to ${search.to}`} defaultValue={search.to} />}
+        <TextField label={i18n._(dates.from)} type="date" name="from" min={today} max={lastDay} error={error('from')} key={`from ${search.from}`} defaultValue={search.from} />
+        {dates.to && <TextField label={i18n._(dates.to)} type="date" name="to" min={today} max={lastDay} error={error('to')} key={`to ${search.to}`} defaultValue={search.to} />}
         <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
         <SortSelect value={search.sort} />
         <Button type="submit">{t`Show`}</Button>
       </div>
       <details className={styles.more} open={hasMore}>
-        <summary><Icon name="filter" />{filters.amenities.length > 0 ? t`Price and amenities` : t`Price`}</summary>
+        <summary><Icon name="filter" />{filters.amenities.length > 0 ? t`Price and amenities` : filters.languages.length > 0 ? t`Price and language` : t`Price`}</summary>
         <div className={styles.parts}>
           {price && (
             <fieldset>
@@ -77,13 +91,19 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay }: 
               </FieldPair>
             </fieldset>
           )}
+          {filters.languages.length > 0 && (
+            <SelectField label={t`Guide’s languages`} name="language" key={`language ${search.language}`} defaultValue={search.language ?? ''}>
+              <option value="">{t`Any language`}</option>
+              {filters.languages.map(({ code, count }) => <option key={code} value={code}>{withCount(languageName(code, i18n.locale), count)}</option>)}
+            </SelectField>
+          )}
           {filters.amenities.length > 0 && (
             <fieldset>
               <legend>{t`Amenities`}</legend>
               <div className={styles.amenities}>
                 {filters.amenities.map(({ code, count }) => (
                   <Checkbox key={`${code} ${chosen.includes(code)}`} name="amenities" value={code} defaultChecked={chosen.includes(code)}>
-                    {amenityText(i18n, code)} <span className="muted num">{count}</span>
+                    {amenityText(i18n, code)}{count !== null && <> <span className="muted num">{count}</span></>}
                   </Checkbox>
                 ))}
               </div>
@@ -94,3 +114,6 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay }: 
     </form>
   );
 }
+
+/** The text of an option. Without a number where there are too many products to count. */
+const withCount = (name: string, count: number | null) => (count === null ? name : `${name} (${count})`);

@@ -1,9 +1,11 @@
 import type { IsoDate } from '#domain/catalogue.ts';
-import { daysBetween, isIsoDate } from '#domain/date.ts';
+import { isIsoDate } from '#domain/date.ts';
 import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
 
 /** The filters that the address of a category page can carry. */
 export interface ListingSearch {
+  /** Code of the category, which links of the menu have beside its slug. */
+  readonly kat_k_no?: string | undefined;
   readonly destination?: string | undefined;
   /** Arrival, or the day of a tour. */
   readonly from?: IsoDate | undefined;
@@ -14,7 +16,11 @@ export interface ListingSearch {
   readonly priceMax?: number | undefined;
   /** Amenity codes joined by dots: a short address. */
   readonly amenities?: string | undefined;
+  /** A language of the guide. */
+  readonly language?: string | undefined;
   readonly sort?: Sort | undefined;
+  /** The results on a map instead of in the vertical's list (U21). */
+  readonly view?: 'map' | undefined;
   /** From 2 on; the first page has no number. */
   readonly page?: number | undefined;
 }
@@ -25,14 +31,19 @@ export type Sort = (typeof SORTS)[number];
 
 /** Products per page. One large and eight small posters fill whole rows of the wall. */
 export const PAGE_SIZE = 9;
+/** Products per page beside the map, which shows the same: what the listing call gives at most. */
+export const MAP_PAGE_SIZE = 60;
+/** Number of products on a page of the list. */
+export const pageSizeOf = ({ view }: Pick<ListingSearch, 'view'>) => (view === 'map' ? MAP_PAGE_SIZE : PAGE_SIZE);
+/** The highest page that an address can name. */
+export const LAST_PAGE = 1000;
 
 const CODE = /^[a-z][a-z0-9-]{0,40}$/;
+const LANGUAGE = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})?$/;
 const AMENITIES = {
   wifi: true, ac: true, bbq: true, jacuzzi: true, sauna: true, gym: true, cinema: true, gamesRoom: true, seaView: true, gardenView: true,
   evCharger: true, petFriendly: true, accessible: true, privateBeach: true, childPool: true, fireplace: true,
 } satisfies Record<Amenity, true>;
-/** The longest span of dates that the listing call accepts, in days. */
-const LONGEST_SPAN_DAYS = 400;
 const HIGHEST_PRICE = 1_000_000_000;
 
 /**
@@ -41,21 +52,25 @@ const HIGHEST_PRICE = 1_000_000_000;
  * address, whose malformed values must not show through.
  */
 export function parseListingSearch(search: Readonly<Record<string, unknown>>): ListingSearch {
-  const destination = typeof search['destination'] === 'string' && CODE.test(search['destination']) ? search['destination'] : undefined;
+  const destination = codeOf(search['destination']);
   const from = dayOf(search['from']);
   const to = dayOf(search['to']);
   const sort = SORTS.find((each) => each === search['sort']);
   const amenities = amenitiesOf(search['amenities']).join('.');
   return {
+    kat_k_no: codeOf(search['kat_k_no']),
     destination,
     from,
-    to: from !== undefined && to !== undefined && to > from && daysBetween(from, to) <= LONGEST_SPAN_DAYS ? to : undefined,
+    // Dates that cannot be searched stay in the address, and the form says why; see `datesProblem`.
+    to,
     guests: wholeOf(search['guests'], 1, 99),
     priceMin: wholeOf(search['priceMin'], 1, HIGHEST_PRICE),
     priceMax: wholeOf(search['priceMax'], 1, HIGHEST_PRICE),
     amenities: amenities === '' ? undefined : amenities,
+    language: typeof search['language'] === 'string' && LANGUAGE.test(search['language']) ? search['language'] : undefined,
     sort,
-    page: wholeOf(search['page'], 2, 1000),
+    view: search['view'] === 'map' ? 'map' : undefined,
+    page: wholeOf(search['page'], 2, LAST_PAGE),
   };
 }
 
@@ -66,7 +81,7 @@ export function amenitiesOf(value: unknown): Amenity[] {
 }
 
 /** Builds the listing request from the parsed address. */
-export function filtersOf({ destination, from, to, guests, priceMin, priceMax, amenities, sort, page = 1 }: ListingSearch): ListingFilters {
+export function filtersOf({ destination, from, to, guests, priceMin, priceMax, amenities, language, sort, view, page = 1 }: ListingSearch): ListingFilters {
   return {
     ...(destination !== undefined && { destination }),
     ...(from !== undefined && { from }),
@@ -75,11 +90,14 @@ export function filtersOf({ destination, from, to, guests, priceMin, priceMax, a
     ...(priceMin !== undefined && { priceMin: String(priceMin) }),
     ...(priceMax !== undefined && { priceMax: String(priceMax) }),
     ...(amenities !== undefined && { amenities: amenitiesOf(amenities) }),
+    ...(language !== undefined && { language }),
     ...(sort !== undefined && { sort }),
     page,
-    pageSize: PAGE_SIZE,
+    pageSize: pageSizeOf({ view }),
   };
 }
+
+const codeOf = (value: unknown) => (typeof value === 'string' && CODE.test(value) ? value : undefined);
 
 function dayOf(value: unknown): IsoDate | undefined {
   return typeof value === 'string' && isIsoDate(value) ? value : undefined;

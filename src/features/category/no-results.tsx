@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { ActiveFilter } from './active-filters.tsx';
+import type { ListingSearch } from './listing-search.ts';
 import * as styles from './no-results.module.css';
 
 /** Shown when no product matches: one link per active filter, which removes it, and one that shows all. */
-export function NoResults({ slug, active }: { readonly slug: string; readonly active: readonly ActiveFilter[] }) {
+export function NoResults({ slug, active, view }: { readonly slug: string; readonly active: readonly ActiveFilter[]; readonly view: ListingSearch['view'] }) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
@@ -20,7 +21,7 @@ export function NoResults({ slug, active }: { readonly slug: string; readonly ac
           </li>
         ))}
       </ul>
-      <Link className={buttonClass({ variant: 'line' })} to="/c/$slug" params={{ slug }} search={{}}>{t`Show all`}</Link>
+      <Link className={buttonClass({ variant: 'line' })} to="/c/$slug" params={{ slug }} search={{ view }}>{t`Show all`}</Link>
     </div>
   );
 }

@@ -1,34 +1,38 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
-import { PageTitle } from '#features/common/page-title.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { BasketMain } from '#features/common/basket-main.tsx';
+import { summaryPlaces } from '#features/common/basket-summary.tsx';
+import { smallCover } from '#domain/pictures.ts';
+import { textsOf } from '#verticals/texts.ts';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { periodOf } from '#domain/booking-item.ts';
+import { partyText } from '#features/common/party-text.ts';
 import { periodText } from '#features/common/period-text.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { MediaItem, MediaList } from '#ui/media-list.tsx';
+import { MediaItem, MediaList, MediaPlace } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Money, Price } from '#ui/price.tsx';
+import { Place } from '#ui/skeleton.tsx';
 import { Split } from '#ui/split.tsx';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
+import { ArrivalFacts } from './arrival-facts.tsx';
 import * as styles from './booking-result.module.css';
+import { NextSteps } from './next-steps.tsx';
 import * as stack from './stack.module.css';
 
 /** The server's record of a booking: number, amounts paid and remaining, and lines. Has a print layout. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
-  const { operator: { refund } } = useShell();
   return (
-    <main id="main" className={classNames('wrap', styles.page)}>
-      <PageTitle>{t`Booking ${booking.bookingNumber}`}</PageTitle>
+    <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
       <PageHeading><Title status={booking.status} /></PageHeading>
       <StatusNote booking={booking} />
       <Split printable>
@@ -37,8 +41,9 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
             <span>{t`Booking number`}</span> <b className="num">{booking.bookingNumber}</b>
           </p>
           <MediaList wide>
-            {booking.lines.map((line) => <Line key={line.lineId} line={line} currency={booking.currency} />)}
+            {booking.lines.map((line) => <Line key={line.lineId} line={line} hotel={booking.hotel} currency={booking.currency} />)}
           </MediaList>
+          {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           <div className={styles.screenOnly}>
             <ButtonRow>
               <Button variant="line" onClick={() => print()}>
@@ -49,26 +54,57 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
             </ButtonRow>
           </div>
         </div>
-        <Ticket
-          label={t`What it costs`}
-          parts={[
-            <Fragment key="sum">
-              <h2>{t`What it costs`}</h2>
-              <SummaryList lines={totals(booking)} />
-            </Fragment>,
-            <Fragment key="due">
-              <SummaryList
-                lines={[
-                  { kind: 'strong', label: t`Paid`, amount: <Money amount={booking.paid} currency={booking.currency} /> },
-                  { label: t`Remaining, at your destination`, amount: <Money amount={booking.remaining} currency={booking.currency} /> },
-                ]}
-              />
-              <TicketNote muted>{refund}</TicketNote>
-            </Fragment>,
-          ]}
+        <BookingTicket
+          lines={totals(booking)}
+          paid={<Money amount={booking.paid} currency={booking.currency} />}
+          remaining={<Money amount={booking.remaining} currency={booking.currency} />}
         />
       </Split>
-    </main>
+    </BasketMain>
+  );
+}
+
+/** The places of the booking while it loads. */
+export function BookingPlaces() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p><Place long /></p>
+      <Split printable>
+        <div className={stack.stack}>
+          <p className={styles.number}>
+            <span>{t`Booking number`}</span> <b className="num"><Place long /></b>
+          </p>
+          <MediaList wide><MediaPlace /></MediaList>
+        </div>
+        <BookingTicket lines={summaryPlaces()} paid={<Place />} remaining={<Place />} />
+      </Split>
+    </>
+  );
+}
+
+function BookingTicket({ lines, paid, remaining }: { readonly lines: readonly SummaryLine[]; readonly paid: ReactNode; readonly remaining: ReactNode }) {
+  const { t } = useLingui();
+  const { operator: { refund } } = useShell();
+  return (
+    <Ticket
+      label={t`What it costs`}
+      parts={[
+        <Fragment key="sum">
+          <h2>{t`What it costs`}</h2>
+          <SummaryList lines={lines} />
+        </Fragment>,
+        <Fragment key="due">
+          <SummaryList
+            lines={[
+              { kind: 'strong', label: t`Paid`, amount: paid },
+              { label: t`Remaining, at your destination`, amount: remaining },
+            ]}
+          />
+          <TicketNote muted>{refund}</TicketNote>
+        </Fragment>,
+      ]}
+    />
   );
 }
 
@@ -81,11 +117,11 @@ function Title({ status }: { readonly status: BookingSummary['status'] }) {
   }
 }
 
-function StatusNote({ booking: { status, guestName } }: { readonly booking: BookingSummary }) {
+function StatusNote({ booking: { status, guestName, guestEmail } }: { readonly booking: BookingSummary }) {
   const { operator: { prepayment } } = useShell();
   switch (status) {
     case 'active':
-    case 'closed': return <p role="status"><Trans>Booked for {guestName}. Please keep the booking number.</Trans></p>;
+    case 'closed': return <p role="status"><Trans>Booked for {guestName}, {guestEmail}. Please keep the booking number.</Trans></p>;
     case 'pendingPayment': return <Notice tone="warn">{prepayment}</Notice>;
     case 'cancelled': return <Notice tone="warn"><Trans>There is no longer a booking under this number.</Trans></Notice>;
   }
@@ -105,21 +141,25 @@ function totals({ totals: sums, currency }: BookingSummary): SummaryLine[] {
   ];
 }
 
-function Line({ line, currency }: { readonly line: BookedLine; readonly currency: string }) {
+function Line({ line, hotel, currency }: { readonly line: BookedLine; readonly hotel: BookingSummary['hotel']; readonly currency: string }) {
   const locale = useLocale();
-  const { party, extras } = line;
+  const { i18n } = useLingui();
+  const { offer, selection, party, extras } = line;
+  const texts = textsOf(line.vertical);
+  const notes = texts.notes?.(i18n, offer, selection) ?? [];
+  const route = texts.route(offer, selection, locale);
   return (
     <MediaItem
-      picture={`${line.image}-0-4x3.svg`}
+      picture={smallCover(line.image)}
       title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}
       end={<Price amount={line.total} currency={currency} />}
     >
       <small className="muted">
-        <span className="num">{periodText(periodOf(line.selection))}</span>, <Plural value={party.adults} one="# adult" other="# adults" />
-        {party.children > 0 && <>, <Plural value={party.children} one="# child" other="# children" /></>}
-        {party.infants > 0 && <>, <Plural value={party.infants} one="# infant" other="# infants" /></>}
+        <span className="num">{periodText(periodOf(line.selection))}</span>{route !== null && <>, {route}</>}, {partyText(i18n, party)}
+        {notes.map((note) => <span key={note}><br />{note}</span>)}
         {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
       </small>
+      <ArrivalFacts line={line} hotel={hotel} />
     </MediaItem>
   );
 }

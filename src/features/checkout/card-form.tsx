@@ -7,7 +7,7 @@ import type { CardEntry, CardProblem } from '#runtime/checkout/checkout-view.ts'
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
 import { groupExpiry, groupNumber, readCard, type CardFault, type CardField } from './card-checks.ts';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirstError } from '#features/common/focus-first-error.ts';
 
 export interface CardFormHandle {
   /** Returns the card as typed, or null after showing the errors. */
@@ -63,7 +63,7 @@ export function CardForm({ ref, problem, disabled }: { readonly ref: Ref<CardFor
   return (
     <OptionGroup
       legend={t`Card`}
-      note={<Trans>Your card details go straight to the bank. They are never stored, not even on this device.</Trans>}
+      note={<Trans>Visa, Mastercard, Troy. Your bank may ask you to confirm (3-D Secure). Your card details go straight to the bank. They are never stored, not even on this device.</Trans>}
       error={problem && <CardProblemText problem={problem} />}
     >
       <FieldGrid ref={fields} onInput={recheck}>
@@ -80,6 +80,7 @@ function CardProblemText({ problem }: { readonly problem: CardProblem }) {
   switch (problem) {
     case 'invalid': return <Trans>The bank does not recognise this card. Please check the number, the date and the code.</Trans>;
     case 'noAnswer': return <Trans>The bank did not answer. Nothing was charged. Please try again.</Trans>;
+    case 'offline': return <Trans>You are offline, so the bank could not be asked. Nothing was charged. Please try again once you are back online.</Trans>;
     case 'timedOut': return <Trans>Card details expire after half an hour. Please enter them again.</Trans>;
   }
 }

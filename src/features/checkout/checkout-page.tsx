@@ -1,29 +1,97 @@
 import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '#features/common/page-title.tsx';
+import { useState } from 'react';
+import { BasketMain } from '#features/common/basket-main.tsx';
+import { ByBasket } from '#features/common/by-basket.tsx';
+import { EmptyBasket } from '#features/common/empty-basket.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
+import { readinessOf } from '#domain/draft/readiness.ts';
+import type { BasketView } from '#runtime/basket/basket-view.ts';
+import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
-import { useCheckout } from '#runtime/react/use-checkout.ts';
+import { type OpenCheckout, useCheckout } from '#runtime/react/use-checkout.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import { CheckoutInProgress } from './checkout-in-progress.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { Split } from '#ui/split.tsx';
+import { CheckoutHead } from './checkout-head.tsx';
+import { stepOf } from './checkout-steps.tsx';
+import { GuestFormPlace, HeadPlaces, StepPlaces } from './checkout-places.tsx';
+import { CheckoutStage } from './checkout-stage.tsx';
+import { GuestStep } from './guest-step.tsx';
+import { shownOrder } from './shown-order.ts';
+import { TripTicket, TripTicketPlace } from './trip-ticket.tsx';
+import { useCheckoutGuards } from './use-checkout-guards.ts';
+import { useStepHistory } from './use-step-history.ts';
 
-/** The checkout page. It is not rendered on the server, which does not know the basket. */
+/**
+ * The checkout page. The server renders the guest's form and the places of everything else; the styles show those of the
+ * step that this browser remembers. The form stays the same element when the checkout opens, so that nothing typed is lost.
+ */
 export function CheckoutPage() {
   const { t } = useLingui();
   const checkout = useCheckout(useLocale());
   const basket = useBasket();
-  return (
-    <main id="main" className="wrap">
-      <PageTitle>{t`Checkout`}</PageTitle>
+  const open = checkout && basket && opened(checkout, basket);
+  const guard = useCheckoutGuards(open);
+  useStepHistory(open && guard === 'stay' ? stepOf(open.checkout.view.place) : null, (step) => open?.checkout.session.steps.backTo(step));
+  const first = useIsFirst(open?.checkout.view.place ?? null);
+  const showsGuest = !open || open.checkout.view.place === 'guest';
+  const filled = (
+    <>
       <PageHeading>{t`Checkout`}</PageHeading>
-      {checkout && basket ? (
-        <CheckoutInProgress checkout={checkout} basket={basket} />
-      ) : (
+      {guard === 'stay' && (
         <>
-          <LoadingStatus />
-          <Skeleton shape="block" />
+          {open ? <CheckoutHead key="head" {...open} /> : <HeadPlaces key="places" />}
+          <Split>
+            <div>
+              {open ? <CheckoutStage key="stage" {...open} first={first} /> : <StepPlaces key="places" />}
+              {showsGuest && (
+                <GuestFormPlace key="guest" isLoading={!open}>
+                  <GuestStep
+                    guest={basket?.draft.guest ?? null}
+                    busy={checkout?.view.saving ?? false}
+                    problems={checkout?.view.problems ?? []}
+                    first={first}
+                    onSubmit={open && open.checkout.session.steps.submitGuest}
+                  />
+                </GuestFormPlace>
+              )}
+            </div>
+            {open ? <TripTicket {...open.order} heldUntil={open.basket.draft.checkout.status === 'none' ? open.heldUntil : null} /> : <TripTicketPlace />}
+          </Split>
         </>
       )}
-    </main>
+    </>
   );
+  return (
+    <BasketMain title={guard === 'empty' ? t`Your basket is empty` : t`Checkout`}>
+      {!open && <LoadingStatus />}
+      <ByBasket isFilled={open ? guard !== 'empty' : null} filled={filled} empty={<EmptyBasket />} />
+    </BasketMain>
+  );
+}
+
+function opened(checkout: OpenCheckout, basket: BasketView) {
+  const { runtime } = checkout;
+  const { hold } = basket.draft;
+  const order = shownOrder(basket, runtime.basket.market$.value);
+  const readiness = readinessOf(basket.draft, runtime.context());
+  return {
+    checkout,
+    basket,
+    readiness,
+    order,
+    due: order.quote && { amount: order.quote.charged, currency: order.quote.currency },
+    // The visitor compares it with the device's clock, so it is converted to that clock, even if that is wrong.
+    // Nothing is said of the hold while a line that was just added is not held yet.
+    heldUntil: hold && readiness.hold.length === 0 ? runtime.clock.onDevice(hold.expiresAt) : null,
+  };
+}
+
+/** Whether a place is the first one that the page has shown; true as well until it shows one. */
+function useIsFirst(place: CheckoutPlace | null): boolean {
+  const [arrival, setArrival] = useState<CheckoutPlace | null>(null);
+  const [moved, setMoved] = useState(false);
+  if (place !== null && arrival === null) setArrival(place);
+  else if (place !== null && place !== arrival && !moved) setMoved(true);
+  return !moved && (place === null || arrival === null || place === arrival);
 }

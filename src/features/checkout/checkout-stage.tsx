@@ -1,7 +1,6 @@
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +10,6 @@ import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
 import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import { Declined } from './declined.tsx';
-import { GuestStep } from './guest-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StayStep } from './stay-step.tsx';
@@ -26,23 +24,21 @@ export interface CheckoutProps {
 export interface CheckoutStageProps extends CheckoutProps {
   readonly readiness: Readiness;
   readonly due: PaymentProgressProps['due'];
+  /** Whether the step was the first one that this page showed. */
+  readonly first: boolean;
 }
 
-/** Renders the current step or state of the checkout. */
-export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due }: CheckoutStageProps) {
+/** Renders the current step or state of the checkout, except the guest's form, which is in the page before this is. */
+export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due, first }: CheckoutStageProps) {
   const { place } = view;
   const see = useAcknowledgeChanges();
-  const [arrival] = useState(place);
-  const [moved, setMoved] = useState(false);
-  if (!moved && place !== arrival) setMoved(true);
-  const first = !moved && place === arrival;
 
   // Changes by other devices are shown at once; a price that changed meanwhile is shown in the review.
   const news = <BasketChanges draft={{ news: draft.news, lines: [] }} onSeen={() => void see({ ...draft, lines: [] })} />;
 
   switch (place) {
     case 'guest':
-      return <>{news}<GuestStep guest={draft.guest} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitGuest} /></>;
+      return news;
     case 'stay':
       return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
@@ -83,11 +79,12 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'intended':
     case 'submitting':
     case 'challenge':
+    case 'abandoning':
     case 'unknown':
     case 'cardNeeded':
     case 'parked':
       return (
-        <PaymentProgress place={place} view={view} due={due} first={first} onContinueAtBank={session.attempt.continueAtBank} onAskNow={session.attempt.askNow} onCard={(card) => void session.attempt.enterCardAgain(card)} />
+        <PaymentProgress place={place} view={view} due={due} first={first} actions={session.attempt} />
       );
     case 'confirmed':
       return <Skeleton shape="block" />;

@@ -10,7 +10,7 @@ export interface CheckoutStepsProps {
 }
 
 /** The step that a state of the checkout belongs to; from the payment on it is the review, after a decline the payment. */
-function stepOf(place: CheckoutPlace): CheckoutStep {
+export function stepOf(place: CheckoutPlace): CheckoutStep {
   switch (place) {
     case 'guest':
     case 'stay':
@@ -21,6 +21,7 @@ function stepOf(place: CheckoutPlace): CheckoutStep {
     case 'intended':
     case 'submitting':
     case 'challenge':
+    case 'abandoning':
     case 'unknown':
     case 'cardNeeded':
     case 'parked':

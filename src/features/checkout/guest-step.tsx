@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
-import { useDispatch } from '#features/common/use-dispatch.ts';
-import { missingGuestFields, type Guest, type GuestField } from '#domain/draft/guest.ts';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { dayAtDestination } from '#domain/destination-day.ts';
+import { guestFieldsToCorrect, type Guest, type GuestField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { guestFieldError } from './guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { useEarlySubmit } from '#features/common/use-early-submit.ts';
 
 export interface GuestStepProps {
   readonly guest: Guest | null;
@@ -16,42 +20,71 @@ export interface GuestStepProps {
   /** Why the last submission was refused. */
   readonly problems: readonly DraftProblem[];
   readonly first: boolean;
-  readonly onSubmit: (guest: Guest) => void;
+  /** Null until the checkout is open. Input and a press of the button are kept until then. */
+  readonly onSubmit: ((guest: Guest) => void) | null;
 }
 
 const cardFields = (problems: readonly DraftProblem[]): string[] => problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
 
-/** The guest step (E1). Each field is saved on this device as it is filled in. */
+/**
+ * The guest step (E1). It is saved on this device while it is filled in. The server renders the form, so that it
+ * can be filled in before the script has loaded: its fields are uncontrolled, and a value that was stored earlier is a
+ * default, which never replaces what the visitor has typed.
+ */
 export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepProps) {
   const { t, i18n } = useLingui();
   const isSession = useIsSession();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
+  const { timeZone } = useShell();
+  const toCorrect = (entered: Guest) => guestFieldsToCorrect(entered, dayAtDestination(clock.now(), timeZone));
   const form = useRef<HTMLFormElement>(null);
   const [gaps, setGaps] = useState<readonly GuestField[]>([]);
   const [withCard, setWithCard] = useState<readonly string[]>([]);
-  const save = useDispatch((refused) => setWithCard(cardFields(refused)));
+  const { saveSoon, saveNow, cancel } = useAutosave((refused) => setWithCard(cardFields(refused)));
   const inText = [...withCard, ...cardFields(problems)];
   const error = (field: GuestField) => (gaps.includes(field) || inText.includes(field) ? guestFieldError(i18n, field, inText.includes(field)) : undefined);
 
+  const isOpen = onSubmit !== null;
+  const [waits, setWaits] = useState(false);
+  const method = useEarlySubmit(form);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // The stored guest is in the form since this render, as far as the visitor had not typed.
+    if (waits) form.current!.requestSubmit();
+    else if (hasInput(read(form.current!), guest)) keep();
+    setWaits(false);
+    // Runs once, when the checkout opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen]);
+
   function keep(): void {
-    if (!busy) void save({ type: 'SetGuest', guest: read(form.current!) });
+    // Before the stored guest is known, empty fields would replace it.
+    if (isOpen && !busy) saveNow({ type: 'SetGuest', guest: read(form.current!) });
   }
   /** Validates while typing, not on blur: an error that disappears on blur would move the button that is being pressed. */
-  function mend(): void {
-    const open = missingGuestFields(read(form.current!));
+  function change(): void {
+    const entered = read(form.current!);
+    if (isOpen && !busy) saveSoon({ type: 'SetGuest', guest: entered });
+    const open = toCorrect(entered);
     setGaps((before) => before.filter((field) => open.includes(field)));
     setWithCard([]);
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
     const now = read(form.current!);
-    const missing = missingGuestFields(now);
+    const missing = toCorrect(now);
     setGaps(missing);
     if (missing.length > 0 || inText.length > 0) focusFirstError(form.current);
-    else if (!busy) onSubmit(now);
+    else if (!onSubmit) setWaits(true);
+    else if (!busy) {
+      cancel();
+      onSubmit(now);
+    }
   }
 
   return (
-    <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Guest`}>
+    <form ref={form} method={method} className="flow" noValidate onSubmit={submit} onInput={change} onBlur={keep} aria-label={t`Guest`}>
       <StepHeading quiet={first}>{t`Who is travelling?`}</StepHeading>
       <p className="muted">
         {isSession ? <Trans>The lead guest, as in the passport.</Trans> : <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>}
@@ -65,9 +98,14 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
         <TextField label={t`Date of birth (optional)`} name="birthDate" type="date" autoComplete="bday" defaultValue={guest?.birthDate ?? ''} error={error('birthDate')} />
         <TextField label={t`Passport or identity number (optional)`} name="identityNumber" autoComplete="off" maxLength={30} defaultValue={guest?.identityNumber ?? ''} error={error('identityNumber')} />
       </FieldGrid>
-      <Button type="submit" big busy={busy}>{t`Continue`}</Button>
+      <Button type="submit" big busy={busy || (waits && !isOpen)}>{t`Continue`}</Button>
     </form>
   );
+}
+
+/** Whether the form differs from the stored guest. */
+function hasInput(entered: Guest, stored: Guest | null): boolean {
+  return Object.entries(entered).some(([field, value]) => (value ?? '') !== (stored?.[field as GuestField] ?? ''));
 }
 
 function read(form: HTMLFormElement): Guest {

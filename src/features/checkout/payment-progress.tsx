@@ -1,33 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import type { CardEntry, CheckoutView } from '#runtime/checkout/checkout-view.ts';
+import type { CardEntry, CheckoutView, PlaceUnderWay } from '#runtime/checkout/checkout-view.ts';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { CheckAnswer } from './check-answer.tsx';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 
 export interface PaymentProgressProps {
-  readonly place: 'intended' | 'submitting' | 'challenge' | 'unknown' | 'cardNeeded' | 'parked';
+  readonly place: PlaceUnderWay;
   readonly view: CheckoutView;
   /** The amount that the attempt charges; null where it is unknown. */
   readonly due: { readonly amount: string; readonly currency: string } | null;
   readonly first: boolean;
-  readonly onContinueAtBank: () => void;
-  readonly onAskNow: () => void;
-  readonly onCard: (card: CardEntry) => void;
+  readonly actions: {
+    readonly continueAtBank: () => void;
+    readonly checkNow: () => void;
+    readonly abandon: () => void;
+    readonly enterCardAgain: (card: CardEntry) => Promise<void>;
+  };
 }
 
 /** Progress of a payment attempt: its state and the actions that the visitor has meanwhile. */
-export function PaymentProgress({ place, view, due, first, onContinueAtBank, onAskNow, onCard }: PaymentProgressProps) {
+export function PaymentProgress({ place, view, due, first, actions }: PaymentProgressProps) {
   const { t } = useLingui();
   const isSession = useIsSession();
+  const check = (label: string) => <Button variant="line" busy={view.check === 'asking'} onClick={actions.checkNow}>{label}</Button>;
   if (view.elsewhere && place !== 'cardNeeded' && place !== 'parked') {
     return (
-      <State key="elsewhere" title={t`Payment in progress on your other device`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Check again now`}</Button>}>
+      <State key="elsewhere" title={t`Payment in progress on your other device`} first={first} busy answer={<CheckAnswer check={view.check} />} actions={check(t`Check again now`)}>
         <Trans>The payment for this basket was started on another device. We are checking the result and will show the booking here. You will not be charged twice.</Trans>
       </State>
     );
@@ -36,7 +41,7 @@ export function PaymentProgress({ place, view, due, first, onContinueAtBank, onA
     case 'intended':
     case 'submitting':
       return (
-        <State key="sending" title={t`Paying`} first={first} busy>
+        <State key="sending" title={t`Your payment`} first={first} busy>
           <Trans>We are booking your trip and processing the payment. Please keep this page open. If it closes, nothing is lost and you will not be charged twice.</Trans>
         </State>
       );
@@ -46,25 +51,33 @@ export function PaymentProgress({ place, view, due, first, onContinueAtBank, onA
           key="challenge"
           title={t`Your bank asks you to confirm`}
           first={first}
+          answer={<CheckAnswer check={view.check} />}
           actions={
             <>
-              <Button big disabled={!view.canContinueAtBank} onClick={onContinueAtBank}>{t`Continue at the bank`}</Button>
-              <Button variant="line" onClick={onAskNow}>{t`I have confirmed, check now`}</Button>
+              <Button big disabled={!view.canContinueAtBank} onClick={actions.continueAtBank}>{t`Continue at the bank`}</Button>
+              {check(t`I have confirmed, check now`)}
+              <Button variant="bare" onClick={actions.abandon}>{t`Use another card`}</Button>
             </>
           }
         >
           <Trans>Please confirm the payment on your bank’s page (3-D Secure). If you have already done so, this page will update in a moment.</Trans>
         </State>
       );
+    case 'abandoning':
+      return (
+        <State key="abandoning" title={t`Ending this payment`} first={first} busy>
+          <Trans>We are asking the bank to end this payment, so that you can use another card. You will not be charged twice.</Trans>
+        </State>
+      );
     case 'unknown':
       return (
-        <State key="unknown" title={t`We are checking with the bank`} first={first} busy actions={<Button variant="line" onClick={onAskNow}>{t`Check again now`}</Button>}>
+        <State key="unknown" title={t`We are checking with the bank`} first={first} busy answer={<CheckAnswer check={view.check} />} actions={check(t`Check again now`)}>
           <Trans>The connection was lost before we got the answer. We are checking with the bank. You will not be charged twice.</Trans>
         </State>
       );
     case 'parked':
       return (
-        <State key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={onAskNow}>{t`Try now`}</Button>}>
+        <State key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={actions.checkNow}>{t`Try now`}</Button>}>
           {isSession ? (
             <Trans>You are offline. Please keep this page open. The payment continues as soon as you are back online. You will not be charged twice.</Trans>
           ) : (
@@ -73,7 +86,7 @@ export function PaymentProgress({ place, view, due, first, onContinueAtBank, onA
         </State>
       );
     case 'cardNeeded':
-      return <CardAgain view={view} due={due} first={first} onCard={onCard} />;
+      return <CardAgain view={view} due={due} first={first} onCard={actions.enterCardAgain} />;
   }
 }
 
@@ -81,28 +94,31 @@ interface StateProps {
   readonly title: string;
   readonly first: boolean;
   readonly busy?: boolean;
+  /** What the bank said when the visitor last asked. */
+  readonly answer?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-function State({ title, first, busy = false, actions, children }: StateProps) {
+function State({ title, first, busy = false, answer, actions, children }: StateProps) {
   return (
     <div className="flow" aria-busy={busy || undefined}>
       <StepHeading quiet={first}>{title}</StepHeading>
       {busy && <Skeleton />}
       <p role="status">{children}</p>
+      {answer && <div role="status">{answer}</div>}
       {actions && <ButtonRow>{actions}</ButtonRow>}
     </div>
   );
 }
 
-function CardAgain({ view, due, first, onCard }: Pick<PaymentProgressProps, 'view' | 'due' | 'first' | 'onCard'>) {
+function CardAgain({ view, due, first, onCard }: Pick<PaymentProgressProps, 'view' | 'due' | 'first'> & { readonly onCard: (card: CardEntry) => Promise<void> }) {
   const { t } = useLingui();
   const card = useRef<CardFormHandle>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const entry = view.card.stage === 'entering' ? card.current?.read() : null;
-    if (entry) onCard(entry);
+    if (entry) void onCard(entry);
   };
   return (
     <form className={stack.stack} noValidate onSubmit={submit} aria-label={t`Card`}>

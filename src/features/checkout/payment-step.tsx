@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { isZero } from '#features/common/is-zero.ts';
-import type { PaymentMethod } from '#domain/draft/events.ts';
 import { neededAgreements } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
@@ -11,9 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { Money, Price } from '#ui/price.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
 import { Agreements } from './agreements.tsx';
-import { brandName } from './brand-name.ts';
+import { cardName } from './card-name.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirstError } from '#features/common/focus-first-error.ts';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 import { useOptimisticValue } from './use-optimistic-value.ts';
@@ -28,7 +27,7 @@ export interface PaymentStepProps {
 }
 
 /**
- * The payment step: amount, method, card and agreements. Submitting sends the card to
+ * The payment step: amount, card and agreements, each where there is something to choose or to pay. Submitting sends the card to
  * the bank; the review uses the token it returns, which is kept in memory only.
  * A reloaded page asks for the card again.
  */
@@ -48,6 +47,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   );
   const ready = view.card.stage === 'ready';
   const free = isZero(quote.charged);
+  const name = cardName(view.card);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -63,12 +63,11 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
     <form ref={form} noValidate onSubmit={submit} aria-label={t`Payment`}>
       <StepHeading quiet={first} hidden>{t`Payment`}</StepHeading>
       <div className={stack.stack}>
-        <PlanChoice plan={plan} quote={quote} onChoose={choosePlan} />
-        {!free && <MethodChoice method={draft.method} />}
+        {!isZero(quote.remaining) && <PlanChoice plan={plan} quote={quote} onChoose={choosePlan} />}
         {!free && ready && (
           <OptionGroup legend={t`Card`}>
             <p role="status">
-              {view.card.brand ? <Trans>Your {brandName(view.card.brand)} card is ready for this payment.</Trans> : <Trans>Your card is ready for this payment.</Trans>}{' '}
+              {name ? <Trans>Your card is ready for this payment: <b className="num">{name}</b>.</Trans> : <Trans>Your card is ready for this payment.</Trans>}{' '}
               <Button variant="bare" onClick={onChangeCard}>{t`Use another card`}</Button>
             </p>
           </OptionGroup>
@@ -77,9 +76,11 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
         <div className="flow">
           <Agreements needed={needed} agreed={agreed} missing={tried && !agreed} onAgree={agree} />
           <Button type="submit" big busy={view.saving}>
-            <Trans>
-              Review and pay <Money amount={quote.charged} currency={quote.currency} />
-            </Trans>
+            {free ? t`Review your booking` : (
+              <Trans>
+                Review and pay <Money amount={quote.charged} currency={quote.currency} />
+              </Trans>
+            )}
           </Button>
         </div>
       </div>
@@ -93,41 +94,25 @@ interface PlanChoiceProps {
   readonly onChoose: (plan: PaymentPlan) => void;
 }
 
+/** What is paid now. Asked only where something would remain: otherwise there is nothing to choose. */
 function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
   const { t } = useLingui();
   const { currency } = quote;
   const option = (value: PaymentPlan) => ({ name: 'plan', value, checked: plan === value, onChange: () => onChoose(value) });
-  // If every line is paid in full, there is nothing to choose.
-  const differ = !isZero(quote.remaining);
   return (
     <OptionGroup legend={t`How much would you like to pay now?`}>
-      {differ && (
-        <RadioCard
-          {...option('deposit')}
-          title={t`Deposit`}
-          hint={<Trans>The rest, <Money amount={quote.remaining} currency={currency} />, is paid at your destination.</Trans>}
-          end={<Price amount={quote.deposit} currency={currency} />}
-        />
-      )}
+      <RadioCard
+        {...option('deposit')}
+        title={isZero(quote.deposit) ? t`Nothing today` : t`Deposit`}
+        hint={<Trans>The rest, <Money amount={quote.remaining} currency={currency} />, is paid at your destination.</Trans>}
+        end={<Price amount={quote.deposit} currency={currency} />}
+      />
       <RadioCard
         {...option('everything')}
-        checked={!differ || plan === 'everything'}
         title={t`Full amount`}
         hint={t`Nothing left to pay in Turkey.`}
         end={<Price amount={quote.grandTotal} currency={currency} />}
       />
     </OptionGroup>
   );
-}
-
-function MethodChoice({ method }: { readonly method: PaymentMethod }) {
-  const { t } = useLingui();
-  switch (method) {
-    case 'card':
-      return (
-        <OptionGroup legend={t`How would you like to pay?`}>
-          <RadioCard name="method" value="card" checked readOnly title={t`Card`} hint={t`Visa, Mastercard, Troy. Your bank may ask you to confirm (3-D Secure).`} />
-        </OptionGroup>
-      );
-  }
 }

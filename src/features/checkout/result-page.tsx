@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { PageTitle } from '#features/common/page-title.tsx';
+import { BasketMain } from '#features/common/basket-main.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
+import { isUnderWay } from '#runtime/checkout/checkout-view.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';
 import { useBookingLookup } from '#runtime/react/use-booking-lookup.ts';
@@ -10,8 +11,8 @@ import { useCheckout } from '#runtime/react/use-checkout.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import { BookingResult } from './booking-result.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { BookingPlaces, BookingResult } from './booking-result.tsx';
 import { shownOrder } from './shown-order.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 
@@ -72,7 +73,7 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
   const { session, view, runtime } = checkout;
   const { place } = view;
   const { quote } = shownOrder(basket, runtime.basket.market$.value);
-  if (place !== 'intended' && place !== 'submitting' && place !== 'challenge' && place !== 'unknown' && place !== 'cardNeeded' && place !== 'parked') return <Waiting />;
+  if (!isUnderWay(place)) return <Waiting />;
   return (
     <Page title={t`Your booking`}>
       <PaymentProgress
@@ -80,9 +81,7 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
         view={view}
         due={quote && { amount: quote.charged, currency: quote.currency }}
         first
-        onContinueAtBank={session.attempt.continueAtBank}
-        onAskNow={session.attempt.askNow}
-        onCard={(card) => void session.attempt.enterCardAgain(card)}
+        actions={session.attempt}
       />
     </Page>
   );
@@ -90,21 +89,21 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
 
 function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <main id="main" className="wrap">
-      <PageTitle>{title}</PageTitle>
+    <BasketMain title={title}>
       <PageHeading>{title}</PageHeading>
       <div className="flow">{children}</div>
-    </main>
+    </BasketMain>
   );
 }
 
 function Waiting() {
   const { t } = useLingui();
   return (
-    <Page title={t`Your booking`}>
+    <BasketMain title={t`Your booking`}>
+      <PageHeading>{t`Your booking`}</PageHeading>
       <LoadingStatus />
-      <Skeleton shape="block" />
-    </Page>
+      <BookingPlaces />
+    </BasketMain>
   );
 }
 
@@ -117,7 +116,7 @@ function Unknown() {
       </p>
       <ButtonRow>
         <Link className={buttonClass({ big: true })} to="/">{t`Back to home`}</Link>
-        <Link className={buttonClass({ variant: 'line' })} to="/basket/cart">{t`Go to basket`}</Link>
+        <Link className={buttonClass({ variant: 'line' })} to="/enquire-booking" search={{}}>{t`Find your booking`}</Link>
       </ButtonRow>
     </Page>
   );

@@ -11,7 +11,7 @@ function banner(keptAt: Date): string {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <ResumeBanner name="Helen" keptAt={keptAt.getTime()} now={NOW.getTime()} heldUntil={null} onStartAgain={() => undefined} />
+      <ResumeBanner name="Helen" keptAt={keptAt.getTime()} now={NOW.getTime()} onStartAgain={() => undefined} />
     </I18nProvider>,
   ).replace(/<[^>]+>/g, ' ');
 }

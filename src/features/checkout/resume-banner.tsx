@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatDay, formatTime, weekdayNames } from '#i18n/format.ts';
+import { formatDay, formatTime, weekdayNames } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import * as styles from './resume-banner.module.css';
 
 export interface ResumeBannerProps {
   readonly name: string;
@@ -10,8 +11,6 @@ export interface ResumeBannerProps {
   readonly keptAt: number;
   /** Epoch ms. */
   readonly now: number;
-  /** Until when the dates are held, epoch ms by the device's clock; null when they are not. */
-  readonly heldUntil: number | null;
   readonly onStartAgain: () => void;
 }
 
@@ -23,18 +22,54 @@ function weekdayOf(keptAt: number, now: number): number | null {
   return days >= 0 && days <= 6 ? (new Date(keptAt).getDay() + 6) % 7 : null;
 }
 
-/** Banner for a resumed checkout: what was kept, and a button that starts again. */
-export function ResumeBanner({ name, keptAt, now, heldUntil, onStartAgain }: ResumeBannerProps) {
-  const { t, i18n } = useLingui();
+/** Banner for a resumed checkout: what was kept, and a button that starts again. Until when the dates are held is on the ticket. */
+export function ResumeBanner({ name, keptAt, now, onStartAgain }: ResumeBannerProps) {
+  const { i18n } = useLingui();
   const day = weekdayOf(keptAt, now);
   const date = formatDay(keptAt);
-  const weekday = day === null ? null : weekdayNames(i18n.locale)[day];
+  return (
+    <Welcome
+      name={name}
+      when={day === null ? date : `${weekdayNames(i18n.locale, 'short')[day]} ${formatTime(keptAt)}`}
+      weekday={day === null ? undefined : weekdayNames(i18n.locale)[day]}
+      date={date}
+      onStartAgain={onStartAgain}
+    />
+  );
+}
+
+/** The banner while the checkout loads: it welcomes at once, in a place of the size that name and day will take. */
+export function ResumeBannerPlace() {
+  return (
+    <div className={styles.place}>
+      <div className={styles.size} aria-hidden="true">
+        <Welcome name="Helen" when="00.00 00:00" weekday={undefined} date="00.00.0000" onStartAgain={() => undefined} />
+      </div>
+      <Notice tone="ok">
+        <Trans><b>Welcome back.</b> Everything is still here, encrypted on this device. Nothing was charged.</Trans>
+      </Notice>
+    </div>
+  );
+}
+
+interface WelcomeProps {
+  readonly name: string;
+  /** Day and time of the last visit, in short. */
+  readonly when: string;
+  /** The day of the last visit; undefined when it was more than six days ago. */
+  readonly weekday: string | undefined;
+  readonly date: string;
+  readonly onStartAgain: () => void;
+}
+
+function Welcome({ name, when, weekday, date, onStartAgain }: WelcomeProps) {
+  const { t } = useLingui();
   return (
     <Notice
       tone="ok"
       start={
         <Badge tone="ok">
-          <span className="num">{day === null ? date : `${weekdayNames(i18n.locale, 'short')[day]} ${formatTime(keptAt)}`}</span>
+          <span className="num">{when}</span>
         </Badge>
       }
       action={<Button variant="bare" onClick={onStartAgain}>{t`Start again`}</Button>}
@@ -47,14 +82,6 @@ export function ResumeBanner({ name, keptAt, now, heldUntil, onStartAgain }: Res
         <Trans>
           <b>Welcome back, {name}.</b> Everything from {date} is still here, encrypted on this device. Nothing was charged.
         </Trans>
-      )}
-      {heldUntil !== null && (
-        <>
-          {' '}
-          <Trans>
-            Your dates are still held until <span className="num">{formatDateTime(heldUntil)}</span>.
-          </Trans>
-        </>
       )}
     </Notice>
   );

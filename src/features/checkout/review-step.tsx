@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dueSummary } from '#features/common/basket-summary.tsx';
+import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
+import { isZero } from '#features/common/is-zero.ts';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { PriceLines } from '#features/common/price-lines.tsx';
 import { ProblemText } from '#features/common/problem-text.tsx';
@@ -9,6 +10,7 @@ import type { CheckoutStep } from '#domain/draft/events.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
+import { ownPrice } from '#domain/own-price.ts';
 import { formatDate } from '#i18n/format.ts';
 import type { CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +20,7 @@ import { Money } from '#ui/price.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { BasketChanges, CHANGES_ID } from '#features/common/basket-changes.tsx';
 import { isUnseen } from '#features/common/use-acknowledge-changes.ts';
-import { brandName } from './brand-name.ts';
+import { cardName } from './card-name.ts';
 import * as styles from './review-step.module.css';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
@@ -37,10 +39,11 @@ export interface ReviewStepProps {
 
 /** The review step: every part of the order with a link back to it, then the button that pays. */
 export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const { guest, hotel, lines } = draft;
-  const brand = view.card.brand && brandName(view.card.brand);
+  const card = cardName(view.card);
+  const free = isZero(quote.charged);
   return (
     <div className={stack.stack}>
       <StepHeading>{t`Is everything right?`}</StepHeading>
@@ -64,8 +67,8 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
       )}
       <Part title={t`Payment`} edit={t`Change the payment`} onEdit={() => onEdit('payment')}>
         <p>
-          {draft.plan === 'deposit' ? t`Deposit now, the rest at your destination` : t`Full amount now`}
-          {view.card.stage === 'ready' && <><br />{brand ? t`By card, ${brand}` : t`By card`}</>}
+          {free ? t`Nothing to pay today` : draft.plan === 'deposit' && !isZero(quote.remaining) ? t`Deposit now, the rest at your destination` : t`Full amount now`}
+          {!free && view.card.stage === 'ready' && <><br /><span className="num">{card ? t`By card, ${card}` : t`By card`}</span></>}
         </p>
       </Part>
       <section className={styles.part} aria-label={t`Price, line by line`}>
@@ -74,14 +77,13 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
           const own = quote.lines.find(({ lineId }) => lineId === line.lineId);
           return (
             own && (
-              <Disclosure key={line.lineId} small title={line.offer.title[locale]} end={<Money amount={own.total} currency={quote.currency} />}>
-                <p className="small muted"><LineFacts line={line} /></p>
+              <Disclosure key={line.lineId} small title={line.offer.title[locale]} note={<LineFacts line={line} />} end={<Money amount={ownPrice(own).total} currency={quote.currency} />}>
                 <PriceLines line={own} vertical={line.offer.vertical} currency={quote.currency} />
               </Disclosure>
             )
           );
         })}
-        <SummaryList lines={[{ kind: 'total', label: t`Grand total`, amount: <Money amount={quote.grandTotal} currency={quote.currency} /> }, ...dueSummary(quote)]} />
+        <SummaryList lines={[...basketSummary({ quote, lines, i18n }), ...dueSummary({ quote, lines, i18n })]} />
       </section>
       <div className="flow">
         {view.requoting === 'failed' && <Notice tone="warn">{t`We could not load today’s prices. They will be checked again when you pay.`}</Notice>}
@@ -91,11 +93,13 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
           </Notice>
         ))}
         <Button big busy={view.requoting === 'asking'} disabled={view.moved !== null || obstacles.length > 0} onClick={onPay}>
-          <Trans>
-            Pay <Money amount={quote.charged} currency={quote.currency} />
-          </Trans>
+          {free ? t`Book` : (
+            <Trans>
+              Pay <Money amount={quote.charged} currency={quote.currency} />
+            </Trans>
+          )}
         </Button>
-        <p className="small muted">{t`Press only once. You are charged once, even if the connection drops.`}</p>
+        <p className="small muted">{free ? t`Press only once. You are booked once, even if the connection drops.` : t`Press only once. You are charged once, even if the connection drops.`}</p>
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
-import { useDispatch } from '#features/common/use-dispatch.ts';
 import { missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { hotelFieldError } from './guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
+import { useAutosave } from './use-autosave.ts';
 
 export interface StayStepProps {
   readonly hotel: HotelDetails | null;
@@ -22,16 +22,18 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [gaps, setGaps] = useState<readonly HotelField[]>([]);
-  const save = useDispatch(() => undefined);
+  const { saveSoon, saveNow, cancel } = useAutosave(() => undefined);
   const inText = problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
 
   function keep(): void {
-    if (!busy) void save({ type: 'SetHotel', hotel: read(form.current!) });
+    if (!busy) saveNow({ type: 'SetHotel', hotel: read(form.current!) });
   }
   /** Validates while typing, not on blur; see `GuestStep`. */
-  function mend(): void {
-    const open = missingHotelFields(read(form.current!));
+  function change(): void {
+    const entered = read(form.current!);
+    if (!busy) saveSoon({ type: 'SetHotel', hotel: entered });
+    const open = missingHotelFields(entered);
     setGaps((before) => before.filter((field) => open.includes(field)));
   }
   function submit(event: FormEvent): void {
@@ -40,14 +42,17 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
     const missing = missingHotelFields(now);
     setGaps(missing);
     if (missing.length > 0) focusFirstError(form.current);
-    else if (!busy) onSubmit(now);
+    else if (!busy) {
+      cancel();
+      onSubmit(now);
+    }
   }
 
   return (
-    <form ref={form} className="flow" noValidate onSubmit={submit} onInput={mend} onBlur={keep} aria-label={t`Stay and pick-up`}>
+    <form ref={form} className="flow" noValidate onSubmit={submit} onInput={change} onBlur={keep} aria-label={t`Stay and pick-up`}>
       <StepHeading quiet={first}>{t`Where do we pick you up?`}</StepHeading>
       <p className="muted">
-        <Trans>One of your tours includes a pick-up. Please be at the door 5 minutes early.</Trans>
+        <Trans>Your guide or driver needs the address. Please be at the door 5 minutes early.</Trans>
       </p>
       <FieldGrid>
         <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />

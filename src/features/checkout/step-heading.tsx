@@ -16,7 +16,7 @@ export function StepHeading({ children, quiet = false, hidden = false }: StepHea
   useEffect(() => {
     if (atStart.current) return;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   return (
     <h2 ref={heading} tabIndex={-1} className={hidden ? 'visually-hidden' : styles.heading}>

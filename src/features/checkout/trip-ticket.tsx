@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
+import { Fragment } from 'react';
+import { basketSummary, duePlaces, dueSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
+import { LinePlaces, linePlaces } from '#features/common/line-places.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { smallCover } from '#domain/pictures.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { MediaItem, MediaList } from '#ui/media-list.tsx';
+import { MediaItem, MediaList, MediaPlace } from '#ui/media-list.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
 
@@ -18,7 +21,7 @@ export interface TripTicketProps {
 
 /** The order beside the form: lines, total, amount due now, and how long the dates are held. Shows no countdown. */
 export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const { operator: { refund } } = useShell();
   const trip = (
@@ -26,20 +29,20 @@ export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
       <h2>{t`Your trip`}</h2>
       <MediaList>
         {lines.map((line) => (
-          <MediaItem key={line.lineId} picture={`${line.offer.image}-0-4x3.svg`} title={line.offer.title[locale]}>
+          <MediaItem key={line.lineId} picture={smallCover(line.offer.image)} title={line.offer.title[locale]}>
             <small className="muted">
               <LineFacts line={line} short />
             </small>
           </MediaItem>
         ))}
       </MediaList>
-      {quote && <SummaryList lines={basketSummary(quote)} />}
+      {quote && <SummaryList lines={basketSummary({ quote, lines, i18n })} />}
     </>
   );
   if (!quote) return <Ticket sticky label={t`Your trip`} parts={[trip]} />;
   const due = (
     <>
-      <SummaryList lines={dueSummary(quote)} />
+      <SummaryList lines={dueSummary({ quote, lines, i18n })} />
       {heldUntil !== null && (
         <TicketNote status>
           <Trans>
@@ -51,4 +54,27 @@ export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
     </>
   );
   return <Ticket sticky label={t`Your trip`} parts={[trip, due]} />;
+}
+
+/** The ticket while the checkout loads. */
+export function TripTicketPlace() {
+  const { t } = useLingui();
+  const { operator: { refund } } = useShell();
+  return (
+    <Ticket
+      sticky
+      label={t`Your trip`}
+      parts={[
+        <Fragment key="trip">
+          <h2>{t`Your trip`}</h2>
+          <LinePlaces><MediaList>{linePlaces(<MediaPlace />)}</MediaList></LinePlaces>
+          <SummaryList lines={summaryPlaces()} />
+        </Fragment>,
+        <Fragment key="due">
+          <SummaryList lines={duePlaces()} />
+          <TicketNote muted>{refund}</TicketNote>
+        </Fragment>,
+      ]}
+    />
+  );
 }

@@ -26,7 +26,7 @@ export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode
     case 'lineAdded':
       return i18n._(msg`Added to the basket`);
     case 'lineRemoved':
-      return i18n._(msg`Removed from the basket`);
+      return i18n._(msg`Removed from your basket`);
     case 'price':
       if (from === undefined || to === undefined) return i18n._(msg`The operator changed the price`);
       return nowInstead(i18n, price(from), price(to));

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
-import type { Locale, LocalizedText, Party } from '#domain/catalogue.ts';
+import { msg } from '@lingui/core/macro';
+import type { Locale, LocalizedText } from '#domain/catalogue.ts';
 import type { HistoryEntry, HistorySource } from '#domain/draft/history.ts';
 import type { Detail, LineChange } from '#domain/draft/news-item.ts';
 import { periodOf } from '#domain/booking-item.ts';
 import { formatMoney } from '#i18n/format.ts';
+import { partyText } from './party-text.ts';
 import { periodText } from './period-text.ts';
 import { unavailableText } from './problem-text.tsx';
 
@@ -87,12 +88,4 @@ export function sourceText(i18n: I18n, by: HistorySource): string {
 
 function nameOf(i18n: I18n, name: LocalizedText | null, code: string): string {
   return name?.[i18n.locale as Locale] ?? code;
-}
-
-function partyText(i18n: I18n, party: Party): string {
-  return [
-    i18n._(msg`${plural(party.adults, { one: '# adult', other: '# adults' })}`),
-    ...(party.children > 0 ? [i18n._(msg`${plural(party.children, { one: '# child', other: '# children' })}`)] : []),
-    ...(party.infants > 0 ? [i18n._(msg`${plural(party.infants, { one: '# infant', other: '# infants' })}`)] : []),
-  ].join(', ');
 }

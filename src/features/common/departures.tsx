@@ -3,6 +3,7 @@ import type { ProductCard } from '#runtime/page/page-context.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { ScheduleRow } from '#ui/schedule.tsx';
 import * as styles from './departures.module.css';
+import { CompareBox } from './compare-box.tsx';
 import { CardFacts, FromPrice } from './product-card.tsx';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 
@@ -11,10 +12,12 @@ export interface DeparturesProps extends Pick<ProductLinkProps, 'search'> {
   /** HH:mm at the head of a row; null where there is none. */
   readonly timeOf: (product: ProductCard) => string | null;
   readonly heading?: 'h2' | 'h3';
+  /** Whether products can be chosen to be compared (U19). */
+  readonly compare?: boolean;
 }
 
 /** Products as rows of a departures board, each with its time, in the order given. */
-export function Departures({ products, timeOf, heading = 'h3', search }: DeparturesProps) {
+export function Departures({ products, timeOf, heading = 'h3', compare = false, search }: DeparturesProps) {
   return (
     <ol>
       {products.map((product) => (
@@ -31,7 +34,12 @@ export function Departures({ products, timeOf, heading = 'h3', search }: Departu
               </span>
             </>
           }
-          end={<FromPrice from={product.from} />}
+          end={
+            <>
+              <FromPrice from={product.from} total={product.total} />
+              {compare && <CompareBox code={product.code} title={product.title} />}
+            </>
+          }
         />
       ))}
     </ol>

@@ -9,10 +9,12 @@ export function focusCalendar(event: MouseEvent): void {
   focusIn('[data-day][tabindex="0"]', 'start');
 }
 
-/** Scrolls to the times of the chosen day, radio buttons named `time`, and focuses one; for the click of a link. */
-export function focusTimes(event: MouseEvent): void {
-  event.preventDefault();
-  focusIn('input[name="time"]:enabled', 'center');
+/** Scrolls to the first enabled input of that name, e.g. the times of the chosen day, and focuses it; for the click of a link. */
+export function focusInput(name: string): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    focusIn(`:is(input, select)[name="${name}"]:enabled`, 'center');
+  };
 }
 
 function focusIn(selector: string, block: ScrollLogicalPosition): void {

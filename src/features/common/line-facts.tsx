@@ -1,11 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { partyText } from './party-text.ts';
 import { useLocale } from './use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { chosenExtras, periodOf } from '#domain/booking-item.ts';
 import { formatDate } from '#i18n/format.ts';
+import { textsOf } from '#verticals/texts.ts';
 import { lengthText, periodText } from './period-text.ts';
 
-/** Dates, length, travellers and extras of a line, as small print under its title. */
+/** Dates, length, places, travellers and extras of a line, as small print under its title. */
 export function LineFacts({ line, short = false }: { readonly line: Pick<DraftLine, 'offer' | 'selection' | 'party' | 'extras'>; readonly short?: boolean }) {
   const locale = useLocale();
   const { i18n } = useLingui();
@@ -13,23 +15,23 @@ export function LineFacts({ line, short = false }: { readonly line: Pick<DraftLi
   const { length } = period;
   const { party } = line;
   const extras = chosenExtras(line);
+  const texts = textsOf(line.offer.vertical);
+  const route = texts.route(line.offer, line.selection, locale);
+  const notes = short ? [] : (texts.notes?.(i18n, line.offer, line.selection) ?? []);
   return (
     <>
       <span className="num">{short && length ? formatDate(period.from) : periodText(period)}</span>
       {length && <>, {lengthText(i18n, length.unit, length.count)}</>}
       {!short && (
         <>
-          , <Plural value={party.adults} one="# adult" other="# adults" />
-          {party.children > 0 && (
-            <>
-              , <Plural value={party.children} one="# child" other="# children" />
-            </>
-          )}
-          {party.infants > 0 && (
-            <>
-              , <Plural value={party.infants} one="# infant" other="# infants" />
-            </>
-          )}
+          {route !== null && <>, {route}</>}
+          , {partyText(i18n, party)}
+          {notes.map((note) => (
+            <span key={note}>
+              <br />
+              {note}
+            </span>
+          ))}
           {extras.length > 0 && (
             <>
               <br />

@@ -1,24 +1,25 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/catalogue.ts';
-import { localisePath } from '#i18n/locale-path.ts';
-import type { PageVerticalsWithLinks } from '#verticals/page-verticals.ts';
+import { type Alternates, localisePath } from '#i18n/locale-path.ts';
 
-/** Unprefixed path of the same page by language; slugs differ. */
-export type Alternates = Readonly<Record<Locale, string>>;
+/*
+ * The head of a page is made by its loader and comes with the loader's data: a route's own `head` would be part of every
+ * page's script, and the first view needs no code to make the head that the server has made.
+ */
 
-/** A path that is the same in every language. */
-export function sameEverywhere(path: string): Alternates {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, path])) as unknown as Alternates;
-}
+/** What a route's `head` returns. */
+export type Head = ReturnType<typeof pageHead>;
 
 export interface PageHead {
-  readonly title: string;
+  /** Absent where the page itself says it with `PageTitle`, because it is a text of the interface. */
+  readonly title?: string;
   readonly description?: string;
   readonly locale: Locale;
   readonly origin: string;
   /** Unprefixed path by language; absent for pages that search engines should not list. */
   readonly alternates?: Alternates;
   readonly jsonLd?: object;
-  readonly parts?: PageVerticalsWithLinks;
+  /** Addresses of scripts to be preloaded beside those of the route: `PageContext.partScripts`. */
+  readonly scripts?: readonly string[];
 }
 
 /** The breadcrumb for search engines (schema.org). */
@@ -27,19 +28,19 @@ export function breadcrumbList(crumbs: readonly { readonly name: string; readonl
 }
 
 /** Title, description, canonical and hreflang links, social card and structured data of one page. */
-export function pageHead({ title, description, locale, origin, alternates, jsonLd, parts }: PageHead) {
+export function pageHead({ title, description, locale, origin, alternates, jsonLd, scripts = [] }: PageHead) {
   const address = (language: Locale) => origin + localisePath(language, alternates?.[language] ?? '/');
   return {
     meta: [
-      { title },
+      ...(title ? [{ title }, { property: 'og:title', content: title }] : []),
       ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
-      { property: 'og:title', content: title },
       { property: 'og:locale', content: locale },
       ...(alternates ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
     ],
     links: [
-      ...(parts?.links ?? []),
+      // Low, because scripts must not delay what the page shows first.
+      ...scripts.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const })),
       ...(alternates
         ? [
             { rel: 'canonical', href: address(locale) },

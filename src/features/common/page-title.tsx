@@ -1,4 +1,9 @@
-/** Sets the document's title where the route's head gives none: on personal pages and error pages. */
+/** Sets the document's title where the route's head gives none: on pages that are named by the interface and not by the catalogue. */
 export function PageTitle({ children }: { readonly children: string }) {
   return <title>{`${children} | Meltem`}</title>;
+}
+
+/** Sets the description for search engines, as `PageTitle` sets the title. */
+export function PageDescription({ children }: { readonly children: string }) {
+  return <meta name="description" content={children} />;
 }

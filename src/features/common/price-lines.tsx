@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrencyCode, PaymentTerms, VerticalName } from '#domain/catalogue.ts';
+import { ownPrice } from '#domain/own-price.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
@@ -14,11 +15,12 @@ export interface PriceLinesProps {
   readonly zoneTitle?: StepContext['zoneTitle'];
 }
 
-/** Explains a line's price: one row per step, then the total (P12). */
+/** Explains a line's own price: one row per step, then the total (P12). Discounts of the whole basket are lines of its summary. */
 export function PriceLines({ line, vertical, currency, zoneTitle }: PriceLinesProps) {
   const { t, i18n } = useLingui();
-  const converted = line.steps.findIndex((step) => step.kind === 'converted');
-  const rows = line.steps.map((step, index): SummaryLine & { readonly isNote: boolean } => {
+  const own = ownPrice(line);
+  const converted = own.steps.findIndex((step) => step.kind === 'converted');
+  const rows = own.steps.map((step, index): SummaryLine & { readonly isNote: boolean } => {
     const isNote = step.kind === 'vat' && step.mode === 'included';
     const kind = isNote ? 'sub' : step.amount.startsWith('-') ? 'less' : null;
     return {
@@ -28,7 +30,7 @@ export function PriceLines({ line, vertical, currency, zoneTitle }: PriceLinesPr
       isNote,
     };
   });
-  const total: SummaryLine = { label: t`Total`, amount: formatMoney(line.total, currency, i18n.locale), kind: 'total' };
+  const total: SummaryLine = { label: t`Total`, amount: formatMoney(own.total, currency, i18n.locale), kind: 'total' };
   return <SummaryList lines={[...rows.filter((row) => !row.isNote), total, ...rows.filter((row) => row.isNote)]} />;
 }
 
@@ -44,12 +46,12 @@ export interface DueLinesProps {
 export function DueLines({ due, currency, payment }: DueLinesProps) {
   const { t, i18n } = useLingui();
   const percent = payment?.kind === 'deposit' ? formatPercent(payment.percent, i18n.locale) : null;
-  const now = payment?.kind === 'full' ? t`To pay now, in full` : payment?.kind === 'onSpot' ? t`To pay now` : percent ? t`Deposit now (${percent})` : t`Deposit now`;
+  const now = payment?.kind === 'full' ? t`To pay now, in full` : payment?.kind === 'onSpot' ? t`Nothing to pay today` : percent ? t`Deposit now (${percent})` : t`Deposit now`;
   return (
     <SummaryList
       lines={[
         { label: now, amount: formatMoney(due.deposit, currency, i18n.locale), kind: 'strong' },
-        { label: t`Remaining, on arrival`, amount: formatMoney(due.remaining, currency, i18n.locale), kind: 'sub' },
+        { label: t`Remaining, at your destination`, amount: formatMoney(due.remaining, currency, i18n.locale), kind: 'sub' },
       ]}
     />
   );

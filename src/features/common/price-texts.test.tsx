@@ -7,11 +7,13 @@ import type { BookingItem } from '#domain/catalogue.ts';
 import type { Offer } from '#domain/catalogue.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
-import type { ChangeCause } from '#domain/pricing/quote.ts';
+import type { ChangeCause, PricingInput } from '#domain/pricing/quote.ts';
 import { kekova, kirlangic, rates, saklikent } from '#tests/support/offer-fixtures.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadTexts } from '#verticals/texts.ts';
+import { SummaryList } from '#ui/summary-list.tsx';
 import { CauseText } from './cause-text.tsx';
+import { basketSummary, dueSummary } from './basket-summary.tsx';
 import { DueLines, PriceLines } from './price-lines.tsx';
 import { ProblemText } from './problem-text.tsx';
 
@@ -55,8 +57,39 @@ describe('[P12] texts of a price', () => {
 
   it('[P9] shows the amount due now by the payment terms', () => {
     const due = quote(stay);
-    expect(text(<DueLines due={due} currency="EUR" payment={kirlangic.payment} />)).toBe('Deposit now (30%) | €1,058.40 | Remaining, on arrival | €2,469.60 | ');
+    expect(text(<DueLines due={due} currency="EUR" payment={kirlangic.payment} />)).toBe('Deposit now (30%) | €1,058.40 | Remaining, at your destination | €2,469.60 | ');
     expect(text(<DueLines due={due} currency="EUR" payment={{ kind: 'full' }} />)).toMatch(/^To pay now, in full/);
+  });
+});
+
+describe('issue 11: the summary of a basket says what each amount is for', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const boat: BookingItem = { offer: kekova, selection: { vertical: 'tour', date: '2027-06-14', session: '10:00', pickup: 'kalkan' }, party: { adults: 2, children: 1, infants: 0 }, extras: {} };
+  const basket = (items: readonly BookingItem[], more: Partial<PricingInput> = {}) => {
+    const lines = items.map((item, index) => ({ lineId: String(index), ...item }));
+    return { quote: quoteBasket({ lines, currency: 'EUR', rates, ...more }), lines, i18n };
+  };
+
+  it('names promotions, extras and fees, and the basket promotion', () => {
+    const source = basket([stay, boat], { basketCampaigns: [{ kind: 'amount', threshold: '2500.00', discountKind: 'amount', discount: '75.00', currency: 'EUR' }] });
+    const summary = text(<SummaryList lines={basketSummary(source)} />);
+    expect(summary).toContain('Promotions | Villa Kırlangıç, Kalamar Bay −10% | −€347.00');
+    expect(summary).toContain('Extras | Pool heating to 27 °C, Chef for one dinner, ingredients extra, Pick-up | €419.00');
+    expect(summary).toContain('Basket promotion | €75.00 off above €2,500.00 | −€75.00');
+    const byCount = basket([stay, boat], { basketCampaigns: [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }] });
+    expect(text(<SummaryList lines={basketSummary(byCount)} />)).toContain('Basket promotion | 5% off for more than 1 item | ');
+  });
+
+  it('[P9] says what is paid of each line now, and what on the spot', () => {
+    expect(text(<SummaryList lines={dueSummary(basket([stay, boat]))} />)).toBe(
+      'To pay now | 30% of Villa Kırlangıç, Kalamar Bay | €1,058.40 | Remaining, at your destination | Paid on the spot: Kekova by boat from Kaş | €2,608.60 | ');
+    expect(text(<SummaryList lines={dueSummary(basket([stay, boat], { plan: 'everything' }))} />)).toBe('To pay now | €3,667.00 | ');
+    expect(text(<SummaryList lines={dueSummary(basket([boat]))} />)).toMatch(/^Nothing to pay today \| Remaining, at your destination \| Paid on the spot: Kekova by boat from Kaş \| €139\.00/);
+  });
+
+  it('a line’s price is without its share of the basket promotion', () => {
+    const { quote } = basket([stay], { basketCampaigns: [{ kind: 'amount', threshold: '2500.00', discountKind: 'amount', discount: '75.00', currency: 'EUR' }] });
+    expect(text(<PriceLines vertical="villa" line={quote.lines[0]!} currency="EUR" />)).toContain('Total | €3,528.00 | VAT 10% is included: | €320.73');
   });
 });
 

@@ -4,6 +4,7 @@ import type { PriceUnit } from '#domain/pricing/unit-price.ts';
 
 const TEXTS: Readonly<Record<PriceUnit, MessageDescriptor>> = {
   night: msg`per night`, person: msg`per person`, group: msg`per group`, hour: msg`per hour`, day: msg`per day`, week: msg`per week`, vehicle: msg`per vehicle`,
+  package: msg`for the package`,
 };
 
 /** `per night`. */

@@ -32,6 +32,12 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`The end is before the start. Choose a later day.`);
     case 'inThePast':
       return i18n._(msg`These dates are in the past. Choose later ones.`);
+    case 'bookingClosed': {
+      const { leadHours } = problem;
+      return leadHours === 0
+        ? i18n._(msg`It has already started. Choose a later day or time.`)
+        : i18n._(msg`${plural(leadHours, { one: 'Bookings close # hour before the start. Choose a later day or time.', other: 'Bookings close # hours before the start. Choose a later day or time.' })}`);
+    }
     case 'tooFarAhead': {
       const last = formatDate(problem.lastDay);
       return i18n._(msg`Bookings are open until ${last}. Choose earlier dates.`);
@@ -119,15 +125,20 @@ export function unavailableText(i18n: I18n, reason: UnavailableReason): string {
       return i18n._(msg`This is no longer on sale.`);
     case 'termsChanged':
       return i18n._(msg`The terms have changed and no longer allow this. Choose again.`);
+    case 'bookingClosed':
+      return i18n._(msg`It is too late to book this. Choose a later day or time.`);
+    case 'tooFarAhead':
+      return i18n._(msg`These dates are not open for booking yet. Choose earlier ones.`);
   }
 }
 
-function mandatory(i18n: I18n, names: readonly string[]): string {
+/** `Please fill in the mandatory fields: e-mail and phone.` */
+export function mandatory(i18n: I18n, names: readonly string[]): string {
   const fields = formatList(names, i18n.locale);
   return i18n._(msg`Please fill in the mandatory fields: ${fields}.`);
 }
 
-function guestFieldName(i18n: I18n, field: GuestField): string {
+export function guestFieldName(i18n: I18n, field: GuestField): string {
   switch (field) {
     case 'firstName': return i18n._(msg`first name`);
     case 'lastName': return i18n._(msg`last name`);

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Locale } from '#domain/catalogue.ts';
 import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
+import { coverFiles } from '#domain/pictures.ts';
 import type { ProductCard as Card } from '#runtime/page/page-context.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -9,13 +11,14 @@ import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { CampaignBadgeText } from './campaign-text.tsx';
+import { CompareBox } from './compare-box.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { priceUnitText } from './price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 import { useLocale } from './use-locale.ts';
 
 /** The data of a card. A favourite has no price: only the operator knows today's. */
-export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating'> {
+export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating' | 'total'> {
   readonly destination: Pick<Card['destination'], 'title'>;
   readonly from: Card['from'] | null;
   readonly facts: FavouriteFacts;
@@ -28,16 +31,20 @@ export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
   /** Whether the card is in the first view; its picture is then loaded eagerly. */
   readonly first?: boolean;
   readonly heading?: 'h2' | 'h3';
+  /** Whether the product can be chosen to be compared (U19). */
+  readonly compare?: boolean;
+  /** In the place of the price, for a card that has none. */
+  readonly price?: ReactNode;
 }
 
 /** One product as a poster: picture, heart, name, facts, price from, stars. */
-export function ProductCard({ product, first = false, heading = 'h3', search }: ProductCardProps) {
+export function ProductCard({ product, first = false, heading = 'h3', compare = false, price, search }: ProductCardProps) {
   const locale = useLocale();
-  const { badge, from, rating, lang = locale } = product;
+  const { badge, from, total, rating, lang = locale } = product;
   return (
     <Poster
       heading={heading}
-      art={<Picture src={`${product.image}-0-4x3.svg`} alt="" width={800} height={600} first={first} />}
+      art={<Picture {...coverFiles(product.image)} alt="" width={800} height={600} first={first} />}
       badge={badge && from && <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>}
       action={<HeartButton product={favouriteOf(product, lang)} />}
       title={
@@ -47,14 +54,16 @@ export function ProductCard({ product, first = false, heading = 'h3', search }: 
       }
       meta={<CardFacts product={product} />}
       foot={
-        (from || rating) && (
+        (from || rating || price) && (
           <>
-            {from && <FromPrice from={from} />}
+            {from ? <FromPrice from={from} total={total} /> : price}
             {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
           </>
         )
       }
-    />
+    >
+      {compare && <CompareBox code={product.code} title={product.title} />}
+    </Poster>
   );
 }
 
@@ -63,10 +72,11 @@ function favouriteOf({ code, vertical, title, slug, image, destination, facts }:
   return { productCode: code, vertical, lang, title, slug, place: destination.title, image, facts };
 }
 
-/** `from €380.00 per night`. */
-export function FromPrice({ from: { amount, was, currency, unit, isFrom } }: { readonly from: Card['from'] }) {
-  const { t, i18n } = useLingui();
-  return <Price before={isFrom ? t`from` : undefined} amount={amount} currency={currency} was={was ?? undefined} unit={priceUnitText(i18n, unit)} />;
+/** `from €380.00 per night`, or `€3,528.00 for your dates` where the list is of some days. */
+export function FromPrice({ from: { amount, was, currency, unit, isFrom }, total }: { readonly from: Card['from']; readonly total?: string | undefined }) {
+  const { i18n, t } = useLingui();
+  if (total !== undefined) return <Price amount={total} currency={currency} unit={t`for your dates`} />;
+  return <Price isFrom={isFrom} amount={amount} currency={currency} was={was ?? undefined} unit={priceUnitText(i18n, unit)} />;
 }
 
 /** `Kalkan · 4 bedrooms · 8 guests`. */

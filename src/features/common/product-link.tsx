@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { IsoDate, Locale, Offer, VerticalName } from '#domain/catalogue.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
 import { useShell } from './use-shell.ts';
 
 export interface ProductLinkProps {
   readonly product: { readonly vertical: VerticalName; readonly slug: string; readonly title: string };
-  /** Dates and travellers of a filtered list, passed on to the product page. */
-  readonly search?: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly guests?: number | undefined };
+  readonly className?: string | undefined;
+  /** Dates and travellers of a filtered list, or the basket line to change; passed on to the product page. */
+  readonly search?: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly guests?: number | undefined; readonly line?: string | undefined };
+  /** May prevent the default, to show the product without leaving the page. */
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** Link to a product page, by the slug in the page's language. */
-export function ProductLink({ product, search = {}, children }: ProductLinkProps) {
+/** Link to a product page, by the slug in the page's language: its own page, or the form of its vertical. */
+export function ProductLink({ product, className, search = {}, onClick, children }: ProductLinkProps) {
   const { categories } = useShell();
-  return (
-    <Link to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug }} search={search}>
-      {children ?? product.title}
-    </Link>
-  );
+  const form = formPageOf(product.vertical);
+  const look = { ...(className !== undefined && { className }), ...(onClick && { onClick }) };
+  return form === null
+    ? <Link {...look} to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug }} search={search}>{children ?? product.title}</Link>
+    : <Link {...look} to={form} params={{ slug: product.slug }} search={search}>{children ?? product.title}</Link>;
 }
 
 /** The link data of an offer in one language. */

@@ -1,4 +1,5 @@
 import type { VerticalName } from '#domain/catalogue.ts';
+import { coverFiles } from '#domain/pictures.ts';
 import type { ProductCard as Card } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PosterWall } from '#ui/poster-wall.tsx';
@@ -23,13 +24,13 @@ export function CategoryList({ vertical, products, search }: ProductListProps) {
   if (list.kind === 'wall') {
     return (
       <PosterWall>
-        {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < FIRST_POSTERS} heading="h2" {...searchProps} />)}
+        {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < FIRST_POSTERS} heading="h2" compare {...searchProps} />)}
       </PosterWall>
     );
   }
   return (
-    <DepartureBoard picture={<Picture src={`${products[0]!.image}-0-3x4.svg`} alt="" width={600} height={800} first />}>
-      <Departures products={products} timeOf={({ facts }) => list.time(facts)} heading="h2" {...searchProps} />
+    <DepartureBoard picture={<Picture {...coverFiles(products[0]!.image, '3x4')} alt="" width={600} height={800} first />}>
+      <Departures products={products} timeOf={({ facts }) => list.time(facts)} heading="h2" compare {...searchProps} />
     </DepartureBoard>
   );
 }

@@ -1,19 +1,22 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale, VerticalName } from '#domain/catalogue.ts';
-import type { CommonStep, Step, VerticalStep } from '#domain/pricing/quote.ts';
+import type { OwnStep } from '#domain/own-price.ts';
+import type { CommonStep, VerticalStep } from '#domain/pricing/quote.ts';
 import { formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { textsOf, type StepContext, type StepText } from '#verticals/texts.ts';
 
-const COMMON = { campaign: true, extra: true, converted: true, basketDiscount: true, vat: true } satisfies Record<CommonStep['kind'], true>;
-const isCommon = (step: Step): step is CommonStep => Object.hasOwn(COMMON, step.kind);
+type OwnCommonStep = Extract<OwnStep, CommonStep>;
+
+const COMMON = { campaign: true, extra: true, converted: true, agreed: true, vat: true } satisfies Record<OwnCommonStep['kind'], true>;
+const isCommon = (step: OwnStep): step is OwnCommonStep => Object.hasOwn(COMMON, step.kind);
 
 /** One step of a line's explanation (P12) in the language of `i18n`. */
-export function stepText(i18n: I18n, step: Step, vertical: VerticalName, context: StepContext): StepText {
+export function stepText(i18n: I18n, step: OwnStep, vertical: VerticalName, context: StepContext): StepText {
   return isCommon(step) ? commonText(i18n, step, context) : textsOf(vertical).step(i18n, step as VerticalStep, context);
 }
 
-function commonText(i18n: I18n, step: CommonStep, { currency }: StepContext): StepText {
+function commonText(i18n: I18n, step: OwnCommonStep, { currency }: StepContext): StepText {
   const price = (amount: string) => formatMoney(amount, currency, i18n.locale);
   switch (step.kind) {
     case 'campaign': {
@@ -30,8 +33,8 @@ function commonText(i18n: I18n, step: CommonStep, { currency }: StepContext): St
       const rate = formatNumber(step.rate, i18n.locale, 6);
       return { label: i18n._(msg`In ${to}`), detail: i18n._(msg`1 ${from} = ${rate} ${to}`) };
     }
-    case 'basketDiscount':
-      return { label: i18n._(msg`Share of the basket’s discounts`) };
+    case 'agreed':
+      return step.quantity === 1 ? { label: step.title } : { label: step.title, detail: `${step.quantity} × ${price(step.unit)}` };
     case 'vat': {
       const percent = formatPercent(step.percent, i18n.locale);
       return { label: step.mode === 'included' ? i18n._(msg`VAT ${percent} is included:`) : i18n._(msg`VAT ${percent}`) };

@@ -2,6 +2,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Theme } from '#domain/preferences/chosen-preferences.ts';
 
+/** Media query for a dark picture by theme: the device's setting, always, never. */
+export const NIGHT = { system: '(prefers-color-scheme: dark)', dark: 'screen', light: '(max-width: 0)' } as const satisfies Record<Theme, string>;
+
 let chosen: Theme | null = null;
 const listeners = new Set<() => void>();
 

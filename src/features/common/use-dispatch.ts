@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import { toast } from '#ui/toast.ts';
 
 /**
- * Dispatches a command to the basket, after its code is loaded. Resolves true
+ * Dispatches a command to the basket, after its code is loaded and the answer to the press is painted: deciding,
+ * sealing and rendering the new basket take longer than a frame on a slow phone. Resolves true
  * once the command is stored. A refusal goes to `onRefused`. A command that
  * cannot be stored is reverted on the page and shows a toast.
  */
@@ -13,12 +15,13 @@ export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => v
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   return async (command) => {
-    const runtime = await loader?.load().catch(() => null);
-    if (!runtime) {
+    await afterPaint();
+    const basket = await loader?.basket.load().catch(() => null);
+    if (!basket) {
       toast.show({ message: t`The basket did not load. Please try again.` });
       return false;
     }
-    const result = await runtime.basket.dispatch(command);
+    const result = await basket.dispatch(command);
     if (result.status === 'stored') return true;
     if (result.status === 'failed') toast.show({ message: t`This could not be saved on your device, so the change was undone. Please try again.` });
     else if (onRefused) onRefused(result.problems);

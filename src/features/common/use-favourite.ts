@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FavouriteCommand, FavouriteProduct } from '#domain/favourites/favourites.ts';
+import type { FavouriteCommand } from '#domain/favourites/decide-favourite.ts';
+import type { FavouriteProduct } from '#domain/favourites/favourites.ts';
+import { mayPreload } from '#runtime/page/may-preload.ts';
 import { usePersonalIfLoaded, usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
@@ -46,5 +48,8 @@ export function useFavourite(product: FavouriteProduct): UsedFavourite {
     if (stored && isKept) toast.show({ message: t`Removed from your favourites`, action: { label: t`Undo`, run: () => void dispatch(add) } });
   }
 
-  return { isKept, isStoring, prepare: () => void loader?.load().catch(() => undefined), toggle };
+  const prepare = () => {
+    if (mayPreload()) loader?.load().catch(() => undefined);
+  };
+  return { isKept, isStoring, prepare, toggle };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { progress } from '#ui/progress.ts';
 import { toast } from '#ui/toast.ts';
 import { type LaterImport, useLazyComponent } from './use-lazy-component.ts';
 
@@ -10,16 +11,20 @@ export interface LazyDialogProps {
 
 /**
  * A dialog whose code is fetched when it is first opened.
+ * @param props what the dialog needs beside being open
  * @returns the element to render, and a function that opens the dialog
  */
-export function useLazyDialog(load: LaterImport<LazyDialogProps>): readonly [ReactNode, () => void] {
+export function useLazyDialog<P extends object = object>(load: LaterImport<LazyDialogProps & P>, props: P = {} as P): readonly [ReactNode, () => void] {
   const { t } = useLingui();
   const [Dialog, fetchDialog] = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
   const show = async () => {
-    if (await fetchDialog()) setOpen(true);
+    progress.start();
+    const isLoaded = await fetchDialog();
+    progress.done();
+    if (isLoaded) setOpen(true);
     else toast.show({ message: t`This did not load. Please check the connection and try again.` });
   };
   // Once opened it stays mounted, so that closing can return the focus.
-  return [Dialog && <Dialog key="dialog" open={isOpen} onOpenChange={setOpen} />, () => void show()];
+  return [Dialog && <Dialog key="dialog" {...props} open={isOpen} onOpenChange={setOpen} />, () => void show()];
 }

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Favourite } from '#domain/favourites/favourites.ts';
+import { MoreProducts } from '#features/common/more-products.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { ProductCard, type ShownProduct } from '#features/common/product-card.tsx';
+import { type LaterImport, useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import { useFavourites, usePersonal } from '#runtime/react/personal-context.tsx';
+import { useAllFavourites, usePersonalIfLoaded } from '#runtime/react/personal-context.tsx';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -13,16 +15,25 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './favourites-page.module.css';
 import { NoFavourites } from './no-favourites.tsx';
 
-/** The favourites of this device. Their cards come from the log, so the page works offline. */
-export function FavouritesPage() {
+export interface FavouritesPageProps {
+  /** Imports what shows the price of a favourite for the dates that were last chosen. */
+  readonly loadPrice: LaterImport<{ readonly favourite: Favourite }>;
+}
+
+/** The favourites of this device. Their cards come from the log, so the page works offline; their prices come when there is a network (U20). */
+export function FavouritesPage({ loadPrice }: FavouritesPageProps) {
   const { t } = useLingui();
   const { categories } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  const personal = usePersonal({ load: true });
-  const favourites = useFavourites();
+  const personal = usePersonalIfLoaded();
+  const favourites = useAllFavourites();
   const isSession = Boolean(useSubject(personal?.sessionReason$));
   const lost = useSubject(personal?.favourites.damage$)?.filter(({ kind }) => kind !== 'newer').length ?? 0;
   const hasSome = favourites !== null && favourites.length > 0;
+  const [Price, fetchPrice] = useLazyComponent(loadPrice, 'finding');
+  useEffect(() => {
+    if (hasSome) void fetchPrice();
+  }, [hasSome, fetchPrice]);
   return (
     <main id="main" className="wrap">
       <PageTitle>{t`Favourites`}</PageTitle>
@@ -50,11 +61,18 @@ export function FavouritesPage() {
         <div className={styles.list} onClick={(event) => isHeart(event.target) && heading.current?.focus({ preventScroll: true })}>
           <PosterRows>
             {favourites.map((favourite) => (
-              <ProductCard key={favourite.productCode} product={shown(favourite)} heading="h2" />
+              <ProductCard
+                key={favourite.productCode}
+                product={shown(favourite)}
+                heading="h2"
+                compare
+                price={<span className={styles.price}>{Price && <Price favourite={favourite} />}</span>}
+              />
             ))}
           </PosterRows>
         </div>
       )}
+      <MoreProducts compare />
     </main>
   );
 }

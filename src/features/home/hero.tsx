@@ -1,18 +1,16 @@
 import { boardPath } from '#features/common/board-path.ts';
-import { useTheme } from '#features/common/theme.ts';
+import { NIGHT, useTheme } from '#features/common/theme.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Picture } from '#ui/picture.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import * as styles from './hero.module.css';
+import type { SearchDays } from './load-home.ts';
 import { TripSearch } from './trip-search.tsx';
 
-/** Media query for the dark picture by theme: the device's setting, always, never. */
-const NIGHT = { system: '(prefers-color-scheme: dark)', dark: 'screen', light: '(max-width: 0)' } as const;
-
 /** The hero with a day picture in light mode and a night picture in dark mode. */
-export function Hero({ home }: { readonly home: Home }) {
+export function Hero({ home, days }: { readonly home: Home; readonly days: SearchDays }) {
   const { t } = useLingui();
   const { images } = useShell();
   const night = NIGHT[useTheme()];
@@ -36,11 +34,11 @@ export function Hero({ home }: { readonly home: Home }) {
           </FramedPicture>
           <div className={styles.type}>
             <h1>{t`Turkey tours with local experts and no hidden fees`}</h1>
-            <p>{t`Villas and tours from Kaş to Cappadocia with a licensed local operator.`}</p>
+            <p>{t`Villas, yachts, tours and cars from Kaş to Cappadocia with a licensed local operator.`}</p>
           </div>
         </div>
       </div>
-      <TripSearch home={home} />
+      <TripSearch home={home} days={days} />
     </>
   );
 }

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { HomeList } from '#features/common/product-list.tsx';
+import { MoreProducts } from '#features/common/more-products.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { Section } from '#ui/section.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { DestinationStrip } from './destination-strip.tsx';
 import { Hero } from './hero.tsx';
+import type { SearchDays } from './load-home.ts';
 import { Trust } from './trust.tsx';
 
 /** The home page: hero, search form, then a section per vertical with its own layout. */
-export function HomePage({ home }: { readonly home: Home }) {
+export function HomePage({ home, days }: { readonly home: Home; readonly days: SearchDays }) {
   const { t, i18n } = useLingui();
   const { categories } = useShell();
   return (
     <main id="main">
-      <Hero home={home} />
+      <Hero home={home} days={days} />
+      <MoreProducts />
       <Section
         title={t`Destinations`}
         lead={t`Sixteen places between the Bosphorus and the Taurus. The months in coral are the best time to go.`}

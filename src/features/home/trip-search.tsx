@@ -1,23 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useHydrated } from '#features/common/use-hydrated.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { Home } from '#runtime/page/page-context.ts';
+import { addDays } from '#domain/date.ts';
 import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
+import type { SearchDays } from './load-home.ts';
 import * as styles from './trip-search.module.css';
 
 /** The search form of the home page; it opens the category with these filters. Works without script. */
-export function TripSearch({ home: { destinations, sections } }: { readonly home: Home }) {
+export function TripSearch({ home: { destinations, sections }, days: { today, lastDay } }: { readonly home: Home; readonly days: SearchDays }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { categories } = useShell();
   const navigate = useNavigate();
   const verticals = sections.map(({ vertical }) => vertical);
   const [first] = verticals;
+  const [vertical, choose] = useState(first);
+  const [from, setFrom] = useState('');
+  // Without script the places cannot follow the category, so all are offered.
+  const isHydrated = useHydrated();
   if (!first) return null;
+  const sold = destinations.filter(({ products }) => products.length > 0);
+  // A vertical with a form of its own, such as transfers, is counted nowhere: its routes lead to every place.
+  const ofCategory = sold.filter(({ products }) => products.some((each) => each.vertical === vertical));
+  const offered = isHydrated && ofCategory.length > 0 ? ofCategory : sold;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,34 +46,32 @@ export function TripSearch({ home: { destinations, sections } }: { readonly home
     <form className={styles.form} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit}>
       <label>
         <span>{t`What`}</span>
-        <select name="category">
-          {verticals.map((vertical) => <option key={vertical} value={categories[vertical]}>{i18n._(cardOf(vertical).one)}</option>)}
+        <select name="category" onChange={({ currentTarget: { value } }) => choose(verticals.find((each) => categories[each] === value) ?? first)}>
+          {verticals.map((each) => <option key={each} value={categories[each]}>{i18n._(cardOf(each).one)}</option>)}
         </select>
       </label>
       <label>
         <span>{t`Where`}</span>
         <select name="destination">
           <option value="">{t`Anywhere in Turkey`}</option>
-          {destinations
-            .filter((destination) => destination.products.length > 0)
-            .map((destination) => (
-              <option key={destination.code} value={destination.code}>
-                {destination.title}
-              </option>
-            ))}
+          {offered.map((destination) => (
+            <option key={destination.code} value={destination.code}>
+              {destination.title}
+            </option>
+          ))}
         </select>
       </label>
       <label>
         <span>{t`From`}</span>
-        <input className="num" type="date" name="from" />
+        <input className="num" type="date" name="from" min={today} max={lastDay} onChange={({ currentTarget: { value } }) => setFrom(value)} />
       </label>
       <label>
         <span>{t`To`}</span>
-        <input className="num" type="date" name="to" />
+        <input className="num" type="date" name="to" min={from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} />
       </label>
       <label>
         <span>{t`Travellers`}</span>
-        <input className="num" type="number" name="guests" min="1" max="99" inputMode="numeric" placeholder="2" />
+        <input className="num" type="number" name="guests" min="1" max="99" inputMode="numeric" placeholder={t`Any`} />
       </label>
       <Button type="submit" big>{t`Show`}</Button>
     </form>

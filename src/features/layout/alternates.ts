@@ -1,7 +1,5 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { LOCALES } from '#domain/catalogue.ts';
-import { sameEverywhere, type Alternates } from '#features/common/page-head.ts';
-import { localisePath } from '#i18n/locale-path.ts';
+import { type Alternates, alternatesOf, localisePath, sameEverywhere } from '#i18n/locale-path.ts';
 
 /**
  * Public addresses of this page in every language, with the search parameters that its routes read: the server renders
@@ -21,5 +19,5 @@ export function useAlternates(): Alternates {
     },
   });
   const paths = declared ?? sameEverywhere(path);
-  return Object.fromEntries(LOCALES.map((locale) => [locale, localisePath(locale, paths[locale]) + search])) as unknown as Alternates;
+  return alternatesOf((locale) => localisePath(locale, paths[locale]) + search);
 }

@@ -10,7 +10,7 @@ const load = () => import('./device-notices.lazy.tsx');
 export function DeviceNotices() {
   const runtime = useRuntimeIfLoaded();
   const hint = useNetworkHint();
-  const [Notices, fetchNotices] = useLazyComponent(load);
+  const [Notices, fetchNotices] = useLazyComponent(load, 'notices');
   useEffect(() => {
     // If this fails without a network, the basket pages still show their own notices.
     if (runtime) void fetchNotices();

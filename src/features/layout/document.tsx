@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { HeadContent, Scripts } from '@tanstack/react-router';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTheme } from '#features/common/theme.ts';
 import * as styles from './document.module.css';
+import { HEAD_SCRIPT } from './head-script.ts';
 
 /** Background colours of the light and dark theme, for the browser's own surfaces around the page. */
 const PAPER = { light: '#F6EEDC', dark: '#0C2232' } as const;
@@ -11,9 +12,13 @@ const PAPER = { light: '#F6EEDC', dark: '#0C2232' } as const;
 export function Document({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useLingui();
   const theme = useTheme();
+  // The server's nonce stands for the script's hash; the browser has none.
+  const nonce = useRouter().options.ssr?.nonce;
   return (
-    <html lang={i18n.locale} dir="ltr" data-theme={theme === 'system' ? undefined : theme}>
+    // The script adds attributes before React starts.
+    <html lang={i18n.locale} dir="ltr" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <HeadContent />
         {/* Two of one name, which the router's own head would fold into one. */}
         {(['light', 'dark'] as const).map((scheme) => (

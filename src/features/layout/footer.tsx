@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { boardPath } from '#features/common/board-path.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo, logoClass } from '#ui/logo.tsx';
-import { CategoryLink } from './category-link.tsx';
 import * as styles from './footer.module.css';
 import { ForgetButton } from './forget-button.tsx';
+import { LanguageChoices } from './language-menu.tsx';
+import { MenuLink, SpecialOfferLink } from './menu-link.tsx';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /**
  * Contact, menu columns, the operator's registration, payment marks, social links.
@@ -35,6 +38,13 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
               <br />
               {shell.operator.hours}
             </p>
+            <p>
+              <Link to="/contact">{t`Contact`}</Link>
+              <br />
+              <Link to="/enquire-booking" search={{}} preload={false}>{t`Find your booking`}</Link>
+              <br />
+              <SpecialOfferLink />
+            </p>
           </div>
           {shell.menus.bottom.map((group) => (
             <div key={group.title}>
@@ -42,7 +52,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
               <ul>
                 {group.links.map((link) => (
                   <li key={link.title}>
-                    <CategoryLink to={link} />
+                    <MenuLink to={link} />
                   </li>
                 ))}
               </ul>
@@ -70,6 +80,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
             © {shell.year} {shell.operator.company}
           </span>
           <ForgetButton />
+          {shell.languages.length > 1 && <ul aria-label={t`Languages`}><LanguageChoices languages={shell.languages} /></ul>}
           <nav aria-label={t`Social media`}>
             {shell.operator.social.map(({ name, url }) => (
               <a key={name} href={url} rel="noopener">
@@ -80,9 +91,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
         </div>
       </div>
       {shell.operator.whatsapp && !plain && (
-        <a className={styles.whatsapp} href={`https://wa.me/${shell.operator.whatsapp.replace('+', '')}`} aria-label={t`Write to us on WhatsApp`} rel="noopener">
-          <Icon name="whatsapp" />
-        </a>
+        <WhatsAppLink className={styles.whatsapp} number={shell.operator.whatsapp}><Icon name="whatsapp" /></WhatsAppLink>
       )}
     </footer>
   );

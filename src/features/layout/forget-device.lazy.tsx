@@ -68,6 +68,7 @@ function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly 
       <ul className={styles.points}>
         <li><Trans>your basket and what you entered for a booking</Trans></li>
         <li><Trans>your favourites</Trans></li>
+        <li><Trans>the products you viewed or compared, and the dates you last chose</Trans></li>
         <li><Trans>your choice of language, currency and colours</Trans></li>
         <li><Trans>the keys that encrypt this data, which are erased first</Trans></li>
       </ul>

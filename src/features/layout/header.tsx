@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo, logoClass } from '#ui/logo.tsx';
+import { toast } from '#ui/toast.ts';
 import { Tool, toolClass } from '#ui/tool.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import * as styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
-import { MegaMenu } from './mega-menu.tsx';
+import { SpecialOfferLink } from './menu-link.tsx';
 import * as navigation from './navigation.module.css';
+import type { MenuName } from './open-menu.lazy.tsx';
 import { StickyNav } from './sticky-nav.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { TopMenu } from './top-menu.tsx';
+import { useDismiss } from './use-dismiss.ts';
 import type { UsedPreferences } from './use-preferences.ts';
 
 export interface HeaderProps {
@@ -21,15 +25,39 @@ export interface HeaderProps {
   readonly preferences: UsedPreferences;
   /** The favourites and basket tools, from their own features. */
   readonly tools: ReactNode;
+  /** The search form, from its own feature; it calls `onFollow` when a result was chosen. */
+  readonly Search: ComponentType<{ readonly onFollow: () => void }>;
 }
 
-/** Top bar, middle bar and navigation. */
-export function Header({ shell, preferences, tools }: HeaderProps) {
+const load = () => import('./open-menu.lazy.tsx');
+
+/** Top bar, middle bar and navigation. In a narrow window, one bar whose menu has everything. */
+export function Header({ shell, preferences, tools, Search }: HeaderProps) {
   const { t } = useLingui();
-  const [browsing, setBrowsing] = useState(false);
+  const [open, setOpen] = useState<MenuName | null>(null);
+  // All its words are in the header as well.
+  const [OpenMenu, fetchMenu] = useLazyComponent(load, 'shell');
+  const area = useRef<HTMLDivElement>(null);
+  const mobileButton = useRef<HTMLButtonElement>(null);
+  const megaButton = useRef<HTMLButtonElement>(null);
+  const prepare = () => OpenMenu === null && void fetchMenu();
+  const toggle = (menu: MenuName) => {
+    setOpen(open === menu ? null : menu);
+    if (OpenMenu !== null) return;
+    void fetchMenu().then((isThere) => {
+      if (isThere) return;
+      setOpen(null);
+      toast.show({ message: t`The menu could not be loaded. Please check the connection.` });
+    });
+  };
+  const close = () => setOpen(null);
+  useDismiss(open !== null, area, (byKey) => {
+    if (byKey) (open === 'mobile' ? mobileButton : megaButton).current?.focus();
+    close();
+  });
   return (
-    <>
-      <header>
+    <div ref={area} className={styles.area}>
+      <header className={styles.header}>
         <div className={styles.top}>
           <div className={classNames('wrap', styles.topRow)}>
             <p>{shell.operator.notice}</p>
@@ -42,13 +70,14 @@ export function Header({ shell, preferences, tools }: HeaderProps) {
         </div>
         <div className={classNames('wrap', styles.middleRow)}>
           <div className={styles.narrowOnly}>
-            <button type="button" className={toolClass} aria-label={t`Menu`} aria-expanded={browsing} aria-controls="browse" onClick={() => setBrowsing(!browsing)}>
-              <Tool icon="menu" />
+            <button ref={mobileButton} type="button" className={toolClass} aria-label={t`Menu`} aria-expanded={open === 'mobile'} aria-controls="mobile-menu" onPointerEnter={prepare} onFocus={prepare} onClick={() => toggle('mobile')}>
+              <Tool icon={open === 'mobile' ? 'close' : 'menu'} />
             </button>
           </div>
           <Link className={logoClass} to="/">
             <Logo name="Meltem" />
           </Link>
+          <div className={styles.search}><Search onFollow={close} /></div>
           <div className={styles.support}>
             <a href={`tel:${shell.operator.phone.replaceAll(' ', '')}`}>
               <Icon name="phone" />
@@ -61,9 +90,10 @@ export function Header({ shell, preferences, tools }: HeaderProps) {
           </div>
           <div className={styles.tools}>{tools}</div>
         </div>
+        {open === 'mobile' && OpenMenu && <OpenMenu menu="mobile" shell={shell} preferences={preferences} search={<Search onFollow={close} />} onClose={close} />}
       </header>
       <StickyNav label={t`Menu`}>
-        <button type="button" className={classNames(navigation.item, navigation.browse)} aria-expanded={browsing} aria-controls="browse" onClick={() => setBrowsing(!browsing)}>
+        <button ref={megaButton} type="button" className={classNames(navigation.item, navigation.browse)} aria-expanded={open === 'mega'} aria-controls="browse" onPointerEnter={prepare} onFocus={prepare} onClick={() => toggle('mega')}>
           <Icon name="menu" />
           {t`Browse categories`}
         </button>
@@ -71,8 +101,9 @@ export function Header({ shell, preferences, tools }: HeaderProps) {
           <Icon name="home" />
         </Link>
         <TopMenu groups={shell.menus.top} />
-        <MegaMenu groups={shell.menus.browse} images={shell.images} open={browsing} onClose={() => setBrowsing(false)} />
+        <SpecialOfferLink className={classNames(navigation.item, navigation.offer)} />
+        {open === 'mega' && OpenMenu && <OpenMenu menu="mega" shell={shell} preferences={preferences} search={null} onClose={close} />}
       </StickyNav>
-    </>
+    </div>
   );
 }

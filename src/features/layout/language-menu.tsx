@@ -10,19 +10,25 @@ function ownName(language: Locale): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Language menu. Its entries are document links to the same page; the basket is kept. */
+/** Language menu. */
 export function LanguageMenu({ languages }: { readonly languages: readonly Locale[] }) {
   const { t, i18n } = useLingui();
-  const alternates = useAlternates();
   return (
     <Dropdown label={t`Language: `} summary={i18n.locale.toUpperCase()}>
-      {languages.map((language) => (
-        <li key={language}>
-          <a href={alternates[language]} hrefLang={language} lang={language} aria-current={language === i18n.locale || undefined} onClick={() => localFlags.set(LANGUAGE_CHOSEN, language)}>
-            {ownName(language)}
-          </a>
-        </li>
-      ))}
+      <LanguageChoices languages={languages} />
     </Dropdown>
   );
+}
+
+/** The languages as items of a list: document links to the same page; the basket is kept. */
+export function LanguageChoices({ languages }: { readonly languages: readonly Locale[] }) {
+  const { i18n } = useLingui();
+  const alternates = useAlternates();
+  return languages.map((language) => (
+    <li key={language}>
+      <a href={alternates[language]} hrefLang={language} lang={language} aria-current={language === i18n.locale || undefined} onClick={() => localFlags.set(LANGUAGE_CHOSEN, language)}>
+        {ownName(language)}
+      </a>
+    </li>
+  ));
 }

@@ -4,8 +4,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Logo, logoClass } from '#ui/logo.tsx';
 import * as styles from './plain-header.module.css';
 
-/** The checkout's header: the logo and a link back to the basket. */
-export function PlainHeader() {
+/** The header of the checkout and of its result: the logo, and a link back to the basket, or to any booking. */
+export function PlainHeader({ isResult }: { readonly isResult: boolean }) {
   const { t } = useLingui();
   return (
     <header className={styles.header}>
@@ -13,7 +13,9 @@ export function PlainHeader() {
         <Link className={logoClass} to="/">
           <Logo name="Meltem" />
         </Link>
-        <Link className="link" to="/basket/cart">{t`Back to the basket`}</Link>
+        {isResult
+          ? <Link className="link" to="/enquire-booking" search={{}}>{t`Find your booking`}</Link>
+          : <Link className="link" to="/basket/cart">{t`Back to the basket`}</Link>}
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/prefere
 import { chosenTheme } from '#features/common/theme.ts';
 import { preferenceCookies } from '#i18n/preference-cookies.ts';
 import { usePersonal, usePersonalLoader } from '#runtime/react/personal-context.tsx';
-import { useRuntimeIfLoaded, useSubject } from '#runtime/react/runtime-context.tsx';
+import { useOpenBasket, useSubject } from '#runtime/react/runtime-context.tsx';
 
 export interface UsedPreferences {
   readonly currency: CurrencyCode;
@@ -17,7 +17,7 @@ export interface UsedPreferences {
 export function usePreferences(): UsedPreferences {
   const router = useRouter();
   const preferences = useRouteContext({ from: '__root__', select: (context) => context.preferences });
-  const runtime = useRuntimeIfLoaded();
+  const basket = useOpenBasket();
   const loader = usePersonalLoader();
   useOtherTabsTheme();
 
@@ -31,7 +31,7 @@ export function usePreferences(): UsedPreferences {
     currency: preferences.currency,
     chooseCurrency(currency) {
       keep({ currency });
-      void runtime?.basket.chooseCurrency(currency);
+      void basket?.chooseCurrency(currency);
       router.update({ context: { ...router.options.context, preferences: { ...preferences, currency } } });
       void router.invalidate();
     },

@@ -1,27 +1,39 @@
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Price } from '#ui/price.tsx';
 import { periodOf } from '#domain/booking-item.ts';
+import { useLingui } from '@lingui/react';
+import { partyText } from '#features/common/party-text.ts';
 import { periodText } from '#features/common/period-text.ts';
 import { BookingButton } from './booking-button.tsx';
-import { UnitPriceText } from './booking-ticket.tsx';
+import { PanelProblemText } from './panel-problem-text.tsx';
+import { UnitPriceText } from './unit-price-text.tsx';
 import type { BookingState } from './use-booking-state.ts';
 import type { Saving } from './use-save-to-basket.ts';
 
-/** On a phone the total and the action stay at the bottom. */
+const WHY_ID = 'booking-bar-problem';
+
+/** On a phone the total with its dates and people, and the action stay at the bottom; what prevents the booking takes the place of the total. */
 export function BookingBar({ booking, saving }: { readonly booking: BookingState; readonly saving: Saving }) {
-  const { panel } = booking;
-  const { priced, item, currency } = panel;
+  const { i18n } = useLingui();
+  const { panel, choice } = booking;
+  const { priced, item, currency, problems: [problem] } = panel;
   return (
     <BottomBar>
-      {priced && item ? (
+      {problem ? (
+        <small id={WHY_ID}><PanelProblemText problem={problem} offer={booking.offer} /></small>
+      ) : priced && item ? (
         <span>
           <Price amount={priced.quote.grandTotal} currency={currency} />
           <small className="num">{periodText(periodOf(item.selection))}</small>
+          <small>{partyText(i18n, item.party)}</small>
         </span>
       ) : (
-        <UnitPriceText booking={booking} />
+        <span>
+          <UnitPriceText panel={panel} />
+          <small>{partyText(i18n, choice.party)}</small>
+        </span>
       )}
-      <BookingButton booking={booking} saving={saving} />
+      <BookingButton booking={booking} saving={saving} describedBy={problem && WHY_ID} />
     </BottomBar>
   );
 }

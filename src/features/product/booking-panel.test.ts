@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
 import { kekova, kirlangic, rates, saklikent } from '#tests/support/offer-fixtures.ts';
-import { type Choice, startChoice } from './choice.ts';
+import type { Choice } from './choice.ts';
+import { choiceFrom } from './choice-address.ts';
 import { panelOf } from './booking-panel.ts';
 
 await loadPages(VERTICALS);
 const free = { answers: [], own: null };
 const today = '2026-11-20';
-const week = startChoice(kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 4 });
+const week = choiceFrom(kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 4 });
 const panel = (patch: Partial<Parameters<typeof panelOf>[0]> = {}) =>
   panelOf({ offer: kirlangic, choice: week, market: { rates, currency: 'EUR' }, stock: free, days: { today }, ...patch });
 
 describe('booking panel', () => {
   it('has the lowest night, less the campaign, until dates are chosen', () => {
-    expect(panel({ choice: startChoice(kirlangic, {}) })).toMatchObject({ unit: { amount: '261.00', was: '290.00', unit: 'night', isFrom: true }, item: null, priced: null, problems: [] });
+    expect(panel({ choice: choiceFrom(kirlangic, {}) })).toMatchObject({ unit: { amount: '261.00', was: '290.00', unit: 'night', isFrom: true }, item: null, priced: null, problems: [] });
   });
 
   it('prices the stay and its nights on average', () => {
@@ -27,7 +28,7 @@ describe('booking panel', () => {
   });
 
   it('shows the price beside the problem', () => {
-    const short = startChoice(kirlangic, { from: '2027-06-12', to: '2027-06-14' });
+    const short = choiceFrom(kirlangic, { from: '2027-06-12', to: '2027-06-14' });
     expect(panel({ choice: short })).toMatchObject({ problems: [{ code: 'minimumStay', nights: 5 }], priced: { quote: { grandTotal: '819.00' } } });
   });
 
@@ -44,15 +45,15 @@ describe('booking panel', () => {
   });
 
   it('counts the seats of a session, infants on laps', () => {
-    const choice: Choice = { ...startChoice(kekova, { from: '2027-06-14' }), party: { adults: 2, children: 1, infants: 2 } };
+    const choice: Choice = { ...choiceFrom(kekova, { from: '2027-06-14' }), party: { adults: 2, children: 1, infants: 2 } };
     const left = (seats: number) => ({ answers: [{ sessions: [{ date: '2027-06-14', time: '10:00', left: seats }] }], own: null });
     expect(panel({ offer: kekova, choice, stock: left(3) }).problems).toEqual([]);
     expect(panel({ offer: kekova, choice, stock: left(2) }).problems).toEqual([{ code: 'seatsLeft', left: 2 }]);
   });
 
   it('shows a group’s price after its campaign', () => {
-    expect(panel({ offer: saklikent, choice: startChoice(saklikent, {}) }).unit).toEqual({ amount: '216.00', was: '240.00', unit: 'group', isFrom: false });
+    expect(panel({ offer: saklikent, choice: choiceFrom(saklikent, {}) }).unit).toEqual({ amount: '216.00', was: '240.00', unit: 'group', isFrom: false });
     const amount = { ...saklikent, campaign: { kind: 'amount', value: '40.00' } } as const;
-    expect(panel({ offer: amount, choice: startChoice(amount, {}) }).unit).toMatchObject({ amount: '200.00', was: '240.00' });
+    expect(panel({ offer: amount, choice: choiceFrom(amount, {}) }).unit).toMatchObject({ amount: '200.00', was: '240.00' });
   });
 });

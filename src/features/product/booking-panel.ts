@@ -51,7 +51,7 @@ export interface PanelInput {
 export function panelOf({ offer, choice, market, stock, days }: PanelInput): Panel {
   const { rates } = market;
   const currency = Object.hasOwn(rates, market.currency) ? market.currency : offer.currency;
-  const selection = selectionOf(choice.dates);
+  const selection = selectionOf(choice, offer);
   const item: BookingItem | null = selection && { offer, selection, party: choice.party, extras: choice.extras };
   const priced = item && price(item, currency, rates);
   return {

@@ -1,28 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { CampaignBadgeText } from '#features/common/campaign-text.tsx';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
-import { priceUnitText } from '#features/common/price-unit-text.ts';
-import { ProblemText } from '#features/common/problem-text.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Price } from '#ui/price.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import { pageOf } from '#verticals/page.ts';
 import { BookingButton } from './booking-button.tsx';
 import * as styles from './booking-ticket.module.css';
+import * as columns from './product-page.module.css';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { PartyFields } from './party-fields.tsx';
+import { UnitPriceText } from './unit-price-text.tsx';
 import type { BookingState } from './use-booking-state.ts';
 import type { Saving } from './use-save-to-basket.ts';
 
 export interface BookingTicketProps {
   readonly booking: BookingState;
   readonly saving: Saving;
+  /** The button beside 'taken'; absent for products without stock. */
+  readonly alert?: ReactNode;
 }
 
 /** The booking form and its price line by line, calculated in the browser on every change. */
-export function BookingTicket({ booking, saving }: BookingTicketProps) {
+export function BookingTicket({ booking, saving, alert }: BookingTicketProps) {
   const { t, i18n } = useLingui();
   const { offer, panel, form } = booking;
   const { priced, problems, currency } = panel;
@@ -36,15 +38,19 @@ export function BookingTicket({ booking, saving }: BookingTicketProps) {
       parts={[
         <>
           <div className={styles.unitPrice}>
-            <UnitPriceText booking={booking} />
+            <UnitPriceText panel={panel} />
             {offer.campaign && (
               <Badge tone="deal">
                 <CampaignBadgeText campaign={offer.campaign} currency={offer.currency} />
               </Badge>
             )}
           </div>
-          <DateFields {...form} />
-          <PartyFields booking={booking} />
+          {pageOf(offer.vertical).form ? <DateFields {...form} /> : (
+            <div className={columns.wide}>
+              <DateFields {...form} />
+              <PartyFields booking={booking} />
+            </div>
+          )}
         </>,
         <>
           <h2>{title}</h2>
@@ -62,7 +68,8 @@ export function BookingTicket({ booking, saving }: BookingTicketProps) {
           {[...problems, ...saving.refused].map((problem, index) => (
             <div key={index} className={styles.problem}>
               <Notice tone="warn">
-                {problem.code === 'taken' || problem.code === 'seatsLeft' ? <PanelProblemText problem={problem} /> : <ProblemText problem={problem} offer={offer} />}
+                <PanelProblemText problem={problem} offer={offer} />
+                {(problem.code === 'taken' || problem.code === 'seatsLeft') && <>{' '}{alert}</>}
               </Notice>
             </div>
           ))}
@@ -74,12 +81,4 @@ export function BookingTicket({ booking, saving }: BookingTicketProps) {
       ]}
     />
   );
-}
-
-/** `€446.14 per night`, the lowest there is until dates are chosen. */
-export function UnitPriceText({ booking: { panel } }: { readonly booking: BookingState }) {
-  const { t, i18n } = useLingui();
-  const { amount, was, unit, isFrom } = panel.unit;
-  const unitName = unit === 'person' ? t`per adult` : priceUnitText(i18n, unit);
-  return <Price before={isFrom ? t`from` : undefined} amount={amount} currency={panel.currency} was={was ?? undefined} unit={unitName} />;
 }

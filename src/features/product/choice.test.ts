@@ -2,36 +2,62 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '#domain/draft/decide.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { blankDraft } from '#domain/draft/state.ts';
-import { kekova, kirlangic, saklikent, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
+import { kekova, kirlangic, lodos, panda, saklikent, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
-import { selectionOf, startChoice, withExtra, withParty } from './choice.ts';
+import { selectionOf, withExtra, withParty } from './choice.ts';
+import { addressOf, choiceFrom } from './choice-address.ts';
 import { changesOf } from './line-changes.ts';
+import { parseProductSearch } from './product-search.ts';
 
 await loadPages(VERTICALS);
 
 describe('choice', () => {
   it('starts with two, with the dates of the address, with as many as fit', () => {
-    expect(startChoice(kirlangic, {})).toEqual({ dates: { vertical: 'villa', arrival: null, departure: null }, party: { adults: 2, children: 0, infants: 0 }, extras: {} });
-    expect(selectionOf(startChoice(kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 40 }).dates)).toEqual({ vertical: 'villa', arrival: '2027-06-12', departure: '2027-06-19' });
-    expect(startChoice(kirlangic, { guests: 40 }).party.adults).toBe(8);
+    expect(choiceFrom(kirlangic, {})).toEqual({ dates: { vertical: 'villa', arrival: null, departure: null }, party: { adults: 2, children: 0, infants: 0 }, extras: {} });
+    expect(selectionOf(choiceFrom(kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 40 }), kirlangic)).toEqual({ vertical: 'villa', arrival: '2027-06-12', departure: '2027-06-19' });
+    expect(choiceFrom(kirlangic, { guests: 40 }).party.adults).toBe(8);
   });
 
   it('chooses the session where there is only one, and one of the address only if it exists', () => {
-    expect(startChoice(kekova, { from: '2027-06-14' }).dates).toMatchObject({ session: '10:00' });
-    expect(startChoice(saklikent, { session: '09:00' }).dates).toMatchObject({ session: '09:00' });
-    expect(startChoice(saklikent, { session: '03:00' }).dates).toMatchObject({ session: null });
+    expect(choiceFrom(kekova, { from: '2027-06-14' }).dates).toMatchObject({ session: '10:00' });
+    expect(choiceFrom(saklikent, { session: '09:00' }).dates).toMatchObject({ session: '09:00' });
+    expect(choiceFrom(saklikent, { session: '03:00' }).dates).toMatchObject({ session: null });
+  });
+
+  it.each([
+    ['villa', kirlangic, { from: '2027-06-12', to: '2027-06-19', guests: 4, children: 2, infants: 1, extras: 'pool-heating:1,private-chef:1' }],
+    ['tour', kekova, { from: '2027-06-14', session: '10:00', guests: 3, details: 'pickup:kalkan' }],
+    ['yacht', lodos, { from: '2027-06-14', guests: 2, details: 'unit:day,units:3,licensed:true' }],
+    ['yacht by the hour', lodos, { from: '2027-06-14', session: '14:00', guests: 2, extras: 'sushi:1', details: 'unit:hour,units:4' }],
+    ['car', panda, { from: '2027-06-12', to: '2027-06-19', session: '09:30', guests: 2, details: 'pickUpPlace:resort-kalkan,dropOffPlace:airport-dlm,dropOffTime:18:00,driverAge:30,licenceYears:8' }],
+    ['arrival only', kirlangic, { from: '2027-06-12', guests: 2 }],
+  ] as const)('issue 11, no. 13: is in the address, and read from it again: %s', (_, offer, address) => {
+    const choice = choiceFrom(offer, parseProductSearch(address));
+    const written = addressOf(choice);
+    expect(JSON.parse(JSON.stringify(written))).toEqual(address);
+    expect(choiceFrom(offer, parseProductSearch(written as Record<string, unknown>))).toEqual(choice);
+  });
+
+  it('issue 11, no. 13: takes from an address only what the offer has', () => {
+    expect(choiceFrom(kirlangic, { guests: 6, children: 9, infants: 20, extras: 'pool-heating:7,jacuzzi:1,private-chef:x' })).toMatchObject({
+      party: { adults: 6, children: 2, infants: 9 }, extras: { 'pool-heating': expect.any(Number) as number },
+    });
+    expect(choiceFrom(kekova, { details: 'pickup:bodrum' }).dates).toMatchObject({ pickup: null });
+    expect(choiceFrom(lodos, { details: 'unit:month,units:0' }).dates).toMatchObject({ unit: 'hour', units: 2 });
+    expect(choiceFrom(panda, { details: 'pickUpPlace:nowhere,driverAge:-1,dropOffTime:late' }).dates).toMatchObject({ pickUpPlace: 'resort-kalkan', driverAge: null, dropOffTime: '10:00' });
+    expect(parseProductSearch({ extras: 'a b', details: '<x>', children: -1, infants: 1.5 })).toMatchObject({ extras: undefined, details: undefined, children: undefined, infants: undefined });
   });
 
   it('has no selection until it is complete', () => {
-    expect(selectionOf(startChoice(kirlangic, { from: '2027-06-12' }).dates)).toBeNull();
-    expect(selectionOf(startChoice(saklikent, { from: '2027-06-14' }).dates)).toBeNull();
+    expect(selectionOf(choiceFrom(kirlangic, { from: '2027-06-12' }), kirlangic)).toBeNull();
+    expect(selectionOf(choiceFrom(saklikent, { from: '2027-06-14' }), saklikent)).toBeNull();
   });
 
   it('adjusts an extra of every traveller to the party, and limits one with a lower maximum', () => {
     const party = { adults: 4, children: 0, infants: 0 };
     const smaller = { adults: 2, children: 0, infants: 0 };
-    const all = withExtra({ ...startChoice(villaVatExcluded, {}), party }, 'trout-dinner', 4);
+    const all = withExtra({ ...choiceFrom(villaVatExcluded, {}), party }, 'trout-dinner', 4);
     expect(withParty(all, villaVatExcluded, smaller).extras).toEqual({ 'trout-dinner': 2 });
     expect(withParty(all, villaVatExcluded, { ...party, adults: 6 }).extras).toEqual({ 'trout-dinner': 6 });
     const three = withExtra(all, 'trout-dinner', 3);

@@ -1,8 +1,6 @@
 import type { ChosenExtras, Offer, Party, Selection, VerticalName, BookingItem } from '#domain/catalogue.ts';
 import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
-import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type ChosenDates } from '#verticals/page.ts';
-import type { ProductSearch } from './product-search.ts';
 
 /** A booking item whose selection may still be incomplete. */
 export interface Choice {
@@ -11,20 +9,14 @@ export interface Choice {
   readonly extras: ChosenExtras;
 }
 
-/** The first choice: dates and travellers of the address, two adults by default. */
-export function startChoice(offer: Offer, { from, to, session, guests }: ProductSearch): Choice {
-  const party = { adults: Math.min(guests ?? 2, rulesFor(offer).capacity(offer)), children: 0, infants: 0 };
-  return { dates: pageOf(offer.vertical).booking.start(offer, { from, to, time: session }), party, extras: {} };
-}
-
 /** The choice of a basket line that is being changed. */
 export function choiceOf({ selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): Choice {
   return { dates: selection, party, extras };
 }
 
 /** The selection once it is complete; null until then. */
-export function selectionOf(dates: Choice['dates']): Selection | null {
-  return pageOf(dates.vertical).booking.selection(dates) as Selection | null;
+export function selectionOf({ dates, party }: Choice, offer: Offer): Selection | null {
+  return pageOf(dates.vertical).booking.selection(dates, party, offer) as Selection | null;
 }
 
 /** Sets the party. An extra taken by every traveller follows the party; none keeps a quantity above its limit. */
@@ -36,6 +28,13 @@ export function withParty(choice: Choice, offer: Offer, party: Party): Choice {
     return [code, byAll ? defaultExtraQuantity(extra, party) : Math.min(quantity, maxExtraQuantity(extra, party))];
   });
   return { ...choice, party, extras: Object.fromEntries(quantities.filter(([, quantity]) => quantity > 0)) };
+}
+
+/** Sets the dates, and the party that a complete selection implies. */
+export function withDates(choice: Choice, offer: Offer, dates: Choice['dates']): Choice {
+  const selection = selectionOf({ ...choice, dates }, offer);
+  const party = selection && pageOf(offer.vertical).booking.party?.(selection);
+  return party ? withParty({ ...choice, dates }, offer, party) : { ...choice, dates };
 }
 
 /** Sets the quantity of an extra; 0 removes it. */

@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Extra, Party } from '#domain/catalogue.ts';
 import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { pageOf } from '#verticals/page.ts';
 import { withExtra } from './choice.ts';
 import * as styles from './extras-section.module.css';
 import type { BookingState } from './use-booking-state.ts';
 
-/** The extras with their prices: a checkbox each, and a stepper where each traveller can take one. */
-export function ExtrasSection({ booking }: { readonly booking: BookingState }) {
+/** The extras with their prices: a checkbox each, and a stepper where each traveller can take one, or a form sells several, such as child seats. */
+export const ExtrasSection = memo(function ExtrasSection({ booking }: { readonly booking: BookingState }) {
   const { t } = useLingui();
   const { offer, choice, choose } = booking;
   if (offer.extras.length === 0) return null;
+  const isForm = pageOf(offer.vertical).form !== undefined;
   return (
     <section>
       <h2>{t`Extras`}</h2>
@@ -23,6 +25,7 @@ export function ExtrasSection({ booking }: { readonly booking: BookingState }) {
             key={extra.code}
             extra={extra}
             currency={offer.currency}
+            isCounted={extra.per === 'person' || isForm}
             party={choice.party}
             quantity={choice.extras[extra.code] ?? 0}
             onQuantity={(quantity) => choose(withExtra(choice, extra.code, quantity))}
@@ -31,17 +34,19 @@ export function ExtrasSection({ booking }: { readonly booking: BookingState }) {
       </div>
     </section>
   );
-}
+});
 
 interface ExtraRowProps {
   readonly extra: Extra;
   readonly currency: string;
+  /** Several can be taken. */
+  readonly isCounted: boolean;
   readonly party: Party;
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
 }
 
-function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProps) {
+function ExtraRow({ extra, currency, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
@@ -55,9 +60,9 @@ function ExtraRow({ extra, currency, party, quantity, onQuantity }: ExtraRowProp
         <small>{units[extra.per]}</small>
       </label>
       <Price amount={extra.price} currency={currency} />
-      {extra.per === 'person' && quantity > 0 && (
+      {isCounted && quantity > 0 && (
         <div className={styles.quantity}>
-          <Stepper label={title} value={quantity} min={1} max={maxExtraQuantity(extra, party)} maxReason={t`At most one per traveller`} onChange={onQuantity} />
+          <Stepper label={title} value={quantity} min={1} max={maxExtraQuantity(extra, party)} maxReason={extra.per === 'person' && t`At most one per traveller`} onChange={onQuantity} />
         </div>
       )}
     </div>

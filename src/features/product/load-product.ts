@@ -1,53 +1,65 @@
-import { LOCALES, type IsoDate, type Locale, type VerticalName } from '#domain/catalogue.ts';
+import type { IsoDate, Locale, Offer, VerticalName } from '#domain/catalogue.ts';
+import type { Head } from '#features/common/page-head.ts';
+import { type Alternates, alternatesOf } from '#i18n/locale-path.ts';
 import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import type { Shell } from '#runtime/page/shell.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
-import { loadPageVerticals, type PageVerticals, type PageVerticalsWithLinks } from '#verticals/page-verticals.ts';
+import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
+import { productHead } from './product-head.ts';
 
 export interface LoadedProduct {
-  readonly parts: PageVerticalsWithLinks;
+  readonly parts: PageVerticals;
   readonly product: ProductDetail;
   readonly category: { readonly slug: string; readonly title: string };
   /** Names of the destinations that the form shows, by code. */
   readonly places: Readonly<Record<string, string>>;
   /** The day at the destination when the page was made, so that both sides render the same calendar. */
   readonly today: IsoDate;
-  /** The operator's booking horizon (B9). */
+  /** The operator's booking horizon (B9), and the time zone of the destination (B11). */
   readonly horizonMonths: number;
+  readonly timeZone: string;
   /** Unprefixed path of this page by language. */
-  readonly alternates: Readonly<Record<Locale, string>>;
-  readonly company: string;
+  readonly alternates: Alternates;
+  readonly head: Head;
 }
 
 /** Loads the data of a product page; null when there is no such product. */
-export async function loadProduct({ data, preferences, partLinks, clock }: PageContext, category: string, slug: string): Promise<LoadedProduct | null> {
-  const [product, shell] = await Promise.all([data.product(category, slug), data.shell()]);
+export async function loadProduct({ data, locale, origin, preferences, partScripts, clock }: PageContext, categorySlug: string, slug: string): Promise<LoadedProduct | null> {
+  const [product, shell] = await Promise.all([data.product(categorySlug, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
   const parts: PageVerticals = { cards: [], product: offer.vertical };
-  await loadPageVerticals(parts);
+  await Promise.all([loadPageVerticals(parts), offer.saleMode === 'quote' && import('./request-ticket.tsx')]);
   const codes = pageOf(offer.vertical).booking.places(offer);
   const isElsewhere = codes.some((code) => code !== product.destination.code);
   const known = isElsewhere ? (await data.home(preferences.currency)).destinations : [];
   const titleOf = (code: string) => (code === product.destination.code ? product.destination.title : (known.find((one) => one.code === code)?.title ?? code));
+  const category = categoryOf(shell, offer.vertical);
+  const alternates = alternatesOf((language) => productPath(offer, shell.translatedCategories[offer.vertical][language], language));
   return {
-    parts: { ...parts, links: partLinks(parts) },
+    parts,
     product,
-    category: categoryOf(shell, offer.vertical),
+    category,
     places: Object.fromEntries(codes.map((code) => [code, titleOf(code)])),
-    today: dayAtDestination(clock.now()),
+    today: dayAtDestination(clock.now(), shell.timeZone),
     horizonMonths: shell.horizonMonths,
-    alternates: Object.fromEntries(
-      LOCALES.map((language) => [language, `/u/${shell.translatedCategories[offer.vertical][language]}/${offer.slug[language]}`]),
-    ) as unknown as Record<Locale, string>,
-    company: shell.operator.company,
+    timeZone: shell.timeZone,
+    alternates,
+    head: productHead({ product, category, alternates, company: shell.operator.company, scripts: partScripts(offer.vertical) }, { locale, origin }),
   };
 }
 
+/** The unprefixed path of a product's page in a language. */
+function productPath({ vertical, slug }: Pick<Offer, 'vertical' | 'slug'>, category: string, locale: Locale): string {
+  const form = formPageOf(vertical);
+  return form === null ? `/u/${category}/${slug[locale]}` : form.replace('{-$slug}', slug[locale]);
+}
+
 /** The category's title in the operator's menu. */
-function categoryOf(shell: Shell, vertical: VerticalName): LoadedProduct['category'] {
+export function categoryOf(shell: Shell, vertical: VerticalName): LoadedProduct['category'] {
   const slug = shell.categories[vertical];
-  const entry = shell.menus.browse.find(({ own }) => own?.category === slug && own.destination === null);
+  const entry = shell.menus.browse.find(({ own }) => own?.kind === 'category' && own.slug === slug);
   return { slug, title: entry?.title ?? slug };
 }

@@ -1,11 +1,15 @@
 import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
+import { largestView } from '#domain/pictures.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';
 
+/** What the head shows. */
+export type ShownInHead = Pick<LoadedProduct, 'product' | 'category' | 'alternates'> & { readonly company: string; readonly scripts: readonly string[] };
+
 /** Head of a product page: title, translations and structured data. */
-export function productHead({ product, category, alternates, company, parts }: LoadedProduct, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function productHead({ product, category, alternates, company, scripts }: ShownInHead, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const title = product.offer.title[locale];
   const address = (path: string) => origin + localisePath(locale, path);
   const crumbs = [
@@ -19,12 +23,12 @@ export function productHead({ product, category, alternates, company, parts }: L
     locale,
     origin,
     alternates,
-    parts,
+    scripts,
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbList(crumbs),
-        { ...thing(product), name: title, description: product.summary, url: address(alternates[locale]), image: product.gallery.map((view) => `${origin}${view}-4x3.svg`) },
+        { ...thing(product), name: title, description: product.summary, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
       ],
     },
   });

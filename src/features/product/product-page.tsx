@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
+import { MoreProducts } from '#features/common/more-products.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useShell } from '#features/common/use-shell.ts';
-import { Notice } from '#ui/notice.tsx';
+import { seenProducts } from '#runtime/page/seen-products.ts';
+import { AvailabilityAlert } from './availability-alert.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { DatesSection } from './dates-section.tsx';
@@ -13,17 +14,25 @@ import type { ProductSearch } from './product-search.ts';
 import { ProductTitle } from './product-title.tsx';
 import { Reviews } from './reviews.tsx';
 import { Description } from './description.tsx';
+import { RequestBar } from './request-bar.tsx';
 import { useBookingState } from './use-booking-state.ts';
+import { useChoiceAddress } from './use-choice-address.ts';
 import { useSaveToBasket } from './use-save-to-basket.ts';
 import { LocationSection } from './location-section.tsx';
 
-/** The product page: title, gallery, description, dates, extras, and the ticket with the price. */
+/** Only pages of products on request fetch it; `load-product.ts` begins to. */
+const RequestTicket = lazy(async () => ({ default: (await import('./request-ticket.tsx')).RequestTicket }));
+
+/** The product page: title, gallery, description, dates, extras, and the ticket with the price, or with the request for one. */
 export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct; readonly search: ProductSearch }) {
   const locale = useLocale();
   const booking = useBookingState(loaded, search);
-  const saving = useSaveToBasket(booking.line, booking.panel.item !== null);
+  useChoiceAddress(booking.choice, search.line);
   const { product } = loaded;
-  const isSold = product.offer.saleMode === 'direct';
+  const { productCode, vertical, saleMode } = product.offer;
+  const isSold = saleMode === 'direct';
+  useEffect(() => seenProducts.visit(productCode), [productCode]);
+  const saving = useSaveToBasket(booking.line, isSold && booking.panel.item !== null);
   return (
     <main id="main">
       <div className="wrap">
@@ -32,28 +41,16 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
         <div className={styles.columns}>
           <div>
             <Description product={product} />
-            {isSold && <DatesSection booking={booking} />}
-            {isSold && <ExtrasSection booking={booking} />}
+            <DatesSection booking={booking} />
+            <ExtrasSection booking={booking} />
             <Reviews product={product} />
             <LocationSection product={product} />
           </div>
-          {isSold ? <BookingTicket booking={booking} saving={saving} /> : <OnRequest />}
+          {isSold ? <BookingTicket booking={booking} saving={saving} alert={<AvailabilityAlert booking={booking} />} /> : <Suspense><RequestTicket booking={booking} /></Suspense>}
         </div>
       </div>
-      {isSold && <BookingBar booking={booking} saving={saving} />}
+      <MoreProducts product={{ code: productCode, vertical }} />
+      {isSold ? <BookingBar booking={booking} saving={saving} /> : <RequestBar booking={booking} />}
     </main>
-  );
-}
-
-/** A product that is sold on request: the operator quotes the price first. */
-function OnRequest() {
-  const { t } = useLingui();
-  const { operator: { phone, email } } = useShell();
-  return (
-    <aside>
-      <Notice>
-        {t`Priced on request.`} {phone}, {email}
-      </Notice>
-    </aside>
   );
 }

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { LoadedProduct } from './load-product.ts';
 import * as styles from './product-title.module.css';
+import { REVIEWS_ID } from './reviews.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -30,7 +31,7 @@ export function ProductTitle({ product, category }: LoadedProduct) {
           <p>{summary}</p>
         </div>
         <div className={styles.actions}>
-          {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
+          {rating && <a className={styles.rating} href={`#${REVIEWS_ID}`}><Stars rating={Number(rating.mean)} count={rating.count} /></a>}
           <FavouriteButton product={product} />
           <ShareButton title={title} />
         </div>

@@ -1,17 +1,24 @@
 import { useMemo, useState } from 'react';
-import type { Offer, VerticalName } from '#domain/catalogue.ts';
+import type { LocalDateTime, Offer, VerticalName } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { lastBookableDay } from '#domain/booking-horizon.ts';
 import { addDays } from '#domain/date.ts';
+import { isClosed, leadHoursOf } from '#domain/lead-time.ts';
+import { convert } from '#domain/pricing/currency-conversion.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import type { ShownCurrency } from '#features/common/day-price.ts';
 import { useMarket } from '#features/common/use-market.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
+import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type BookingFormProps } from '#verticals/page.ts';
-import { type Choice, choiceOf, startChoice } from './choice.ts';
+import { type Choice, choiceOf, withDates } from './choice.ts';
+import { choiceFrom, hasChoice } from './choice-address.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { type Panel, panelOf } from './booking-panel.ts';
 import type { ProductSearch } from './product-search.ts';
 import { useAvailability } from './use-availability.ts';
-import { useNearViewport } from './use-near-viewport.ts';
+import { useBookableDays } from './use-bookable-days.ts';
+import { useNearViewport } from '#features/common/use-near-viewport.ts';
 
 /** State shared by the calendar, the extras, the panel and the bar: the choice and what is derived from it. */
 export interface BookingState {
@@ -27,36 +34,57 @@ export interface BookingState {
   readonly watchCalendar: ReturnType<typeof useNearViewport>['watch'];
 }
 
-export function useBookingState({ product: { offer, facts }, today, horizonMonths, places }: LoadedProduct, search: ProductSearch): BookingState {
+/**
+ * The state is the same object until the choice, the stock or the line changes: a change of the basket alone renders no section anew.
+ * @param search the choice to begin with, and the line of the basket to change
+ */
+export function useBookingState(loaded: LoadedProduct, search: ProductSearch): BookingState {
+  const { product: { offer, facts }, places } = loaded;
   const market = useMarket();
   const basket = useBasket({ load: search.line !== undefined });
   const line = basket?.draft.lines.find((each) => each.lineId === search.line && each.offer.productCode === offer.productCode) ?? null;
 
-  const [choice, choose] = useState(() => startChoice(offer, search));
-  const [adopted, adopt] = useState<string | null>(null);
+  const [choice, choose] = useState(() => choiceFrom(offer, search));
+  // An address that says a choice has been written after the line was adopted.
+  const [adopted, adopt] = useState<string | null>(() => (hasChoice(search) ? (search.line ?? null) : null));
   if (line && adopted !== line.lineId) {
     adopt(line.lineId);
     choose(choiceOf(line));
   }
 
-  const days = useMemo(() => ({ today, horizonMonths }), [today, horizonMonths]);
-  const lastDay = lastBookableDay(days);
   const { isNear, watch } = useNearViewport();
   const firstDay = pageOf(offer.vertical).booking.firstDay(choice.dates);
+  const isUsed = isNear || firstDay !== null;
+  const days = useBookableDays(loaded, isUsed);
+  const { today } = days;
+  const lastDay = lastBookableDay(days);
+  const isTooLate = useMemo(() => {
+    const leadHours = leadHoursOf(offer, rulesFor(offer));
+    return (start: LocalDateTime) => isClosed(start, leadHours, days);
+  }, [offer, days]);
   const [month, showMonth] = useState(() => (firstDay ?? today).slice(0, 7));
   const inView = [`${month}-01`, addDays(`${month}-01`, 62)];
-  const { answers, status } = useAvailability(offer.productCode, today, (firstDay ? [firstDay, ...inView] : inView).filter((day) => day <= lastDay), isNear || firstDay !== null);
+  const { answers, status } = useAvailability(offer.productCode, loaded.today, (firstDay ? [firstDay, ...inView] : inView).filter((day) => day <= lastDay), isUsed);
 
   const own = line?.selection ?? null;
   const stock = useMemo(() => ({ answers, own }), [answers, own]);
   const panel = useMemo(() => panelOf({ offer, choice, market, stock, days }), [offer, choice, market, stock, days]);
-  const form: BookingFormProps<VerticalName> = {
-    offer, facts, today, lastDay, month, showMonth, stock,
-    isStockUnknown: status === 'unknown',
-    dates: choice.dates,
-    choose: (dates) => choose({ ...choice, dates }),
-    party: choice.party,
-    placeName: (code) => places[code] ?? code,
-  };
-  return { offer, choice, choose, panel, form, line, watchCalendar: watch };
+  const isStockUnknown = status === 'unknown';
+  const { rates } = market;
+  const { currency } = panel;
+  const shown = useMemo((): ShownCurrency => ({
+    currency, isConverted: currency !== offer.currency, amount: (own) => decimal(convert(money(own), offer.currency, currency, { rates })),
+  }), [currency, offer.currency, rates]);
+  const form = useMemo(
+    (): BookingFormProps<VerticalName> => ({
+      offer, facts, shown, today, lastDay, isTooLate, month, showMonth, stock, isStockUnknown,
+      dates: choice.dates,
+      choose: (dates) => choose(withDates(choice, offer, dates)),
+      party: choice.party,
+      people: null,
+      placeName: (code) => places[code] ?? code,
+    }),
+    [offer, facts, shown, today, lastDay, isTooLate, month, showMonth, stock, isStockUnknown, choice, choose, places],
+  );
+  return useMemo(() => ({ offer, choice, choose, panel, form, line, watchCalendar: watch }), [offer, choice, choose, panel, form, line, watch]);
 }

@@ -6,6 +6,7 @@ import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { cartSidebar } from '#features/common/cart-open.ts';
 import { useDispatch } from '#features/common/use-dispatch.ts';
+import { usePrepareBasket } from '#features/common/use-prepare-basket.ts';
 import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
 import { changesOf } from './line-changes.ts';
@@ -17,18 +18,21 @@ export interface Saving {
   save(item: BookingItem): Promise<void>;
 }
 
+const openSidebar = () => cartSidebar.set(true);
+
 /**
  * Saves an item as a new line or into the line that is being changed, then opens the
- * cart sidebar. Once saving `isLikely` the code is preloaded, so that it still works
- * when the connection is lost meanwhile.
+ * cart sidebar, or calls `onSaved` instead. Once saving `isLikely`, or after the visitor's first input, the code is
+ * preloaded, so that it still works when the connection is lost meanwhile.
  */
-export function useSaveToBasket(line: DraftLine | null, isLikely: boolean): Saving {
+export function useSaveToBasket(line: DraftLine | null, isLikely: boolean, onSaved = openSidebar): Saving {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<readonly DraftProblem[]>([]);
   const dispatch = useDispatch(setRefused);
 
+  usePrepareBasket(true);
   useEffect(() => {
     if (!isLikely) return;
     // A failed preload is ignored: saving loads again and reports a failure.
@@ -46,7 +50,7 @@ export function useSaveToBasket(line: DraftLine | null, isLikely: boolean): Savi
     setSaving(false);
     if (!stored) return;
     toast.show({ message: line ? t`Your changes are saved` : t`Added to the basket` });
-    cartSidebar.set(true);
+    onSaved();
   }
 
   return { isSaving, refused, save };

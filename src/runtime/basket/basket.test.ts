@@ -12,6 +12,8 @@ import { testNetwork } from '#tests/support/test-network.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
 import { kekova, kekovaLine, kirlangic, kirlangicLine, rates } from '#tests/support/offer-fixtures.ts';
 import { createTabRuntime } from '#runtime/tab-runtime.ts';
+import { createServerClock } from '#api/server-clock.ts';
+import { Basket } from './basket.ts';
 import { DraftStore } from './draft-store.ts';
 import type { Send } from '#runtime/send.ts';
 
@@ -34,7 +36,10 @@ async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?:
       pricedAt: new Date(NOW).toISOString(),
     } satisfies BasketPricing;
   }) as unknown as Send;
-  const runtime = createTabRuntime({ log, draft, send, connectivity: testNetwork(), context, timers: manualTimers(), platform: testPlatform({ now: () => NOW }), market: { rates, basketCampaigns: [], currency: 'EUR' } });
+  const platform = testPlatform({ now: () => NOW });
+  const clock = createServerClock({ now: platform.now });
+  const basket = new Basket({ draft, send, market: { rates, basketCampaigns: [], currency: 'EUR' }, platform, clock });
+  const runtime = createTabRuntime({ basket, log, draft, send, connectivity: testNetwork(), context, clock, timers: manualTimers(), platform });
   return { runtime, draft, log };
 }
 

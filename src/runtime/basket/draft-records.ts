@@ -1,6 +1,7 @@
 import type { LocalEvent, LocalMoves, LocalRecord, RemotePlace } from '#domain/draft/ordered-fold.ts';
 import { readEvent } from '#domain/draft/parse-event.ts';
 import type { LogEvent, StoredEvent } from '#log/event-log.ts';
+import { nextTask } from '#runtime/next-task.ts';
 
 /** A stored event, parsed. `newer`: a later release wrote it. `none`: it was decrypted, but is not a draft event (L9). */
 export type DraftRecord = { readonly kind: 'event' | 'newer' | 'none'; readonly record: LocalEvent } | { readonly kind: 'moves'; readonly record: LocalMoves };
@@ -51,6 +52,19 @@ export function draftRecord({ seq: storedAt, event: stored }: StoredEvent): Draf
   const read = readEvent(event);
   if (read.kind === 'event') return { kind: 'event', record: { seq, event: read.event, place } };
   return { kind: read.kind, record: { seq, event: { id: event.id, type: 'unreadable', v: event.v }, place } };
+}
+
+/** Number of events that are parsed in one task: validation takes most of the time of opening a draft. */
+const EVENTS_PER_TASK = 20;
+
+/** Parses stored events in order, in several tasks if there are many. */
+export async function draftRecords(events: readonly StoredEvent[]): Promise<DraftRecord[]> {
+  const records: DraftRecord[] = [];
+  for (let from = 0; from < events.length; from += EVENTS_PER_TASK) {
+    if (from > 0) await nextTask();
+    records.push(...events.slice(from, from + EVENTS_PER_TASK).map(draftRecord));
+  }
+  return records;
 }
 
 /** Whether an event was created here or came from another draft, and is in its original record. */

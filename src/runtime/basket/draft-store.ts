@@ -10,6 +10,7 @@ import type { DraftState } from '#domain/draft/state.ts';
 import { StaleWriter } from '#log/errors.ts';
 import type { Damage, EventLog, StoredEvent } from '#log/event-log.ts';
 import { queue } from '#log/queue.ts';
+import { nextTask } from '#runtime/next-task.ts';
 import { PendingEvents } from '#runtime/pending-events.ts';
 import type { Ack } from '#runtime/sync/ack.ts';
 import type { ReadOnlyReason, Touched } from '#runtime/sync/sync-view.ts';
@@ -18,7 +19,7 @@ import { lossesOf } from './damage-report.ts';
 import { DeletedDatabase } from './deleted-database.ts';
 import { DraftDamage } from './draft-damage.ts';
 import { DraftHistory } from './draft-history.ts';
-import { draftRecord, recordsOf } from './draft-records.ts';
+import { draftRecords, recordsOf } from './draft-records.ts';
 import type { Dispatched, SyncedDraft } from './draft-roles.ts';
 import { SeenPosition } from './seen-position.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
@@ -168,9 +169,7 @@ export class DraftStore implements SyncedDraft {
   }
 
   private async restoreAndWatch(): Promise<void> {
-    await this.inTurn(() => this.restore());
-    this.foundAt = this.newestAt;
-    if (this.deleted.needsUnsent) this.snapshots.waitForQuiet();
+    // Watched first: what another tab appends during the restore is read after it.
     this.stops = [
       this.log.subscribe(this.stream, (now) => {
         if (now === 0) void this.inTurn(async () => this.restartEmpty());
@@ -179,11 +178,22 @@ export class DraftStore implements SyncedDraft {
       }),
       this.log.onLost((lost) => (lost === this.stream ? this.deleted.putBack(this.fold.draft) : undefined)),
     ];
+    try {
+      await this.inTurn(async () => {
+        await this.restore();
+        this.foundAt = this.newestAt;
+      });
+    } catch (cause) {
+      this.close();
+      throw cause;
+    }
+    if (this.deleted.needsUnsent) this.snapshots.waitForQuiet();
   }
 
   /** Restores a snapshot in this draft's order and folds the events after it; without one, folds all events. */
   private async restore(): Promise<void> {
     const { snapshot, ...above } = await this.log.restore(this.stream, FOLD_VERSION);
+    await nextTask();
     const kept = snapshot?.state as Kept | undefined;
     const { draft } = this.fold;
     if (!snapshot || !kept || (kept.fold.draft !== draft && !kept.isAllOwn)) {
@@ -202,7 +212,7 @@ export class DraftStore implements SyncedDraft {
 
   /** Folds the events read above `head`. */
   private async take(events: readonly StoredEvent[], damage: readonly Damage[], now: number): Promise<void> {
-    const read = events.map(draftRecord);
+    const read = await draftRecords(events);
     const records = read.map(({ record }) => record);
     const placed = insertRecords(this.fold, records);
     if (placed) {

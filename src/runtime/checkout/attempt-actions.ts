@@ -1,18 +1,35 @@
 import type { CheckoutRun } from './checkout-run.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
-import type { CardEntry } from './checkout-view.ts';
+import type { CardEntry, CheckoutNotes } from './checkout-view.ts';
 
 /** The visitor's actions while an attempt to pay is under way, and after a decline. */
 export class AttemptActions {
   private readonly tab: CheckoutTab;
   private readonly run: () => CheckoutRun;
+  private readonly note: (change: Partial<CheckoutNotes>) => void;
 
-  constructor(tab: CheckoutTab, run: () => CheckoutRun) {
+  constructor(tab: CheckoutTab, run: () => CheckoutRun, note: (change: Partial<CheckoutNotes>) => void) {
     this.tab = tab;
     this.run = run;
+    this.note = note;
   }
 
-  readonly continueAtBank = (): void => this.run().send({ type: 'challenge.reopened' });
+  readonly continueAtBank = (): void => {
+    this.note({ check: 'none' });
+    this.run().send({ type: 'challenge.reopened' });
+  };
+
+  /** Ends the attempt at the bank, to pay with another card. The card form comes once the bank has said that nothing was charged. */
+  readonly abandon = (): void => {
+    this.note({ check: 'asking' });
+    this.run().send({ type: 'attempt.abandoned' });
+  };
+
+  /** Polls the status of the attempt now, and notes the answer for the visitor, who asked. */
+  readonly checkNow = (): void => {
+    this.note({ check: 'asking' });
+    this.askNow();
+  };
 
   /** Enters a card for an attempt whose token was lost with an earlier page. */
   readonly enterCardAgain = async (card: CardEntry): Promise<void> => {

@@ -1,12 +1,14 @@
 import type { CheckoutEvent } from '#machines/checkout/checkout.types.ts';
 import type { CardPayment } from './card-payment.ts';
-import { ask, type Outcome } from './outcome.ts';
+import { abandon, ask, type Outcome } from './outcome.ts';
 import { type Answer, type Recorded, recordOutcome, type RecordingParts } from './record-outcome.ts';
+import type { CheckoutNotes } from './checkout-view.ts';
 import type { StatusPolls } from './status-polls.ts';
 
 export interface AttemptExchangeParts extends RecordingParts {
   readonly payment: CardPayment;
   readonly polls: StatusPolls;
+  readonly notes: () => CheckoutNotes;
   readonly returnUrl: (checkoutId: string) => string;
   /** Sends an event to the checkout machine. */
   readonly send: (event: CheckoutEvent) => void;
@@ -49,6 +51,14 @@ export class AttemptExchange {
     });
   }
 
+  /** Asks the bank to end the attempt. A poll under way is aborted: its answer is older. */
+  async abandon(checkoutId: string): Promise<void> {
+    const { polls, tab, signal } = this.parts;
+    polls.stop();
+    const outcome = await abandon(tab.send, checkoutId, signal).catch((): Outcome => ({ kind: 'lost' }));
+    if (!signal.aborted) await this.handle({ checkoutId, outcome, by: 'abandoning' });
+  }
+
   private async bookAndPay(checkoutId: string): Promise<Outcome> {
     const { attempts, payment, returnUrl, signal } = this.parts;
     const ended = await attempts.book(checkoutId, signal);
@@ -60,11 +70,22 @@ export class AttemptExchange {
     this.recording += 1;
     try {
       const recorded = await recordOutcome(this.parts, answer, signal);
-      if (!signal.aborted) this.publish(recorded, answer.checkoutId);
+      if (signal.aborted) return;
+      this.answerVisitor(answer);
+      this.publish(recorded, answer.checkoutId);
     } finally {
       this.recording -= 1;
       if (!signal.aborted) onRecorded();
     }
+  }
+
+  /** Notes what the bank says to a visitor who asked, also when nothing has changed. */
+  private answerVisitor({ outcome: { kind }, by }: Answer): void {
+    const { notes, note } = this.parts;
+    if (notes().check !== 'asking') return;
+    const isOpen = kind === 'challenge' || kind === 'pending' || kind === 'lost';
+    // An attempt that should have ended and is still open: the bank did not answer.
+    note({ check: !isOpen ? 'none' : kind === 'challenge' && by === 'asking' ? 'notConfirmed' : 'noAnswer' });
   }
 
   /** Sends the recorded outcome to the machine. */
@@ -86,6 +107,7 @@ export class AttemptExchange {
         sendFacts();
         return send({ type: 'status.absent', checkoutId });
       case 'askAgain': return send({ type: 'status.due' });
+      case 'stillOpen': return send({ type: 'abandon.failed', checkoutId });
     }
   }
 }

@@ -4,6 +4,7 @@ import { cardTokenise } from '#contract/calls/payment.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { CardProblem } from '#machines/payment/payment.types.ts';
 import type { Send } from '#runtime/send.ts';
+import { type ConnectivityActor, isReachable } from '#runtime/sync/reachability.ts';
 import type { Timers } from '#runtime/timers.ts';
 import type { CardEntry } from './checkout-view.ts';
 
@@ -25,13 +26,19 @@ export class CardPayment {
   readonly actor: ActorRefFrom<typeof paymentMachine> = createActor(paymentMachine);
   private readonly send: Send;
   private readonly timers: Timers;
+  private readonly problemOf: (error: unknown) => CardProblem;
   private held: CardToken | null = null;
   private readonly stopExpiries = new Set<() => void>();
   /** Counts entries: the answer to an older one is ignored. */
   private entries = 0;
 
-  constructor({ send, timers }: { readonly send: Send; readonly timers: Timers }) {
+  constructor({ send, timers, connectivity }: { readonly send: Send; readonly timers: Timers; readonly connectivity: { readonly actor: ConnectivityActor } }) {
     this.send = send;
+    this.problemOf = (error) => {
+      if (refusedBy(cardTokenise, error)) return 'invalid';
+      if (error instanceof ApiRefused && error.status === 422) return 'invalid';
+      return isReachable(connectivity.actor) ? 'noAnswer' : 'offline';
+    };
     this.timers = timers;
     this.actor.on('DropToken', () => {
       this.held = null;
@@ -51,14 +58,14 @@ export class CardPayment {
     const entry = this.entries;
     const isWaiting = () => entry === this.entries && this.actor.getSnapshot().matches({ card: 'tokenising' });
     if (!isWaiting()) return false;
-    const answer = await this.send(cardTokenise, card).catch(problemOf);
+    const answer = await this.send(cardTokenise, card).catch(this.problemOf);
     if (!isWaiting()) return false;
     if (typeof answer === 'string') {
       this.actor.send({ type: 'card.rejected', problem: answer });
       return false;
     }
     this.held = this.expiring(answer.token);
-    this.actor.send({ type: 'card.tokenised', brand: answer.brand });
+    this.actor.send({ type: 'card.tokenised', brand: answer.brand, lastDigits: answer.lastDigits ?? null });
     return true;
   }
 
@@ -94,9 +101,4 @@ export class CardPayment {
     this.stopExpiries.add(stop);
     return card;
   }
-}
-
-function problemOf(error: unknown): CardProblem {
-  if (refusedBy(cardTokenise, error)) return 'invalid';
-  return error instanceof ApiRefused && error.status === 422 ? 'invalid' : 'noAnswer';
 }

@@ -48,7 +48,7 @@ export class CheckoutRun {
   private stopAging = () => {};
 
   constructor(parts: CheckoutRunParts) {
-    const { tab, attempts, rivals, note, returnUrl } = parts;
+    const { tab, attempts, rivals, notes, note, returnUrl } = parts;
     this.parts = parts;
     this.polls = new StatusPolls(tab);
     this.payment = new CardPayment(tab);
@@ -57,7 +57,7 @@ export class CheckoutRun {
     const payment = this.paymentFact(checkout.status === 'pending' ? checkout.checkoutId : null);
     this.checkout = createActor(checkoutMachine, { input: checkoutInputOf(this.draft(), this.readiness(), { online, payment }) });
     this.exchange = new AttemptExchange({
-      tab, attempts, rivals, note, returnUrl, payment: this.payment, polls: this.polls, signal: this.life.signal,
+      tab, attempts, rivals, notes, note, returnUrl, payment: this.payment, polls: this.polls, signal: this.life.signal,
       requote: () => this.requote(),
       send: (event) => this.send(event),
       sendFacts: () => this.sendFacts(),
@@ -112,6 +112,10 @@ export class CheckoutRun {
     this.payment.close();
   }
 
+  private lineIds(): string[] {
+    return this.draft().lines.map(({ lineId }) => lineId);
+  }
+
   private draft(): DraftState {
     return this.parts.tab.basket.view$.value.draft;
   }
@@ -148,6 +152,7 @@ export class CheckoutRun {
         if (url !== undefined) openBank(url);
         return;
       }
+      case 'Abandon': return this.exchange.abandon(command.checkoutId);
       case 'PollStatus': return this.exchange.poll(command.checkoutId);
     }
   }
@@ -168,7 +173,14 @@ export class CheckoutRun {
     const { tab, notes, note } = this.parts;
     if (notes().holding === 'asking') return;
     note({ holding: 'asking' });
-    note({ holding: (await holdLines(tab)) ? 'idle' : 'failed' });
+    let asked: ReadonlySet<string>;
+    let answered: boolean;
+    do {
+      asked = new Set(this.lineIds());
+      answered = await holdLines(tab);
+      // A line that another tab adds meanwhile is held with the next request.
+    } while (answered && !this.life.signal.aborted && this.lineIds().some((lineId) => !asked.has(lineId)));
+    note({ holding: answered ? 'idle' : 'failed' });
   }
 
   private async requote(): Promise<void> {
@@ -183,6 +195,7 @@ export class CheckoutRun {
   /** Records the intent. Nothing is sent before it is durable and this tab's own (L12). */
   private async intend(acceptedTotal: string, currency: string): Promise<void> {
     const { tab, rivals, note } = this.parts;
+    note({ check: 'none' });
     const result = await tab.basket.dispatch({ type: 'IntendCheckout', acceptedTotal, currency });
     const now = this.draft().checkout;
     const mine = result.status === 'stored' ? result.events.find((event) => event.type === 'CheckoutIntended')?.data.checkoutId : undefined;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createServerClock } from '#api/server-clock.ts';
+import { basketHold } from '#contract/calls/basket.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
-import { cardTokenise, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
+import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import { asRemote } from '#runtime/basket/draft-records.ts';
-import { createEvent, intended, NOON, payableHistory, villaOffer } from '#tests/support/draft-fixtures.ts';
+import { createEvent, intended, NOON, payableHistory, tourLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import { CARD, CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 
 /** Creates a page at the review, with a card token. */
@@ -34,6 +35,17 @@ async function elsewhere({ log }: CheckoutHarness, ...events: readonly DraftEven
 const draftOf = (page: CheckoutPage) => page.runtime.basket.view$.value.draft;
 
 describe('the checkout session', () => {
+  it('issue 11, no. 6: holds a line that another tab adds, without a word of a hold that is over', async () => {
+    const { world, page } = await atReview();
+    const asked = () => world.timeline.filter((name) => name === basketHold.name).length;
+    const before = asked();
+    await elsewhere(world, createEvent('ItemAdded', { ...tourLine, lineId: 'second-tour', selection: { ...tourLine.selection, date: '2027-06-08' } as typeof tourLine.selection }));
+    expect(asked()).toBe(before + 1);
+    expect(page.place()).toBe('review');
+    expect(draftOf(page).hold?.lineIds.toSorted()).toEqual(['second-tour', 'tour-line', 'villa-line']);
+    expect(readinessOf(draftOf(page), page.runtime.context()).hold).toEqual([]);
+  });
+
   it('goes from the guest to the booking', async () => {
     const world = new CheckoutHarness(payableHistory().slice(0, 2));
     const page = await world.openPage();
@@ -88,6 +100,15 @@ describe('the checkout session', () => {
     await settled();
     expect(page.place()).toBe('payment');
     expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
+  });
+
+  it('says that it is offline when the card cannot reach the bank without a network', async () => {
+    const world = new CheckoutHarness(payableHistory());
+    const page = await world.openPage({ online: false });
+    world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
+    await page.session.steps.submitPayment('deposit', CARD);
+    await settled();
+    expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'offline' });
   });
 
   it.each([
@@ -171,6 +192,71 @@ describe('the checkout session', () => {
     expect(back.opened).toEqual([]);
     back.session.attempt.continueAtBank();
     expect(back.opened).toEqual(page.opened);
+  });
+
+  it('[L12] issue 11, no. 11: takes another card for an abandoned challenge only after the bank has ended it', async () => {
+    const world = new CheckoutHarness(payableHistory());
+    world.server.verdict = 'challenge';
+    const { page } = await atReview(world);
+    await pay(page);
+    const [first] = world.server.bookings.keys();
+    for (const [fault, bankAnswers] of [['loseRequest', true], ['none', false]] as const) {
+      world.server.fault = (call) => (call === paymentAbandon.name ? fault : 'none');
+      world.server.bankAnswers = bankAnswers;
+      page.session.attempt.abandon();
+      expect(page.place()).toBe('abandoning');
+      await settled();
+      expect(page.session.view()).toMatchObject({ place: 'challenge', check: 'noAnswer', checkoutId: first });
+    }
+    world.server.bankAnswers = true;
+    page.session.attempt.abandon();
+    await settled();
+    expect(page.session.view()).toMatchObject({ place: 'payment', checkoutId: null, check: 'none', card: { stage: 'entering' } });
+    expect(world.timeline.filter((name) => name === 'CheckoutDeclined')).toHaveLength(1);
+
+    world.server.verdict = 'approve';
+    await advance(page);
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toEqual([[...world.server.bookings.keys()][1]]);
+    expect(world.server.bookings.get(first!)!.status).toBe('declined');
+  });
+
+  it('[L12] issue 11, no. 11: shows the booking when the visitor asks for another card after having confirmed', async () => {
+    const world = new CheckoutHarness(payableHistory());
+    world.server.verdict = 'challenge';
+    const { page } = await atReview(world);
+    await pay(page);
+    world.server.settleChallenges(true);
+    page.session.attempt.abandon();
+    await settled();
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
+  });
+
+  it('issue 11, no. 11: answers a visitor who says that the payment is confirmed', async () => {
+    const world = new CheckoutHarness(payableHistory());
+    world.server.verdict = 'challenge';
+    const { page } = await atReview(world);
+    await pay(page);
+    const check = async () => {
+      page.session.attempt.checkNow();
+      expect(page.session.view().check).toBe('asking');
+      page.timers.runNext();
+      await settled();
+      return page.session.view().check;
+    };
+    expect(await check()).toBe('notConfirmed');
+    world.server.fault = (call) => (call === paymentStatus.name ? 'loseAnswer' : 'none');
+    expect(await check()).toBe('noAnswer');
+    // Polls that nobody asked for change nothing that the visitor was told.
+    world.server.fault = () => 'none';
+    page.timers.runNext();
+    await settled();
+    expect(page.session.view().check).toBe('noAnswer');
+    world.server.settleChallenges(true);
+    await check();
+    expect(page.place()).toBe('confirmed');
   });
 
   it('takes another card under a new id after a decline', async () => {

@@ -42,7 +42,7 @@ export class CheckoutSession {
     this.attempts = new Attempts(tab, lang);
     this.rivals = new Rivals(tab, (elsewhere) => this.note({ elsewhere }));
     this.steps = new StepActions({ tab, run, notes: () => this.notes$.value, note: (change) => this.note(change), restart: () => this.restart() });
-    this.attempt = new AttemptActions(tab, run);
+    this.attempt = new AttemptActions(tab, run, (change) => this.note(change));
     this.run$ = new BehaviorSubject(this.newRun());
     run().start();
     const following = tab.basket.view$.subscribe(() => run().followFold());
@@ -83,7 +83,7 @@ export class CheckoutSession {
 
   private restart(): void {
     this.run$.value.close();
-    this.note({ problems: [], notStored: false, moved: null, bookedElsewhere: null });
+    this.note({ problems: [], notStored: false, moved: null, bookedElsewhere: null, check: 'none' });
     const run = this.newRun();
     this.run$.next(run);
     run.start();

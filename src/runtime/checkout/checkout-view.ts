@@ -11,12 +11,14 @@ import type { OwnDecline } from './outcome.ts';
 export type { CardBrand, CardProblem } from '#machines/payment/payment.types.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
-export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
+const PLACES_UNDER_WAY = ['intended', 'submitting', 'challenge', 'abandoning', 'unknown', 'cardNeeded', 'parked'] as const;
+/** The message of an attempt to pay that is under way. */
+export type PlaceUnderWay = (typeof PLACES_UNDER_WAY)[number];
 /** The form or message that the checkout shows. */
-export type CheckoutPlace =
-  | 'guest' | 'stay' | 'payment' | 'review' | 'holdExpired'
-  | 'intended' | 'submitting' | 'challenge' | 'unknown' | 'cardNeeded' | 'parked' | 'declined' | 'confirmed';
+export type CheckoutPlace = 'guest' | 'stay' | 'payment' | 'review' | 'holdExpired' | PlaceUnderWay | 'declined' | 'confirmed';
+
+export const isUnderWay = (place: CheckoutPlace): place is PlaceUnderWay => (PLACES_UNDER_WAY as readonly CheckoutPlace[]).includes(place);
 
 /** The content of the card form. It is sent to the bank's tokeniser only. */
 export interface CardEntry {
@@ -40,6 +42,7 @@ export interface CheckoutFlow {
 export interface CardView {
   readonly stage: 'entering' | 'tokenising' | 'ready';
   readonly brand: CardBrand | null;
+  readonly lastDigits: string | null;
   readonly problem: CardProblem | null;
 }
 
@@ -51,6 +54,8 @@ export interface CheckoutNotes {
   readonly notStored: boolean;
   readonly holding: 'idle' | 'asking' | 'failed';
   readonly requoting: 'idle' | 'asking' | 'failed';
+  /** The bank's answer to a visitor who asked: the payment still needs to be confirmed, or there is none. `none`: nobody asked. */
+  readonly check: 'none' | 'asking' | 'notConfirmed' | 'noAnswer';
   /** How and why the server's total differed from the accepted one, until the visitor has seen it. Nothing was booked. */
   readonly moved: {
     readonly from: DecimalString;
@@ -67,7 +72,7 @@ export interface CheckoutNotes {
 }
 
 export const noNotes: CheckoutNotes = {
-  problems: [], notStored: false, holding: 'idle', requoting: 'idle', moved: null, bookedElsewhere: null, elsewhere: [], bankPages: [],
+  problems: [], notStored: false, holding: 'idle', requoting: 'idle', check: 'none', moved: null, bookedElsewhere: null, elsewhere: [], bankPages: [],
 };
 
 /** The checkout, for a page: the state of both machines and the session's notes. */
@@ -98,7 +103,7 @@ export function placeIn({ value }: SnapshotFrom<typeof checkoutMachine>): Checko
   return value === 'resuming' ? 'guest' : value;
 }
 
-export const cardIn = ({ value, context: { brand, problem } }: SnapshotFrom<typeof paymentMachine>): CardView => ({ stage: value.card, brand, problem });
+export const cardIn = ({ value, context }: SnapshotFrom<typeof paymentMachine>): CardView => ({ stage: value.card, ...context });
 
 export function checkoutView({ place, checkoutId, storing }: CheckoutFlow, card: CardView, notes: CheckoutNotes): CheckoutView {
   return {

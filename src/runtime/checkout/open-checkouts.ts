@@ -1,14 +1,12 @@
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
-import type { CheckoutPlace } from './checkout-view.ts';
+import { isUnderWay } from './checkout-view.ts';
 import { CheckoutSession, type CheckoutSessionOptions } from './checkout-session.ts';
-
-/** Places with an attempt under way, which continues while the visitor is on other pages. */
-const UNDER_WAY: ReadonlySet<CheckoutPlace> = new Set(['intended', 'submitting', 'challenge', 'unknown', 'cardNeeded', 'parked']);
 
 const sessions = new WeakMap<TabRuntime, CheckoutSession>();
 const listeners = new Set<() => void>();
 
-const isUnderWay = (session: CheckoutSession): boolean => UNDER_WAY.has(session.view().place);
+/** Whether its attempt to pay is under way, and continues while the visitor is on other pages. */
+const isPaying = (session: CheckoutSession): boolean => isUnderWay(session.view().place);
 
 /** The open checkout of each runtime, at most one. The code is loaded with the first page that needs it. */
 export const openCheckouts = {
@@ -17,7 +15,7 @@ export const openCheckouts = {
   /** Opens a new checkout, or returns the one with an attempt under way. */
   open(runtime: TabRuntime, options: Omit<CheckoutSessionOptions, 'tab'>): CheckoutSession {
     const known = sessions.get(runtime);
-    if (known && isUnderWay(known)) return known;
+    if (known && isPaying(known)) return known;
     known?.close();
     const session = new CheckoutSession({ ...options, tab: runtime });
     sessions.set(runtime, session);
@@ -28,7 +26,7 @@ export const openCheckouts = {
   /** Closes the checkout and drops the card's token, unless an attempt is under way. */
   leave(runtime: TabRuntime): void {
     const session = sessions.get(runtime);
-    if (!session || isUnderWay(session)) return;
+    if (!session || isPaying(session)) return;
     sessions.delete(runtime);
     session.close();
     for (const listener of listeners) listener();

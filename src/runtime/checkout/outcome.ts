@@ -1,7 +1,7 @@
 import { ApiError, ApiRefused, refusedBy } from '#api/api-error.ts';
 import { isTransient } from '#api/retry.ts';
 import { bookingCreate, type BookingReceipt, type BookingRequest, type PriceMoved, type UnavailableLines } from '#contract/calls/booking.ts';
-import { type DeclineCode, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
+import { type DeclineCode, paymentAbandon, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
 import type { Send } from '#runtime/send.ts';
 
 /** The result of one exchange with the server about a checkout. */
@@ -86,6 +86,16 @@ export async function ask(send: Send, checkoutId: string, signal: AbortSignal): 
   } catch (error) {
     signal.throwIfAborted();
     return refusedBy(paymentStatus, error)?.code === 'notFound' ? { kind: 'absent', booked: false } : { kind: 'lost' };
+  }
+}
+
+/** Asks the bank to end an open attempt. Any outcome but `captured` and `declined` means that it is still open. */
+export async function abandon(send: Send, checkoutId: string, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return outcomeOf(await send(paymentAbandon, { checkoutId }, { signal }));
+  } catch {
+    signal.throwIfAborted();
+    return { kind: 'lost' };
   }
 }
 

@@ -9,9 +9,9 @@ import type { Rivals } from './rivals.ts';
 /**
  * The effect of a recorded outcome on its attempt. `reopened`: nothing was booked
  * and the basket changed, so it needs another review. `askAgain`: nothing new is
- * known, so poll again.
+ * known, so poll again. `stillOpen`: the attempt was to be ended and was not.
  */
-export type Recorded = 'confirmed' | 'declined' | 'challenged' | 'unknown' | 'absent' | 'reopened' | 'askAgain';
+export type Recorded = 'confirmed' | 'declined' | 'challenged' | 'unknown' | 'absent' | 'reopened' | 'askAgain' | 'stillOpen';
 
 export interface RecordingParts {
   readonly tab: CheckoutTab;
@@ -24,8 +24,8 @@ export interface RecordingParts {
 export interface Answer {
   readonly checkoutId: string;
   readonly outcome: Outcome;
-  /** The exchange that returned it: submitting the attempt, or polling its status. */
-  readonly by: 'submitting' | 'asking';
+  /** The exchange that returned it: submitting the attempt, polling its status, or ending it. */
+  readonly by: 'submitting' | 'asking' | 'abandoning';
 }
 
 /**
@@ -38,9 +38,11 @@ export async function recordOutcome({ tab, attempts, rivals, note, requote }: Re
   const dispatch = async (command: DraftCommand): Promise<boolean> => (await tab.basket.dispatch(command)).status === 'stored';
   const unclear = async () => {
     if (by === 'asking') return 'askAgain';
+    if (by === 'abandoning') return 'stillOpen';
     await dispatch({ type: 'RecordUnknown', checkoutId });
     return 'unknown';
   };
+  if (by === 'abandoning' && outcome.kind !== 'captured' && outcome.kind !== 'declined') return 'stillOpen';
   switch (outcome.kind) {
     case 'captured':
       // The card was charged: show it to the visitor even if it cannot be stored.

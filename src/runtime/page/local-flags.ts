@@ -5,7 +5,8 @@ export const LANGUAGE_CHOSEN = 'language';
 
 /**
  * Flags in `localStorage`, outside the encrypted log. They show whether the log has
- * to be opened, never its content. Without `localStorage` a flag reads as undefined
+ * to be opened, and the shape of the basket (`remembered-shape.ts`), never its content. The products and dates that were
+ * looked at are beside them (`seen-products.ts`, `compared-products.ts`, `last-trip.ts`). Without `localStorage` a flag reads as undefined
  * and setting one does nothing.
  */
 export const localFlags = {

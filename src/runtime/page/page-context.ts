@@ -1,24 +1,57 @@
+import type { Fares as EveryFares } from '#contract/calls/fares.ts';
 import type { DestinationCard, Filters, Home as EveryHome, Listing as EveryListing, ListingQuery } from '#contract/calls/listings.ts';
-import type { Availability, Page, ProductDetail } from '#contract/calls/product.ts';
+import type { Content, ContentKind, ContentList } from '#contract/calls/content.ts';
+import type { Availability, ProductDetail } from '#contract/calls/product.ts';
+import type { SearchResults as EveryResult, Suggestion } from '#contract/calls/search.ts';
 import type { ProductCard as EveryCard } from '#contract/codecs/product-card-codec.ts';
+import type { AwaitedDays } from '#domain/awaited-days.ts';
 import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
+import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
+import type { MessagePart } from '#i18n/messages.ts';
 import type { Preferences } from '#i18n/preference-cookies.ts';
 import type { Clock } from '#runtime/platform.ts';
-import type { PageVerticals, HeadLink } from '#verticals/page-verticals.ts';
+import type { VerticalName } from '#verticals/schemas.ts';
 import type { Shell } from './shell.ts';
 
 export type { Filters } from '#contract/calls/listings.ts';
-export type { Availability, Page, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
+export type { Content, ContentCard, ContentKind, ContentList, Tag, WrittenText } from '#contract/calls/content.ts';
+export type { Availability, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
+export type { Suggestion } from '#contract/calls/search.ts';
 export type { CardFacts, Rating } from '#contract/codecs/product-card-codec.ts';
 export type { Amenity } from '#domain/amenities.ts';
 
 /** A card in the page's language only, so that the first view stays small. */
 export type ProductCard = Omit<EveryCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
-export type Destination = Omit<DestinationCard, 'slug' | 'title'> & { readonly title: string };
+export type Destination = Omit<DestinationCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
 export type Listing = Omit<EveryListing, 'products'> & { readonly products: readonly ProductCard[] };
+export type SearchResults = Omit<EveryResult, 'products'> & { readonly products: readonly ProductCard[] };
 export interface Home {
   readonly destinations: readonly Destination[];
   readonly sections: readonly (Omit<EveryHome['sections'][number], 'products'> & { readonly products: readonly ProductCard[] })[];
+}
+
+/** What became of a request to the operator. Only `stored` is certain: after `offline` or `failed` it may have arrived. */
+export type Delivery = 'stored' | 'offline' | 'tooMany' | 'failed';
+
+/** What became of a request for an alert. `open`: the days can be booked now. `notOffered`: the product's terms do not allow them. */
+export type AlertOutcome = Delivery | 'open' | 'notOffered';
+
+/** The fares of an operator in the page's language, with the lowest price of each route in the page's currency. */
+export interface Fares {
+  readonly places: readonly { readonly code: string; readonly kind: FarePlaceKind; readonly name: string; readonly destination: string | null }[];
+  readonly routes: readonly FareRoute[];
+}
+export type FarePlaceKind = EveryFares['places'][number]['kind'];
+export interface FareRoute {
+  /** Slugs of the route from `from` to `to`, and of the same route the other way. */
+  readonly slug: string;
+  readonly backSlug: string;
+  readonly from: string;
+  readonly to: string;
+  readonly km: number;
+  readonly minutes: number;
+  /** One way in the smallest vehicle; in the operator's currency where there is no rate for the page's. */
+  readonly price: { readonly amount: string; readonly currency: CurrencyCode };
 }
 
 export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'currency'>;
@@ -34,7 +67,28 @@ export interface PageData {
   category(slug: string, filters: ListingFilters, currency: CurrencyCode): Promise<{ readonly listing: Listing; readonly filters: Filters } | null>;
   product(category: string, slug: string): Promise<ProductDetail | null>;
   availability(code: string, from: IsoDate, to: IsoDate): Promise<Availability>;
-  page(code: string): Promise<Page | null>;
+  /** @param page code, or slug in any language */
+  content(kind: ContentKind, page: string): Promise<Content | null>;
+  /** The posts, newest first; those of one tag by its code or slug, and null when there is no such tag. */
+  posts(tag?: string): Promise<ContentList | null>;
+  /** Some products of a category at a destination, in the operator's order. */
+  productsIn(category: string, destination: string, currency: CurrencyCode): Promise<readonly ProductCard[]>;
+  /** The products most similar to one on sale (C14), the nearest first. */
+  similar(code: string, currency: CurrencyCode): Promise<readonly ProductCard[]>;
+  /** The cards of products by their codes, in this order; without those that are not on sale. */
+  cards(codes: readonly string[], currency: CurrencyCode): Promise<readonly ProductCard[]>;
+  /** What matches a term, one page of the products; null for a term without a word. */
+  search(term: string, page: number, pageSize: number, currency: CurrencyCode): Promise<SearchResults | null>;
+  /** A few results for the beginning of a term. @param signal aborts the request */
+  suggest(term: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
+  /** Sends a message to the operator; see `createVisitorRequests`. */
+  contact(message: ContactMessage): Promise<Delivery>;
+  specialOffer(request: SpecialOfferRequest): Promise<Delivery>;
+  /** Asks for one e-mail when the days can be booked. */
+  awaitDays(awaited: AwaitedDays): Promise<AlertOutcome>;
+  /** Ends all alerts of the address to which the token was sent. */
+  stopAlerts(token: string): Promise<Delivery>;
+  fares(currency: CurrencyCode): Promise<Fares>;
 }
 
 /** The context that the router passes to every route's loader. */
@@ -43,9 +97,9 @@ export interface PageContext {
   readonly origin: string;
   readonly preferences: Preferences;
   readonly data: PageData;
-  /** Links to the code and styles of the verticals on a page; empty in the browser, which has loaded them. */
-  readonly partLinks: (parts: PageVerticals) => readonly HeadLink[];
+  /** Addresses of the scripts of a vertical's product page, to be preloaded; empty in the browser, which has loaded them. */
+  readonly partScripts: (product: VerticalName) => readonly string[];
   readonly clock: Clock;
-  /** Loads the messages of all pages if only home's are loaded. */
-  readonly words: () => Promise<void> | undefined;
+  /** Loads a part of the language's messages; undefined once it is loaded. */
+  readonly words: (part: MessagePart) => Promise<void> | undefined;
 }

@@ -1,19 +1,33 @@
 import type { ResponseOf } from '#contract/call.ts';
+import { productCards, similarProducts } from '#contract/calls/cards.ts';
+import { fareList } from '#contract/calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from '#contract/calls/listings.ts';
-import { availabilityGet, pageGet, productGet } from '#contract/calls/product.ts';
+import { pageAllGet, pageGet } from '#contract/calls/content.ts';
+import { availabilityGet, productGet } from '#contract/calls/product.ts';
+import { productSearch, searchSuggest } from '#contract/calls/search.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import type { FromPrice, ProductCard as Card } from '#contract/codecs/product-card-codec.ts';
 import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
-import type { Clock } from '#runtime/platform.ts';
+import { LONGEST_TERM } from '#domain/search-term.ts';
+import { searchWords } from '#i18n/search-words.ts';
+import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
-import type { PageData, ProductCard } from './page-context.ts';
+import type { PageData, ProductCard, ListingFilters } from './page-context.ts';
 import { shellOf } from './shell.ts';
+import { createVisitorRequests } from './visitor-requests.ts';
 
-/** Gets a page's data with the contract's calls, in one language. */
-export function createPageData(send: Send, locale: Locale, clock: Clock): PageData {
+/** How many products of a category the page of a destination shows. */
+const PRODUCTS_IN_PLACE = 4;
+
+/**
+ * Gets a page's data with the contract's calls, in one language. The calls of a page's loader are quiet: they may be a
+ * preload, and the router says when a navigation waits for them.
+ */
+export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Platform, 'now' | 'newId'>): PageData {
+  const send: Send = (call, request) => sendCall(call, request, { quiet: true });
   // Header, footer and page request the same data; the answer does not change within a page.
   let settings: Promise<ResponseOf<typeof settingGet>> | undefined;
   const site = () => {
@@ -34,12 +48,12 @@ export function createPageData(send: Send, locale: Locale, clock: Clock): PageDa
   return {
     async shell() {
       const [settings, { destinations }] = await Promise.all([site(), front()]);
-      return shellOf({ settings, destinations, locale, year: Number(dayAtDestination(clock.now()).slice(0, 4)) });
+      return shellOf({ settings, destinations, locale, year: Number(dayAtDestination(platform.now(), settings.booking?.timeZone).slice(0, 4)) });
     },
     async home(currency) {
       const [found, selling] = await Promise.all([front(), rates()]);
       return {
-        destinations: found.destinations.map(({ code, title, summary, image, bestMonths, products }) => ({ code, title: title[locale], summary, image, bestMonths, products })),
+        destinations: found.destinations.map(({ code, slug, title, summary, image, bestMonths, products }) => ({ code, slug: slug[locale], title: title[locale], summary, image, bestMonths, products })),
         sections: found.sections.map((section) => ({ ...section, products: cards(section.products, currency, selling) })),
       };
     },
@@ -47,7 +61,7 @@ export function createPageData(send: Send, locale: Locale, clock: Clock): PageDa
       const found = await orNull(
         Promise.all([
           send(categoryProducts, { category: slug, lang: locale, currency, ...filters }),
-          send(filterData, { category: slug, lang: locale, currency }),
+          send(filterData, { category: slug, lang: locale, currency, ...conditionsOf(filters) }),
         ]),
       );
       if (!found) return null;
@@ -55,10 +69,53 @@ export function createPageData(send: Send, locale: Locale, clock: Clock): PageDa
       return { listing: { ...listing, products: cards(listing.products, currency, await rates()) }, filters: data };
     },
     product: (category, slug) => orNull(send(productGet, { category, slug, lang: locale })),
-    availability: (code, from, to) => send(availabilityGet, { code, from, to }),
-    page: (code) => orNull(send(pageGet, { page: code, lang: locale })),
+    availability: (code, from, to) => sendCall(availabilityGet, { code, from, to }),
+    content: (kind, page) => orNull(send(pageGet, { kind, page, lang: locale })),
+    posts: (tag) => orNull(send(pageAllGet, { kind: 'post', lang: locale, ...(tag !== undefined && { tag }) })),
+    async productsIn(category, destination, currency) {
+      const found = await orNull(send(categoryProducts, { category, destination, lang: locale, page: 1, pageSize: PRODUCTS_IN_PLACE }));
+      return found ? cards(found.products, currency, await rates()) : [];
+    },
+    async similar(code, currency) {
+      const found = await orNull(send(similarProducts, { code, lang: locale }));
+      return found ? cards(found.products, currency, await rates()) : [];
+    },
+    async cards(codes, currency) {
+      return codes.length === 0 ? [] : cards((await send(productCards, { codes, lang: locale })).products, currency, await rates());
+    },
+    async search(term, page, pageSize, currency) {
+      const sent = term.slice(0, LONGEST_TERM);
+      if (searchWords(sent, locale).length === 0) return null;
+      const found = await send(productSearch, { term: sent, lang: locale, page, pageSize });
+      return { ...found, products: cards(found.products, currency, await rates()) };
+    },
+    suggest: async (term, signal) => (await sendCall(searchSuggest, { term: term.slice(0, LONGEST_TERM), lang: locale }, { quiet: true, retries: 0, signal })).suggestions,
+    async fares(currency) {
+      const [{ places, tariffs }, selling] = await Promise.all([send(fareList, {}), rates()]);
+      return {
+        places: places.map((place) => ({ ...place, name: place.name[locale] })),
+        routes: tariffs.map(({ slug, backSlug, from, to, km, minutes, prices, currency: own }) => {
+          const least = Object.values(prices).map(money).reduce((a, b) => (b.lt(a) ? b : a));
+          const price = selling[currency] === undefined ? { amount: decimal(least), currency: own } : { amount: decimal(convert(least, own, currency, { rates: selling })), currency };
+          return { slug: slug[locale], backSlug, from, to, km, minutes, price };
+        }),
+      };
+    },
+    ...createVisitorRequests(sendCall, locale, platform),
+    awaitDays: async (awaited) => (await import('./alert-requests.ts')).awaitDays(sendCall, awaited, locale),
+    stopAlerts: async (token) => (await import('./alert-requests.ts')).stopAlerts(sendCall, token),
   };
 }
+
+/** What filters ask of a product whatever the day, the order and the page. */
+const conditionsOf = ({ destination, guests, priceMin, priceMax, amenities, language }: ListingFilters) => ({
+  ...(destination !== undefined && { destination }),
+  ...(guests !== undefined && { guests }),
+  ...(priceMin !== undefined && { priceMin }),
+  ...(priceMax !== undefined && { priceMax }),
+  ...(amenities !== undefined && { amenities }),
+  ...(language !== undefined && { language }),
+});
 
 function inCurrency(products: readonly Card[], currency: CurrencyCode, rates: Record<CurrencyCode, string>): Card[] {
   const shown = (amount: string, from: CurrencyCode) => decimal(convert(money(amount), from, currency, { rates }));

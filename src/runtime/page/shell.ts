@@ -1,16 +1,26 @@
 import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/destination-day.ts';
 import type { Home } from '#contract/calls/listings.ts';
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
 import { type BasketCampaign, completeText, type Locale, type LocalizedText, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
 
-export interface ShellLink {
-  readonly title: string;
-  /** Slug of a category page. */
-  readonly category: string;
-  /** Code of the destination that filters the page. */
-  readonly destination: string | null;
-}
+/** An entry of a menu that leads to a page. */
+export type ShellLink = { readonly title: string } & (
+  | {
+      readonly kind: 'category';
+      readonly slug: string;
+      readonly code: string;
+      /** Code of the destination that filters the page. */
+      readonly destination: string | null;
+    }
+  | { readonly kind: 'destination' | 'page' | 'post'; readonly slug: string }
+  /** The index of all posts. */
+  | { readonly kind: 'posts' }
+  /** An address of the operator's own: a path of the shop without language prefix, or the whole address of another site, a phone or a mailbox. */
+  | { readonly kind: 'custom'; readonly address: string }
+);
 
 export interface ShellGroup {
   readonly title: string;
@@ -28,6 +38,8 @@ export interface ShellOperator {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  /** Map of the office, without language and extension; null without one. */
+  readonly map: string | null;
   readonly hours: string;
   readonly whatsapp: string | null;
   readonly refund: string;
@@ -55,13 +67,15 @@ export interface Shell {
   readonly tokeniserUrl: string;
   /** How many months ahead can be booked (B9). */
   readonly horizonMonths: number;
+  /** IANA time zone of the destinations (B11). */
+  readonly timeZone: string;
 }
 
 const SOCIAL_NAMES: Readonly<Record<string, string>> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', telegram: 'Telegram' };
 
 export interface ShellSource {
   readonly settings: SiteSettings;
-  /** With product counts, so that a menu entry for a place links to a category with products. */
+  /** With product counts, so that no menu entry leads to an empty list. */
   readonly destinations: Home['destinations'];
   readonly locale: Locale;
   /** The year of the copyright line. */
@@ -73,7 +87,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
   const translatedCategories = byVertical((vertical) => categorySlug(menu, vertical));
   const categories = byVertical((vertical) => translatedCategories[vertical][locale]);
   const groups = (position: MenuItem['positions'][number]) =>
-    menuGroups(menu, position, locale, (item, parent) => linkOf(item, parent, { categories, destinations, locale }));
+    menuGroups(menu, position, locale, (item, parent) => linkOf(item, parent, { destinations, locale }));
   return {
     year,
     operator: {
@@ -84,6 +98,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
       address: company.address[locale],
       phone: company.phone,
       email: company.email,
+      map: company.map ?? null,
       hours: support.hours[locale],
       whatsapp: support.whatsapp,
       refund: settings.footer.refund[locale],
@@ -103,6 +118,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
     },
     tokeniserUrl: settings.payment.tokeniserUrl,
     horizonMonths: settings.booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS,
+    timeZone: settings.booking?.timeZone ?? DEFAULT_TIME_ZONE,
   };
 }
 
@@ -125,20 +141,35 @@ function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][n
     .filter((group) => group.own !== null || group.links.length > 0);
 }
 
-interface LinkTargets extends Pick<Shell, 'categories'>, Pick<ShellSource, 'destinations' | 'locale'> {}
+interface LinkTargets extends Pick<ShellSource, 'destinations' | 'locale'> {}
 
-/** Links to an open category, or to a place: its parent category filtered by it, or else the category with most products in it. */
-function linkOf(item: MenuItem, parent: MenuItem | null, { categories, destinations, locale }: LinkTargets): ShellLink | null {
-  const title = item.title[locale];
-  if (isOpenCategory(item)) return { title, category: item.slug[locale], destination: null };
-  if (item.kind !== 'destination') return null;
-  if (parent?.kind === 'category') return isOpenCategory(parent) ? { title, category: parent.slug[locale], destination: item.target } : null;
-  const [most] = destinations.find(({ code }) => code === item.target)?.products.toSorted((a, b) => b.count - a.count) ?? [];
-  return most ? { title, category: categories[most.vertical], destination: item.target } : null;
-}
+/** Schemes that a custom entry may have; other addresses without a path, such as scripts, are no links. */
+const CUSTOM = /^(\/(?![/\\])|https?:|mailto:|tel:)/i;
 
-function isOpenCategory(item: MenuItem): boolean {
-  return item.kind === 'category' && isVerticalName(item.target);
+/** The page that an entry leads to, or null when there is none: a heading, a category that is not open, or a record that is gone. */
+function linkOf({ kind, target, slug: slugs, title: titles }: MenuItem, parent: MenuItem | null, { destinations, locale }: LinkTargets): ShellLink | null {
+  const title = titles[locale];
+  const slug = slugs[locale];
+  // Products with a form of their own, such as transfers, are counted at no destination.
+  const isSold = (vertical: VerticalName) => formPageOf(vertical) !== null || destinations.some(({ products }) => products.some((each) => each.vertical === vertical));
+  switch (kind) {
+    case 'category':
+      return slug && isVerticalName(target) && isSold(target) ? { title, kind, slug, code: target, destination: null } : null;
+    case 'destination':
+      // Below a category, the part of it that is on sale there.
+      if (parent?.kind === 'category') {
+        const isSoldHere = destinations.some(({ code, products }) => code === target && products.some(({ vertical }) => vertical === parent.target));
+        return isSoldHere ? { title, kind: 'category', slug: parent.slug[locale], code: parent.target, destination: target } : null;
+      }
+      return slug ? { title, kind, slug } : null;
+    case 'page':
+      return slug ? { title, kind, slug } : null;
+    case 'blog':
+      if (slug) return { title, kind: 'post', slug };
+      return target.startsWith('/') ? { title, kind: 'posts' } : null;
+    case 'custom':
+      return CUSTOM.test(target) ? { title, kind, address: target } : null;
+  }
 }
 
 function categorySlug(menu: readonly MenuItem[], vertical: VerticalName): LocalizedText {

@@ -1,4 +1,5 @@
-import { decideFavourite, evolveFavourites, type FavouriteCommand, type FavouriteState, noFavourites, restatedFavourites } from '#domain/favourites/favourites.ts';
+import { decideFavourite, type FavouriteCommand } from '#domain/favourites/decide-favourite.ts';
+import { evolveFavourites, type FavouriteState, noFavourites, restatedFavourites } from '#domain/favourites/favourites.ts';
 import { parseFavouriteEvent } from '#domain/favourites/parse-favourite-event.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';

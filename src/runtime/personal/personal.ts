@@ -15,4 +15,6 @@ export interface Personal {
 export interface PersonalLoader extends Lazy<Personal> {
   /** Whether this browser has stored any; if so, every page loads them. */
   isKept(): boolean;
+  /** Loads them in a browser that may have any. Resolves null where there are none; then they are loaded when another tab stores the first. */
+  loadIfAny(): Promise<Personal | null>;
 }

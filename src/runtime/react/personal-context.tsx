@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Favourite, favouritesIn } from '#domain/favourites/favourites.ts';
 import type { Personal, PersonalLoader } from '#runtime/personal/personal.ts';
 import { useSubject } from './runtime-context.tsx';
@@ -24,19 +24,31 @@ export function usePersonalIfLoaded(): Personal | null {
   return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
 }
 
-/** Favourites and preferences; loaded if this browser has stored any, or with `load`. Null until loaded. */
-export function usePersonal({ load = false }: { readonly load?: boolean } = {}): Personal | null {
+/** Favourites and preferences; loaded if this browser has stored any. Null until loaded. */
+export function usePersonal(): Personal | null {
   const loader = useContext(PersonalContext);
   const personal = usePersonalIfLoaded();
   useEffect(() => {
     // If the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
-    if (!personal && loader && (load || loader.isKept())) loader.load().catch(() => undefined);
-  }, [loader, personal, load]);
+    if (!personal && loader?.isKept()) loader.load().catch(() => undefined);
+  }, [loader, personal]);
   return personal;
 }
 
 /** The favourites, newest first; null until they are loaded. */
-export function useFavourites(options?: { readonly load?: boolean }): readonly Favourite[] | null {
-  const state = useSubject(usePersonal(options)?.favourites.state$);
+export function useFavourites(): readonly Favourite[] | null {
+  const state = useSubject(usePersonal()?.favourites.state$);
   return state && favouritesIn(state);
+}
+
+/** The favourites for the page that shows them; null until it is known whether there are any. The log is not loaded in a browser that has none. */
+export function useAllFavourites(): readonly Favourite[] | null {
+  const loader = useContext(PersonalContext);
+  const favourites = useFavourites();
+  const [hasNone, setHasNone] = useState(false);
+  useEffect(() => {
+    // If the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
+    loader?.loadIfAny().then((personal) => setHasNone(personal === null)).catch(() => undefined);
+  }, [loader]);
+  return favourites ?? (hasNone ? [] : null);
 }

@@ -27,8 +27,9 @@ const count = (value: unknown): value is number => Number.isSafeInteger(value) &
 
 /** The stored row if it is valid and of this draft; otherwise a fresh one. */
 export function ackOf(stored: unknown, draft: string): Ack {
-  // Rows of earlier releases have no `seen`.
-  const ack: Partial<Ack> = { seen: 0, ...(stored as Partial<Ack> | null | undefined) };
+  // Earlier releases wrote `met` for `fetchedAll`, and the first ones no `seen`.
+  const { met: fetchedAll, ...row } = (stored ?? {}) as Partial<Ack> & { readonly met?: boolean };
+  const ack = { seen: 0, fetchedAll, ...row };
   const sound = ack.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.fetchedAll === 'boolean' && count(ack.head) && counts(ack.searched) && count(ack.seen);
   return sound ? (ack as Ack) : freshAck(draft);
 }

@@ -4,7 +4,8 @@ import { openEventLog, type LogEvent } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
-import { linkedStream, openDeviceDrafts, OWN_STREAM } from './device-drafts.ts';
+import { linkedStream, openDeviceDrafts } from './device-drafts.ts';
+import { OWN_STREAM } from './own-stream.ts';
 
 async function opened() {
   const store = memoryStore();

@@ -2,11 +2,8 @@ import { BehaviorSubject } from 'rxjs';
 import type { EventLog, LogEvent } from '#log/event-log.ts';
 import { queue } from '#log/queue.ts';
 import type { Platform } from '#runtime/platform.ts';
-import { DEVICE_STREAM } from './device-link.ts';
-import { isSecret } from './draft-secret.ts';
-
-/** The stream of the basket that was made on this device. */
-export const OWN_STREAM = 'draft/direct';
+import { DEVICE_STREAM, linkedSecretOf } from './device-link.ts';
+import { OWN_STREAM } from './own-stream.ts';
 
 /** The stream of a basket that was opened by a link, by its id at the server. */
 export const linkedStream = (draftId: string): string => `${OWN_STREAM}/${draftId}`;
@@ -80,10 +77,9 @@ export async function openDeviceDrafts({ log, platform }: { readonly log: EventL
       await log.append(DEVICE_STREAM, [{ id: platform.newId(), type: OPENED, v: 1, at: platform.now(), data }]);
       await refresh();
     },
-    secrets: () => new Map(events.flatMap(({ type, data }) => {
-      if (type !== 'DraftLinked') return [];
-      const { stream, secret } = data as { readonly stream?: unknown; readonly secret?: unknown };
-      return isStream(stream) && typeof secret === 'string' && isSecret(secret) ? [[stream, secret] as const] : [];
+    secrets: () => new Map(events.flatMap((event) => {
+      const linked = linkedSecretOf(event);
+      return linked ? [[linked.stream, linked.secret] as const] : [];
     })),
     close: unsubscribe,
   };

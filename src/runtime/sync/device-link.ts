@@ -54,6 +54,13 @@ interface Known {
   readonly link: Omit<Link, 'draftId' | 'token'> & { readonly draftId: string | null } | null;
 }
 
+/** The stream and the secret of a `DraftLinked` event; null for other events and for malformed data. */
+export function linkedSecretOf({ type, data }: LogEvent): { readonly stream: string; readonly secret: string } | null {
+  if (type !== 'DraftLinked' || typeof data !== 'object' || data === null) return null;
+  const { stream, secret } = data as { readonly stream?: unknown; readonly secret?: unknown };
+  return text(stream) && text(secret) && isSecret(secret) ? { stream, secret } : null;
+}
+
 const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function follow(known: Known, event: LogEvent, stream: string): Known {

@@ -8,34 +8,62 @@ export interface Leadership {
  * Elects the leader with one Web Lock, held until the tab closes (L5: locks elect
  * roles only). After a stolen lock this tab queues again. Without Web Locks every tab
  * leads, which only costs requests, because events have ids.
+ *
+ * @param page dispatches `pagehide` and `pageshow`: a page in the back-forward cache must neither hold the lock nor queue
+ *   for it, or the browser drops the page. It queues again when it is shown again.
  */
-export function lockLeadership(name: string, locks: LockManager | undefined): Leadership {
+export function lockLeadership(name: string, locks: LockManager | undefined, page?: EventTarget): Leadership {
   return {
     request(onWon, onLost) {
       if (!locks) {
         onWon();
         return () => {};
       }
-      const giveUp = new AbortController();
-      let release = () => {};
+      /** Returns whether this tab was leading. */
+      let leave = () => false;
       const queueUp = () => {
-        let won = false;
+        const giveUp = new AbortController();
+        let release = () => {};
+        let isLeading = false;
         locks
           .request(name, { signal: giveUp.signal }, () => {
-            won = true;
+            isLeading = true;
             onWon();
             return new Promise<void>((resolve) => (release = resolve));
           })
           .catch(() => {
+            const wasStolen = isLeading && !giveUp.signal.aborted;
+            isLeading = false;
             onLost();
             // A browser that refused the first request would refuse again.
-            if (won && !giveUp.signal.aborted) queueUp();
+            if (wasStolen) queueUp();
           });
+        leave = () => {
+          const wasLeading = isLeading;
+          isLeading = false;
+          giveUp.abort();
+          release();
+          return wasLeading;
+        };
       };
+      let ledWhenLeft = false;
+      // The tab still counts as leading while it is being left: its last events are sent after `pagehide`.
+      const onHide = () => {
+        ledWhenLeft = leave();
+      };
+      const onShow = (event: Event) => {
+        if (!(event as PageTransitionEvent).persisted) return;
+        // A lock that was given back does not reject, as a stolen one and an ended wait do.
+        if (ledWhenLeft) onLost();
+        queueUp();
+      };
+      page?.addEventListener('pagehide', onHide);
+      page?.addEventListener('pageshow', onShow);
       queueUp();
       return () => {
-        giveUp.abort();
-        release();
+        page?.removeEventListener('pagehide', onHide);
+        page?.removeEventListener('pageshow', onShow);
+        leave();
       };
     },
   };

@@ -9,7 +9,7 @@ import { createEvent, guest, intended, payableHistory } from '#tests/support/dra
 import { anyCommand } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
 import { openLinkOn, visitorBrowser, type Page } from '#tests/support/visitor-browser.ts';
-import { OWN_STREAM } from './device-drafts.ts';
+import { OWN_STREAM } from './own-stream.ts';
 import { accessOf } from './draft-secret.ts';
 import { createTestSecret } from '#tests/support/test-platform.ts';
 import { syncViewOf } from './draft-sync.ts';

@@ -26,6 +26,8 @@ import type { LinkOpened, Recovery, ServerCopy, SyncActor } from './sync-view.ts
 /** Whether the page is visible. */
 export interface Visibility {
   isVisible(): boolean;
+  /** The visitor goes to another document. A transaction that is open now would keep this page out of the back-forward cache. */
+  isLeaving(): boolean;
   subscribe(onChange: () => void): () => void;
 }
 
@@ -215,7 +217,7 @@ export class SyncEngine implements DraftSync {
       visibility.subscribe(() => {
         const isVisible = visibility.isVisible();
         this.send({ type: isVisible ? 'pull.requested' : 'flush' });
-        if (!isVisible) void draft.rest();
+        if (!isVisible && !visibility.isLeaving()) void draft.rest();
       }),
     ];
   }

@@ -32,6 +32,8 @@ interface CalendarMonthProps {
   readonly focusable: string;
   readonly cell: (day: string) => DayCell;
   readonly onPick: (day: string) => void;
+  /** A closed day was pressed. */
+  readonly onRefuse: (day: string, reason: string | undefined) => void;
 }
 
 /** Short names of the weekdays; in English the first two letters. */
@@ -40,7 +42,7 @@ function headings(locale: string): string[] {
   return locale.startsWith('en') ? short.map((name) => name.slice(0, 2)) : short;
 }
 
-export function CalendarMonth({ month, locale, today, selected, focusable, cell, onPick }: CalendarMonthProps) {
+export function CalendarMonth({ month, locale, today, selected, focusable, cell, onPick, onRefuse }: CalendarMonthProps) {
   const names = weekdayNames(locale);
   return (
     <table role="grid" aria-label={formatMonth(month, locale)}>
@@ -64,7 +66,8 @@ export function CalendarMonth({ month, locale, today, selected, focusable, cell,
                     type="button" data-day={day} tabIndex={day === focusable ? 0 : -1}
                     aria-disabled={disabled || undefined} aria-current={day === today ? 'date' : undefined}
                     aria-label={[formatLongDate(day, locale), !struck && (spoken ?? label), reason].filter(Boolean).join(', ')}
-                    onClick={() => { if (!disabled) onPick(day); }}
+                    title={disabled ? reason : undefined}
+                    onClick={() => (disabled ? onRefuse(day, reason) : onPick(day))}
                   >
                     {Number(day.slice(8))}
                     {label && <small>{label}</small>}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** From this width two months side by side have cells wide enough for a price. */
-const TWO_MONTHS_PX = 860;
+const TWO_MONTHS_PX = 640;
 
 /** Whether an element is wide enough for two months; one until it has been measured. */
 export function useTwoMonths(element: RefObject<HTMLElement | null>): boolean {

@@ -1,14 +1,11 @@
-import type { ClockTime, DecimalString, IsoDate } from '#domain/catalogue.ts';
+import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { daysBetween, minuteOfDay } from '#domain/date.ts';
 import { grossOf, type Gross } from '#domain/pricing/gross.ts';
 import { decimal, money, percentOf, sum, times } from '#domain/pricing/money.ts';
-import { priceRuns, type SeasonSpan } from '#domain/pricing/seasons.ts';
+import { priceRuns } from '#domain/pricing/seasons.ts';
+import type { CarTerms, CarTypes } from './schemas.ts';
 
-export interface CarTerms {
-  readonly seasons: readonly (SeasonSpan & { readonly daily: DecimalString })[];
-  readonly durationBands: readonly { readonly minDays: number; readonly percentOff: DecimalString }[];
-  readonly oneWayFee: DecimalString;
-}
+type CarStep = CarTypes['step'];
 
 interface Moment {
   readonly date: IsoDate;
@@ -22,11 +19,6 @@ export interface CarRental {
   readonly oneWay: boolean;
 }
 
-export type CarStep =
-  | { readonly kind: 'days'; readonly from: IsoDate; readonly count: number; readonly unit: DecimalString; readonly amount: DecimalString }
-  | { readonly kind: 'durationBand'; readonly minDays: number; readonly percent: DecimalString; readonly amount: DecimalString }
-  | { readonly kind: 'oneWay'; readonly amount: DecimalString };
-
 /** Counts the days of a rental: 24-hour blocks from the pick-up, started ones included; 0 if it ends before it starts. */
 export function rentalDays(pickUp: Moment, dropOff: Moment): number {
   const minutes = daysBetween(pickUp.date, dropOff.date) * 1440 + minuteOfDay(dropOff.time) - minuteOfDay(pickUp.time);
@@ -38,7 +30,7 @@ export function rentalDays(pickUp: Moment, dropOff: Moment): number {
  * longest duration band it reaches, plus the one-way fee.
  * @throws NotOfferedError when a day lies in no season
  */
-export function carGross(terms: CarTerms, rental: CarRental): Gross<CarStep> {
+export function carGross(terms: Pick<CarTerms, 'seasons' | 'durationBands' | 'oneWayFee'>, rental: CarRental): Gross<CarStep> {
   const days = rentalDays(rental.pickUp, rental.dropOff);
   const runs = priceRuns(terms.seasons, (season) => season.daily, rental.pickUp.date, days).map((run): CarStep => ({
     kind: 'days', from: run.from, count: run.count, unit: decimal(money(run.price)), amount: decimal(times(money(run.price), run.count)),

@@ -4,7 +4,7 @@ import type { VerticalCard } from '#verticals/card.ts';
 
 export const tourCard: VerticalCard<'tour'> = {
   title: msg`Tours`,
-  lead: msg`Small groups and local guides: balloons, boats, ruins and kitchens, with pickup where you stay.`,
+  lead: msg`Small groups and local guides: balloons, boats, ruins and kitchens, with pick-up where you stay.`,
   all: msg`tours`,
   one: msg`A tour`,
   count: (i18n, count) => i18n._(msg`${plural(count, { one: '# tour', other: '# tours' })}`),

@@ -5,6 +5,7 @@ import { read } from '#domain/schema/read.ts';
 import { chosenExtras, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
 import { kekova, kekovaLine, party, saklikent } from '#tests/support/offer-fixtures.ts';
 import { tour as rules } from './domain.ts';
+import { pickupTime } from './pickup-time.ts';
 
 const today = '2026-11-20';
 const selection = (change: Partial<SelectionIn<'tour'>>): { selection: SelectionIn<'tour'> } =>
@@ -31,6 +32,19 @@ describe('tour', () => {
     expect(problems(selection({ pickup: 'kalkan' }), { ...kekova, terms: { ...kekova.terms, pickup: null } })).toEqual([{ code: 'noSuchPickup' }]);
   });
 
+  it('issue 11, no. 7: needs a pick-up where everybody is collected at the door', () => {
+    const atDoor = { ...kekova, terms: { ...kekova.terms, pickup: { zones: ['kalkan'], fee: '0.00', atDoor: true } } };
+    expect(problems(selection({ pickup: null }), atDoor)).toEqual([{ code: 'pickupMissing' }]);
+    expect(problems(selection({ pickup: 'kalkan' }), atDoor)).toEqual([]);
+  });
+
+  it('issue 11, no. 7: collects in each zone some minutes before the session, or at a time that is not known', () => {
+    const terms = { pickup: { zones: ['kalkan', 'kas', 'side'], fee: '0.00', minutesBefore: { kalkan: 45, kas: 0 } } };
+    expect(['kalkan', 'kas', 'side'].map((zone) => pickupTime(terms, zone, '10:00'))).toEqual(['09:15', '10:00', null]);
+    expect(pickupTime(terms, 'kalkan', '00:30')).toBe('23:45');
+    expect(pickupTime({ pickup: null }, 'kalkan', '10:00')).toBeNull();
+  });
+
   it('seats adults and children up to the capacity of a session, however it is sold', () => {
     const most = kekova.terms.capacityPerSession;
     expect(problems({ party: party(most, 0, 3) })).toEqual([]);
@@ -46,7 +60,7 @@ describe('tour', () => {
   it('returns its period', () => {
     const line = kekovaLine({ extras: { 'kayak-double': 2 } });
     expect(periodOf(line.selection)).toEqual({ from: '2027-06-15', to: '2027-06-15', time: '10:00', until: null, length: null });
-    expect(pickupOf(line.selection)).toBe('kalkan');
+    expect(pickupOf(line)).toBe('kalkan');
     expect(chosenExtras(line)).toEqual([{ title: kekova.extras[0]!.title, quantity: 2 }]);
   });
 

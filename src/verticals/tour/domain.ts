@@ -1,11 +1,11 @@
 import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { dateProblems, extrasProblems, partyProblems } from '#domain/common-problems.ts';
-import { isIsoDate, weekdayOf } from '#domain/date.ts';
+import { addDays, clockTime, isIsoDate, minuteOfDay, weekdayOf } from '#domain/date.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
 import { tourGross } from './gross.ts';
-import { tourKeptFacts, tourSelection, tourTerms, type TourPricing } from './schemas.ts';
+import type { TourPricing } from './schemas.ts';
 
 /**
  * Tours, sold by the place in a session. Adults and children take a seat,
@@ -14,8 +14,8 @@ import { tourKeptFacts, tourSelection, tourTerms, type TourPricing } from './sch
  */
 export const tour: VerticalRules<'tour'> = {
   name: 'tour',
-  schemas: { terms: tourTerms, selection: tourSelection, keptFacts: tourKeptFacts },
   isRental: false,
+  leadHours: 2,
 
   validate({ offer, selection, party, extras }, today) {
     return [
@@ -26,7 +26,12 @@ export const tour: VerticalRules<'tour'> = {
     ];
   },
   capacity: ({ terms }) => terms.capacityPerSession,
+  start: (_offer, { date, session }) => `${date}T${session}`,
   period: ({ date, session }) => ({ from: date, to: date, time: session, until: null, length: null }),
+  trip({ terms }, { date, session }) {
+    const end = minuteOfDay(session) + terms.durationMinutes;
+    return [{ kind: 'outing', from: date, to: addDays(date, Math.floor(end / 1440)), time: session, until: clockTime(end % 1440) }];
+  },
   pickup: ({ pickup }) => pickup,
   claim: ({ terms }, { date, session }, party) => ({
     kind: 'seats', capacity: terms.capacityPerSession, date, time: session, seats: party.adults + party.children,
@@ -56,6 +61,7 @@ function sessionProblems({ terms }: OfferIn<'tour'>, { date, session, pickup }: 
   if (isIsoDate(date) && !terms.weekdays.includes(weekdayOf(date))) problems.push({ code: 'notThatWeekday', weekdays: terms.weekdays });
   if (!terms.sessions.includes(session)) problems.push({ code: 'noSuchSession' });
   if (pickup !== null && !terms.pickup?.zones.includes(pickup)) problems.push({ code: 'noSuchPickup' });
+  if (pickup === null && terms.pickup?.atDoor) problems.push({ code: 'pickupMissing' });
   return problems;
 }
 

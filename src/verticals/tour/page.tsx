@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DateField } from '#features/common/date-field.tsx';
-import { focusCalendar, focusTimes } from '#features/common/focus-dates.ts';
+import { DayField } from '#features/common/day-field.tsx';
+import { focusCalendar, focusInput } from '#features/common/focus-dates.ts';
 import { durationText } from '#features/common/duration-text.ts';
-import { formatDate, formatList } from '#i18n/format.ts';
+import { formatList } from '#i18n/format.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { FieldPair } from '#ui/field.tsx';
 import { ScheduleRow } from '#ui/schedule.tsx';
@@ -18,7 +19,6 @@ export const tourPage: VerticalPage<'tour'> = {
     story: msg`The tour`,
     dates: msg`Dates and sessions`,
     noDates: msg`Choose a day and a session to see the price of every place, extra and tax.`,
-    reviews: msg`What guests say about the tour`,
     map: msg`Where it starts`,
   },
 
@@ -35,10 +35,12 @@ export const tourPage: VerticalPage<'tour'> = {
   jsonLd: (_product, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } }),
 
   booking: {
-    start({ terms: { sessions } }, { from, time }) {
+    start({ terms: { sessions, pickup } }, { from, time, details }) {
+      const onlyPickup = pickup?.atDoor && pickup.zones.length === 1 ? pickup.zones[0]! : null;
       const only = sessions.length === 1 ? sessions[0]! : null;
-      return { vertical: 'tour', date: from ?? null, session: sessions.find((each) => each === time) ?? only, pickup: null };
+      return { vertical: 'tour', date: from ?? null, session: sessions.find((each) => each === time) ?? only, pickup: pickup?.zones.find((zone) => zone === details['pickup']) ?? onlyPickup };
     },
+    address: ({ date, session, pickup }) => ({ from: date, time: session, details: { pickup } }),
     selection: ({ date, session, pickup }) => (date !== null && session !== null ? { vertical: 'tour', date, session, pickup } : null),
     firstDay: ({ date }) => date,
     shortage({ selection: { date, session }, party }, stock) {
@@ -46,7 +48,7 @@ export const tourPage: VerticalPage<'tour'> = {
       return left !== null && left < party.adults + party.children ? { kind: 'seats', left } : null;
     },
     next: (i18n, { date }) =>
-      date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a session`), target: 'times' },
+      date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a session`), target: { name: 'time' } },
     ages: ({ terms: { pricing } }) => (pricing.kind === 'perPerson' ? { children: pricing.childAges, infants: pricing.infantAges } : null),
     places: ({ terms }) => terms.pickup?.zones ?? [],
     DateFields,
@@ -59,12 +61,13 @@ export const tourPage: VerticalPage<'tour'> = {
   },
 };
 
-function DateFields({ dates: { date, session } }: BookingFormProps<'tour'>) {
+function DateFields({ dates, choose, showMonth, today, lastDay }: BookingFormProps<'tour'>) {
+  const { date, session } = dates;
   const { t } = useLingui();
   return (
     <FieldPair>
-      <DateField label={t`Day`} value={date && formatDate(date)} />
-      <DateField label={t`Session`} value={session} onFollow={date === null ? focusCalendar : focusTimes} />
+      <DayField label={t`Day`} value={date} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => choose({ ...dates, date: day })} />
+      <DateField label={t`Session`} value={session} onFollow={date === null ? focusCalendar : focusInput('time')} />
     </FieldPair>
   );
 }
@@ -82,12 +85,12 @@ function HourByHour({ facts: { itinerary } }: { readonly facts: TourTypes['pageF
   );
 }
 
-function GoodToKnow({ facts }: ProductIn<'tour'>) {
+function GoodToKnow({ offer: { terms }, facts }: ProductIn<'tour'>) {
   const { t } = useLingui();
   return (
     <>
-      <li><Trans>Meeting point: {facts.meetingPoint}</Trans></li>
-      <li>{t`Please be there 5 minutes early.`}</li>
+      <li>{terms.pickup?.atDoor ? <Trans>Pick-up: {facts.meetingPoint}</Trans> : <Trans>Meeting point: {facts.meetingPoint}</Trans>}</li>
+      <li>{terms.pickup?.atDoor ? t`Please be ready 5 minutes early.` : t`Please be there 5 minutes early.`}</li>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { clockTime, code, decimal, int, isoDate, oneOf, text } from '#domain/schema/scalars.ts';
-import { list, nullable, pair, record, union, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
-import type { VerticalTypesBase } from '#verticals/schemas.ts';
+import { clockTime, code, decimal, flag, int, isoDate, oneOf, text } from '#domain/schema/scalars.ts';
+import { dictionary, list, nullable, optional, pair, record, union, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
+import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
 import type { TourRecord } from './product-record.ts';
 
 const age = int({ max: 120 });
@@ -26,8 +26,16 @@ export const tourTerms = record({
   weekdays: list(int({ min: 1, max: 7 }), 7),
   pricing: tourPricing,
   capacityPerSession: int({ max: 10_000 }),
-  /** Destinations the bus collects from; the fee is per booking, in the tour's currency. */
-  pickup: nullable(record({ zones: list(code(), 50), fee: decimal() })),
+  pickup: nullable(record({
+    /** Destinations that the bus collects from. */
+    zones: list(code(), 50),
+    /** Per booking, in the tour's currency. */
+    fee: decimal(),
+    /** By zone, how many minutes before the session it collects; unknown where absent. */
+    minutesBefore: optional(dictionary(code(), int({ max: 1440 }))),
+    /** Everybody is collected at the hotel: there is no meeting point. */
+    atDoor: optional(flag()),
+  })),
 });
 export type TourTerms = ValueOf<typeof tourTerms>;
 
@@ -70,6 +78,8 @@ export const tourAvailability = record({
 
 export type TourStep = UnionValue<'kind', typeof tourSteps>;
 
+export const tourSchemas: VerticalSchemas = { terms: tourTerms, selection: tourSelection, keptFacts: tourKeptFacts };
+
 export interface TourTypes extends VerticalTypesBase {
   readonly terms: TourTerms;
   readonly selection: ValueOf<typeof tourSelection>;
@@ -77,7 +87,9 @@ export interface TourTypes extends VerticalTypesBase {
   readonly problem:
     | { readonly code: 'noSuchSession' }
     | { readonly code: 'notThatWeekday'; readonly weekdays: readonly number[] }
-    | { readonly code: 'noSuchPickup' };
+    | { readonly code: 'noSuchPickup' }
+    /** The tour collects everybody, and no zone is chosen. */
+    | { readonly code: 'pickupMissing' };
   readonly cardFacts: ValueOf<typeof tourCardFacts>;
   readonly keptFacts: ValueOf<typeof tourKeptFacts>;
   readonly pageFacts: ValueOf<typeof tourPageFacts>;

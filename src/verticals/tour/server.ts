@@ -1,8 +1,10 @@
-import type { IsoDate } from '#domain/catalogue.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
+import type { OfferIn } from '#domain/catalogue.ts';
 import { addDays, datesFrom, weekdayOf } from '#domain/date.ts';
+import { isClosed, leadHoursOf } from '#domain/lead-time.ts';
 import type { DaySpan, VerticalServer } from '#verticals/server.ts';
+import { tour } from './domain.ts';
 import { tourRecord } from './product-record.ts';
-import type { TourTerms } from './schemas.ts';
 
 export const tourServer: VerticalServer<'tour'> = {
   record: tourRecord,
@@ -15,30 +17,37 @@ export const tourServer: VerticalServer<'tour'> = {
     meetingPoint: textIn(meetingPoint),
     itinerary: itinerary.map(({ time, title, text }) => ({ time, title: textIn(title), text: textIn(text) })),
   }),
+  meetingPoint: ({ meetingPoint }) => meetingPoint,
   columns: ({ capacityPerSession, languages }) => ({ capacity: capacityPerSession, bedrooms: null, amenities: [], languages }),
 
-  availability: ({ terms }, days, taken, today) => ({
-    sessions: sessionDays(terms, fromToday(days, today))
-      .map(({ date, time }) => ({ date, time, left: Math.max(0, terms.capacityPerSession - taken.seats(date, time)) })),
+  availability: (offer, days, taken, now) => ({
+    sessions: openSessions(offer, days, now)
+      .map(({ date, time }) => ({ date, time, left: Math.max(0, offer.terms.capacityPerSession - taken.seats(date, time)) })),
   }),
 
   bookingRules: ({ weekdays, sessions, capacityPerSession }) => ({ weekdays, sessions, capacityPerSession }),
 
   /** Seats for the whole party in each session within the days. */
-  claims({ terms }, { from, to, guests }, today) {
-    const { capacityPerSession: capacity } = terms;
+  claims(offer, { from, to, guests }, now) {
+    const { capacityPerSession: capacity } = offer.terms;
     if (guests > capacity) return [];
-    return sessionDays(terms, fromToday({ from, to: to ?? from }, today)).map(({ date, time }) => ({ kind: 'seats', capacity, date, time, seats: guests }));
+    return openSessions(offer, { from, to: to ?? from }, now).map(({ date, time }) => ({ kind: 'seats', capacity, date, time, seats: guests }));
+  },
+
+  /** All sessions cost the same. A tour that collects everybody is priced with its pick-up. */
+  wanted({ terms: { sessions, pickup } }, { from, to }) {
+    const session = sessions[0];
+    if (session === undefined || (to !== null && to !== from)) return [];
+    return [{ vertical: 'tour', date: from, session, pickup: pickup?.atDoor ? (pickup.zones[0] ?? null) : null }];
   },
 };
 
-function fromToday({ from, to }: DaySpan, today: IsoDate): DaySpan {
-  return { from: from < today ? today : from, to };
-}
-
-/** Lists the sessions from one day to another, both inclusive. */
-function sessionDays({ weekdays, sessions }: TourTerms, { from, to }: DaySpan) {
-  return datesFrom(from, addDays(to, 1))
+/** Lists the sessions from one day to another, both inclusive, that can still be booked (B11). */
+function openSessions(offer: OfferIn<'tour'>, { from, to }: DaySpan, now: BookableDays) {
+  const { weekdays, sessions } = offer.terms;
+  const lead = leadHoursOf(offer, tour);
+  return datesFrom(from < now.today ? now.today : from, addDays(to, 1))
     .filter((date) => weekdays.includes(weekdayOf(date)))
-    .flatMap((date) => sessions.map((time) => ({ date, time })));
+    .flatMap((date) => sessions.map((time) => ({ date, time })))
+    .filter(({ date, time }) => !isClosed(`${date}T${time}`, lead, now));
 }

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { formatList, formatMoney, weekdayNames } from '#i18n/format.ts';
 import type { VerticalTexts } from '#verticals/texts.ts';
+import { pickupTime } from './pickup-time.ts';
 import type { TourTypes } from './schemas.ts';
 
 type Person = Extract<TourTypes['step'], { kind: 'people' }>['who'];
@@ -21,6 +22,8 @@ export const tourTexts: VerticalTexts<'tour'> = {
       }
       case 'noSuchPickup':
         return i18n._(msg`We do not pick up there. Choose another pick-up, or come to the meeting point.`);
+      case 'pickupMissing':
+        return i18n._(msg`Choose where we pick you up.`);
       default:
         return null;
     }
@@ -53,5 +56,11 @@ export const tourTexts: VerticalTexts<'tour'> = {
           return i18n._(msg`${plural(count, { one: `# infant × ${unit}`, other: `# infants × ${unit}` })}`);
       }
     }
+  },
+  route: () => null,
+
+  arrival(i18n, { terms }, { pickup, session }) {
+    const time = pickup === null ? null : pickupTime(terms, pickup, session);
+    return time === null ? [] : [{ name: i18n._(msg`Pick-up time`), value: i18n._(msg`${time}, please be ready 5 minutes early`) }];
   },
 };

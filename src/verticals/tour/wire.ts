@@ -15,7 +15,7 @@ export const tourWire: VerticalWire<'tour'> = {
       },
     }],
     capacityPerSession: 'seans_kapasite',
-    pickup: ['alis', { zones: 'bolgeler', fee: 'ucret' }],
+    pickup: ['alis', { zones: 'bolgeler', fee: 'ucret', minutesBefore: ['once_dakika', ['bolge', 'dakika']], atDoor: 'kapidan' }],
   }),
   selection: wire(tourSelection, { date: 'rezervasyon_tarihi', session: 'seans_saati', pickup: 'alis_bolge' }),
   steps: {

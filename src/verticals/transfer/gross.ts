@@ -1,29 +1,22 @@
-import type { ClockTime, DecimalString } from '#domain/catalogue.ts';
+import type { ClockTime } from '#domain/catalogue.ts';
 import { minuteOfDay } from '#domain/date.ts';
 import { grossOf, type Gross } from '#domain/pricing/gross.ts';
 import { cents, decimal, money, percentOf, times, type Money } from '#domain/pricing/money.ts';
+import type { TransferTerms, TransferTypes, TransferVehicle } from './schemas.ts';
 
-export interface TransferTariff {
-  /** One way, one vehicle. */
-  readonly oneWay: DecimalString;
-  readonly returnPercentOff: DecimalString;
-  /** `from` inclusive, `to` exclusive; usually over midnight. */
-  readonly nightSurcharge: { readonly from: ClockTime; readonly to: ClockTime; readonly percent: DecimalString } | null;
-}
+type TransferStep = TransferTypes['step'];
+type Leg = Extract<TransferStep, { kind: 'leg' }>['leg'];
+
+/** What the price of a transfer is made from. */
+export type TransferTariff = Pick<TransferVehicle, 'oneWay'> & Pick<TransferTerms, 'returnPercentOff' | 'nightSurcharge'>;
 
 export interface TransferRide {
   readonly vehicles: number;
+  /** Pick-up time of the outbound leg. */
   readonly outbound: ClockTime;
   /** Pick-up time of the return leg; null for one way. */
   readonly back: ClockTime | null;
 }
-
-export type TransferStep =
-  | { readonly kind: 'leg'; readonly leg: Leg; readonly vehicles: number; readonly unit: DecimalString; readonly amount: DecimalString }
-  | { readonly kind: 'returnDiscount'; readonly percent: DecimalString; readonly amount: DecimalString }
-  | { readonly kind: 'nightSurcharge'; readonly leg: Leg; readonly percent: DecimalString; readonly amount: DecimalString };
-
-type Leg = 'outbound' | 'return';
 
 /**
  * Prices a transfer (P2): vehicles * tariff, the return leg less its percent.
@@ -39,7 +32,7 @@ export function transferGross(tariff: TransferTariff, ride: TransferRide): Gross
   function legSteps(name: Leg, full: Money, time: ClockTime): TransferStep[] {
     const off = name === 'return' ? percentOf(full, tariff.returnPercentOff) : null;
     const made: TransferStep[] = [{ kind: 'leg', leg: name, vehicles: ride.vehicles, unit: decimal(money(tariff.oneWay)), amount: decimal(full) }];
-    if (off) made.push({ kind: 'returnDiscount', percent: tariff.returnPercentOff, amount: decimal(off.neg()) });
+    if (off && !off.eq('0')) made.push({ kind: 'returnDiscount', percent: tariff.returnPercentOff, amount: decimal(off.neg()) });
     const night = tariff.nightSurcharge;
     if (night && fallsIn(time, night)) {
       made.push({ kind: 'nightSurcharge', leg: name, percent: night.percent, amount: decimal(percentOf(off ? full.minus(off) : full, night.percent)) });

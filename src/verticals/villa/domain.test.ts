@@ -20,6 +20,14 @@ describe('villa', () => {
     expect(problems(stay('2027-12-30', '2028-01-03'))).toEqual([]);
   });
 
+  it('[V4] begins on the check-in weekdays of the season of the arrival night', () => {
+    const saturdays = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.map((season) => (season.minNights === 7 ? { ...season, checkInDays: [6] } : season)) } };
+    expect(problems(stay('2027-07-17', '2027-07-24'), saturdays)).toEqual([]);
+    expect(problems(stay('2027-07-18', '2027-07-25'), saturdays)).toEqual([{ code: 'notACheckInDay', weekdays: [6] }]);
+    expect(problems(stay('2027-05-18', '2027-05-25'), saturdays)).toEqual([]);
+    expect(nightlyPrices(saturdays.terms, '2027-07-16', '2027-07-19').map(({ isCheckInDay }) => isCheckInDay)).toEqual([false, true, false]);
+  });
+
   it('refuses reversed, past, missing and impossible dates', () => {
     expect(problems(stay('2027-06-19', '2027-06-12'))).toEqual([{ code: 'datesReversed' }]);
     expect(problems(stay('2027-06-19', '2027-06-19'))).toEqual([{ code: 'datesReversed' }]);
@@ -52,15 +60,15 @@ describe('villa', () => {
     expect(claimOf(kirlangicLine())).toEqual({ kind: 'span', units: 1, from: '2027-06-12T00:00', to: '2027-06-19T00:00' });
     const { selection } = kirlangicLine();
     expect(periodOf(selection)).toEqual({ from: '2027-06-12', to: '2027-06-19', time: null, until: null, length: { unit: 'night', count: 7 } });
-    expect(pickupOf(selection)).toBeNull();
+    expect(pickupOf(kirlangicLine())).toBeNull();
     expect(chosenExtras(kirlangicLine())).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   });
 
   it('gives the calendar a price, a minimum stay and the season changes by night', () => {
     expect(nightlyPrices(kirlangic.terms, '2027-06-14', '2027-06-17')).toEqual([
-      { date: '2027-06-14', price: '410.00', minNights: 5, isSeasonChange: false },
-      { date: '2027-06-15', price: '560.00', minNights: 7, isSeasonChange: true },
-      { date: '2027-06-16', price: '560.00', minNights: 7, isSeasonChange: false },
+      { date: '2027-06-14', price: '410.00', minNights: 5, isCheckInDay: true, isSeasonChange: false },
+      { date: '2027-06-15', price: '560.00', minNights: 7, isCheckInDay: true, isSeasonChange: true },
+      { date: '2027-06-16', price: '560.00', minNights: 7, isCheckInDay: true, isSeasonChange: false },
     ]);
     expect(nightlyPrices(kirlangic.terms, '2027-06-15', '2027-06-16')[0]).toMatchObject({ isSeasonChange: true });
     expect(nightlyPrices(kirlangic.terms, '2028-01-01', '2028-01-02')[0]).toMatchObject({ isSeasonChange: false });

@@ -1,5 +1,5 @@
 import type { DecimalString, IsoDate } from '#domain/catalogue.ts';
-import { addDays, datesFrom } from '#domain/date.ts';
+import { addDays, datesFrom, weekdayOf } from '#domain/date.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import type { VillaTerms } from './schemas.ts';
@@ -10,6 +10,8 @@ export interface NightPrice {
   readonly price: DecimalString;
   /** Minimum nights of a stay that arrives on this date. */
   readonly minNights: number;
+  /** Whether a stay may begin on this date's weekday. */
+  readonly isCheckInDay: boolean;
   /** Whether the season differs from that of the night before. */
   readonly isSeasonChange: boolean;
 }
@@ -21,6 +23,6 @@ export function nightlyPrices({ seasons }: Pick<VillaTerms, 'seasons'>, from: Is
     const season = seasonOn(seasons, date);
     const isSeasonChange = season !== before;
     before = season;
-    return season ? [{ date, price: decimal(money(season.nightly)), minNights: season.minNights, isSeasonChange }] : [];
+    return season ? [{ date, price: decimal(money(season.nightly)), minNights: season.minNights, isCheckInDay: season.checkInDays?.includes(weekdayOf(date)) ?? true, isSeasonChange }] : [];
   });
 }

@@ -1,9 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amenityText } from '#features/common/amenity-text.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
 import { DateField } from '#features/common/date-field.tsx';
-import { datesFrom } from '#domain/date.ts';
-import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
+import { DayField } from '#features/common/day-field.tsx';
+import { addDays, datesFrom } from '#domain/date.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { StayCalendar } from './page/stay-calendar.tsx';
@@ -14,7 +16,6 @@ export const villaPage: VerticalPage<'villa'> = {
     story: msg`The house`,
     dates: msg`Dates and nightly prices`,
     noDates: msg`Choose your arrival and departure to see the price of every night, extra and tax.`,
-    reviews: msg`What guests say about the house`,
     map: msg`Location`,
   },
 
@@ -44,7 +45,8 @@ export const villaPage: VerticalPage<'villa'> = {
   }),
 
   booking: {
-    start: (_offer, { from, to }) => ({ vertical: 'villa', arrival: from ?? null, departure: to ?? null }),
+    start: (_offer, { from, to }) => ({ vertical: 'villa', arrival: from ?? null, departure: from !== undefined && to !== undefined && to > from ? to : null }),
+    address: ({ arrival, departure }) => ({ from: arrival, to: departure }),
     selection: ({ arrival, departure }) => (arrival !== null && departure !== null ? { vertical: 'villa', arrival, departure } : null),
     firstDay: ({ arrival }) => arrival,
     shortage({ selection: { arrival, departure } }, stock) {
@@ -59,12 +61,15 @@ export const villaPage: VerticalPage<'villa'> = {
   },
 };
 
-function DateFields({ dates: { arrival, departure } }: BookingFormProps<'villa'>) {
+function DateFields({ dates: { arrival, departure }, choose, showMonth, today, lastDay }: BookingFormProps<'villa'>) {
   const { t } = useLingui();
+  const set = (from: IsoDate | null, to: IsoDate | null) => choose({ vertical: 'villa', arrival: from, departure: from !== null && to !== null && to > from ? to : null });
   return (
     <FieldPair>
-      <DateField label={t`Arrival`} value={arrival && formatDate(arrival)} />
-      <DateField label={t`Departure`} value={departure && formatDate(departure)} />
+      <DayField label={t`Arrival`} value={arrival} min={today} max={addDays(lastDay, -1)} showMonth={showMonth} onChoose={(day) => set(day, departure)} />
+      {arrival === null
+        ? <DateField label={t`Departure`} value={null} />
+        : <DayField label={t`Departure`} value={departure} min={addDays(arrival, 1)} max={lastDay} onChoose={(day) => set(arrival, day)} />}
     </FieldPair>
   );
 }

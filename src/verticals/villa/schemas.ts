@@ -1,7 +1,7 @@
 import { amenity } from '#domain/amenities.ts';
 import { clockTime, decimal, flag, int, isoDate, monthDay, text } from '#domain/schema/scalars.ts';
-import { list, nullable, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
-import type { VerticalTypesBase } from '#verticals/schemas.ts';
+import { list, nullable, optional, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
+import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
 import type { VillaRecord } from './product-record.ts';
 
 const season = record({
@@ -9,6 +9,8 @@ const season = record({
   to: monthDay(),
   nightly: decimal(),
   minNights: int({ max: 365 }),
+  /** Weekdays on which a stay may begin, 1 is Monday, 7 is Sunday; every day when absent. */
+  checkInDays: optional(list(int({ min: 1, max: 7 }), 7)),
 });
 export type VillaSeason = ValueOf<typeof season>;
 
@@ -54,11 +56,16 @@ export const villaAvailability = record({ taken: list(record({ from: isoDate(), 
 
 export type VillaStep = UnionValue<'kind', typeof villaSteps>;
 
+export const villaSchemas: VerticalSchemas = { terms: villaTerms, selection: villaSelection, keptFacts: villaKeptFacts };
+
 export interface VillaTypes extends VerticalTypesBase {
   readonly terms: VillaTerms;
   readonly selection: ValueOf<typeof villaSelection>;
   readonly step: VillaStep;
-  readonly problem: { readonly code: 'minimumStay'; readonly nights: number };
+  readonly problem:
+    | { readonly code: 'minimumStay'; readonly nights: number }
+    /** No stay of that season begins on the weekday of the arrival. */
+    | { readonly code: 'notACheckInDay'; readonly weekdays: readonly number[] };
   readonly cardFacts: ValueOf<typeof villaCardFacts>;
   readonly keptFacts: ValueOf<typeof villaKeptFacts>;
   readonly pageFacts: ValueOf<typeof villaPageFacts>;

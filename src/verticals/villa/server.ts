@@ -1,7 +1,9 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { startOfDay } from '#domain/claim.ts';
 import { addDays } from '#domain/date.ts';
+import { endDayOf } from '#domain/requested-days.ts';
 import type { TakenStock, VerticalServer } from '#verticals/server.ts';
+import { validateItem } from '#domain/booking-item.ts';
 import { villa } from './domain.ts';
 import { villaRecord, type VillaRecord } from './product-record.ts';
 
@@ -12,6 +14,7 @@ export const villaServer: VerticalServer<'villa'> = {
   terms: ({ capacity, checkIn, checkOut, seasons, damageDeposit, cleaningFee }) => ({ capacity, checkIn, checkOut, seasons, damageDeposit, cleaningFee }),
   cardFacts: (record) => ({ guests: record.capacity, ...houseOf(record) }),
   pageFacts: houseOf,
+  meetingPoint: () => null,
   columns: ({ capacity, bedrooms, amenities }) => ({ capacity, bedrooms, amenities, languages: [] }),
 
   availability: (_offer, { from, to }, taken) => ({
@@ -19,15 +22,19 @@ export const villaServer: VerticalServer<'villa'> = {
     taken: taken.spans.filter(overlaps(from, addDays(to, 1))).map((span) => ({ from: span.from.slice(0, 10), to: span.to.slice(0, 10) })),
   }),
 
-  bookingRules: ({ capacity, seasons }) => ({ capacity, seasons: seasons.map(({ from, to, minNights }) => ({ from, to, minNights })) }),
+  bookingRules: ({ capacity, checkIn, seasons }) => ({ capacity, checkIn, seasons: seasons.map(({ from, to, minNights, checkInDays }) => ({ from, to, minNights, checkInDays })) }),
 
   /** The whole stay; without an end date, the first night. */
-  claims(offer, { from, to, guests }, today) {
-    const stay = { vertical: 'villa' as const, arrival: from, departure: to === null || to === from ? addDays(from, 1) : to };
-    const party = { adults: guests, children: 0, infants: 0 };
-    const problems = villa.validate({ offer, selection: stay, party, extras: {} }, today);
+  claims(offer, requested, now) {
+    const stay = { vertical: 'villa' as const, arrival: requested.from, departure: endDayOf(requested) ?? addDays(requested.from, 1) };
+    const party = { adults: requested.guests, children: 0, infants: 0 };
+    const problems = validateItem({ offer, selection: stay, party, extras: {} }, now);
     // When only the first night was named, the stay may get as long as it must.
-    return problems.every((problem) => to === null && problem.code === 'minimumStay') ? [villa.claim(offer, stay, party)] : [];
+    return problems.every((problem) => requested.to === null && problem.code === 'minimumStay') ? [villa.claim(offer, stay, party)] : [];
+  },
+  wanted(_offer, requested) {
+    const departure = endDayOf(requested);
+    return departure === null ? [] : [{ vertical: 'villa', arrival: requested.from, departure }];
   },
 };
 

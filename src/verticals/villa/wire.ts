@@ -15,7 +15,7 @@ export const villaWire: VerticalWire<'villa'> = {
     capacity: 'kapasite',
     checkIn: 'giris_saati',
     checkOut: 'cikis_saati',
-    seasons: ['sezonlar', { from: 'baslangic', to: 'bitis', nightly: 'gece_fiyat', minNights: 'en_az_gece' }],
+    seasons: ['sezonlar', { from: 'baslangic', to: 'bitis', nightly: 'gece_fiyat', minNights: 'en_az_gece', checkInDays: 'giris_gunleri' }],
     damageDeposit: 'hasar_depozito',
     cleaningFee: ['temizlik', { amount: 'tutar', belowNights: 'gece_alti' }],
   }),

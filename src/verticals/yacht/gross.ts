@@ -1,24 +1,9 @@
-import type { ClockTime, DecimalString, IsoDate } from '#domain/catalogue.ts';
+import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { addDays, minuteOfDay } from '#domain/date.ts';
 import { grossOf, type Gross } from '#domain/pricing/gross.ts';
 import { decimal, money, times } from '#domain/pricing/money.ts';
-import { priceRuns, type SeasonSpan } from '#domain/pricing/seasons.ts';
-
-export interface Charter {
-  readonly unit: 'hour' | 'day' | 'week';
-  readonly seasons: readonly (SeasonSpan & { readonly price: DecimalString })[];
-}
-
-/** Consecutive units at one price: from the first date to the date after the last. */
-export interface CharterStep {
-  readonly kind: 'charter';
-  readonly per: Charter['unit'];
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-  readonly count: number;
-  readonly unit: DecimalString;
-  readonly amount: DecimalString;
-}
+import { priceRuns } from '#domain/pricing/seasons.ts';
+import type { Charter, YachtTypes } from './schemas.ts';
 
 /**
  * Prices a yacht charter (P2): units * seasonal rate, each unit priced by the
@@ -26,8 +11,8 @@ export interface CharterStep {
  * @param start first day and, for hours, the time the charter begins
  * @throws NotOfferedError when a unit lies in no season
  */
-export function yachtGross({ unit: per, seasons }: Charter, start: { readonly date: IsoDate; readonly time: ClockTime }, units: number): Gross<CharterStep> {
-  const priceOf = (season: { readonly price: DecimalString }) => season.price;
+export function yachtGross({ unit: per, seasons }: Pick<Charter, 'unit' | 'seasons'>, start: { readonly date: IsoDate; readonly time: ClockTime }, units: number): Gross<YachtTypes['step']> {
+  const priceOf = (season: { readonly price: string }) => season.price;
   const runs = per === 'hour'
     ? hoursByDate(start, units).flatMap(({ date, hours }) => priceRuns(seasons, priceOf, date, 1).map((run) => ({ ...run, count: hours })))
     : priceRuns(seasons, priceOf, start.date, units, per === 'week' ? 7 : 1);
@@ -37,7 +22,8 @@ export function yachtGross({ unit: per, seasons }: Charter, start: { readonly da
   }));
 }
 
-function hoursByDate(start: { readonly date: IsoDate; readonly time: ClockTime }, units: number): { date: IsoDate; hours: number }[] {
+/** How many hours begin on each date. */
+export function hoursByDate(start: { readonly date: IsoDate; readonly time: ClockTime }, units: number): { readonly date: IsoDate; readonly hours: number }[] {
   const dates: { date: IsoDate; hours: number }[] = [];
   let left = units;
   let begun = minuteOfDay(start.time);

@@ -7,6 +7,7 @@ import { json, type Database, type TenantQueries } from '#server/database/connec
 import type { SoldRecord } from '#server/database/records.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { isOnSale } from '#server/services/product-offer.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
 import { serverOf } from '#verticals/server.ts';
 import { Random } from './random.ts';
 import { varyProduct } from './vary-product.ts';
@@ -32,7 +33,8 @@ export interface LargeCatalogueOptions {
 
 /** Returns the function that makes the product of a number, from 1, out of the demo's products that visitors can book. */
 export function productMaker({ products, destinations }: Catalogue): (number: number) => SoldRecord {
-  const records = products.filter(isOnSale);
+  // A route between two places is there once; a copy would be the same route again.
+  const records = products.filter(isOnSale).filter(({ vertical }) => formPageOf(vertical) === null);
   return (number) => varyProduct(records, destinations, number);
 }
 
@@ -60,7 +62,7 @@ export async function seedLargeCatalogue(database: Database, { products, tenant 
     if (done >= products) break;
   }
   // Without fresh statistics the planner takes the first batch for the whole table, and without a vacuum no count reads only an index.
-  for (const table of ['products', 'product_listings', 'slugs', 'spans', 'seats', 'sessions']) await sql`vacuum analyze ${sql.table(table)}`.execute(database.owner);
+  for (const table of ['products', 'product_listings', 'search_texts', 'slugs', 'spans', 'seats', 'sessions']) await sql`vacuum analyze ${sql.table(table)}`.execute(database.owner);
 }
 
 /** Books each product once a month: a week of nights, or two to six seats of a session. One parameter a table, because thousands are slow to bind. */

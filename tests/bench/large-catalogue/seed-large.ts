@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { FolderInUseError } from '#server/database/folder-lock.ts';
-import { loadRules, VERTICALS } from '#verticals/domain.ts';
+import { loadVerticals } from '#server/start.ts';
 import { LARGE_TENANT, seedLargeCatalogue } from './large-catalogue.ts';
 
 /**
@@ -17,7 +17,7 @@ try {
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < 1 || products > MOST) throw new TypeError(`--products must be a number from 1 to ${MOST}`);
   if (!/^[a-z0-9][a-z0-9_-]{0,62}$/i.test(values.tenant)) throw new TypeError('--tenant must be a tenant\'s id: letters, digits, - and _');
-  await loadRules(VERTICALS);
+  await loadVerticals();
   // A statement that fills 100,000 rows takes longer than one of a request.
   const database = await openDatabase(readConfig({ DATABASE_TIMEOUT: '3600', ...process.env }));
   try {

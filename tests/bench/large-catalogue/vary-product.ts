@@ -28,7 +28,9 @@ export function varyProduct(records: readonly SoldRecord[], destinations: readon
   switch (record.vertical) {
     case 'villa': return villa({ ...record, ...common }, random, price);
     case 'tour': return tour({ ...record, ...common }, random, price);
-    // A vertical that was added since; its products differ by what all products have.
+    case 'yacht': return yacht({ ...record, ...common }, random, price);
+    case 'car': return car({ ...record, ...common }, random, price);
+    // Products of the other verticals differ by what all products have.
     default: return Object.assign({}, record as SoldRecord, common);
   }
 }
@@ -63,6 +65,26 @@ function tour(record: RecordIn<'tour'>, random: Random, price: Scale): SoldRecor
     pricing: pricing.kind === 'perPerson'
       ? { ...pricing, adult: price(pricing.adult), child: price(pricing.child), infant: price(pricing.infant) }
       : { ...pricing, price: price(pricing.price), extraPerson: price(pricing.extraPerson) },
+  };
+}
+
+function yacht(record: RecordIn<'yacht'>, random: Random, price: Scale): SoldRecord {
+  const cabins = random.int(1, 12);
+  return {
+    ...record,
+    cabins,
+    berths: cabins * 2 + random.int(0, 2),
+    dayGuests: cabins * 3 + random.int(0, 4),
+    charter: record.charter.map((charter) => ({ ...charter, seasons: charter.seasons.map((season) => ({ ...season, price: price(season.price) })) })),
+  };
+}
+
+function car(record: RecordIn<'car'>, random: Random, price: Scale): SoldRecord {
+  return {
+    ...record,
+    units: random.int(1, 12),
+    seats: random.int(2, 9),
+    seasons: record.seasons.map((season) => ({ ...season, daily: price(season.daily) })),
   };
 }
 

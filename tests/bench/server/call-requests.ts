@@ -36,7 +36,7 @@ const villa = (nth: number): WantedLine => ({
 
 /** The demo's balloon flight: two sessions every day, 32 seats each. */
 const flight = (nth: number, lineId: string): WantedLine => ({
-  lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date: day(10 + Math.floor(nth / 32)), session: nth % 2 === 0 ? '04:45' : '06:15', pickup: null },
+  lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date: day(10 + Math.floor(nth / 32)), session: nth % 2 === 0 ? '04:45' : '06:15', pickup: 'cappadocia' },
   party: { adults: 2, children: 0, infants: 0 }, extras: {},
 });
 
@@ -52,6 +52,8 @@ export function requotes(lines: number): HttpRequest[] {
 
 const GUEST = { firstName: 'Ada', lastName: 'Yılmaz', email: 'ada@example.org', phone: '+90 532 000 00 00', birthDate: null, identityNumber: null, address: 'İzmir' };
 
+const HOTEL = { hotelName: 'Taş Konak', room: '', city: 'Göreme', district: '' };
+
 /**
  * Bookings of a balloon flight for two, each with its own ids; 16 fill a session.
  * @param from number of the first booking, so that later ones take other sessions
@@ -64,7 +66,7 @@ export async function bookings(url: string, count: number, from = 0): Promise<{ 
     const line = flight(from + nth, randomUUID());
     const checkoutId = randomUUID();
     const request: RequestOf<typeof bookingCreate> = {
-      checkoutId, draftId: randomUUID(), lang: 'en', currency: 'EUR', captured: {}, lines: [line], guest: GUEST, hotel: null, note: '', plan: 'deposit',
+      checkoutId, draftId: randomUUID(), lang: 'en', currency: 'EUR', captured: {}, lines: [line], guest: GUEST, hotel: HOTEL, note: '', plan: 'deposit',
       method: { kind: 'card' }, agreements: { distanceSales: true, rental: true },
       acceptedTotal: priced.quote.grandTotal, acceptedDueNow: priced.quote.charged, draftHash: draftHash({ lines: [{ ...line, offer }], currency: 'EUR', plan: 'deposit' }),
     };

@@ -46,19 +46,22 @@ function requestsFor(products: number, make: (number: number) => SoldRecord): Re
   const company = LARGE_TENANT;
   const some = make(1);
   const anyProduct = () => make(random.int(1, products));
+  const filters = () => ({
+    guests: random.int(1, 8), currency: random.of(CURRENCIES),
+    ...(random.next() < 0.5 && { destination: anyProduct().destination }),
+    ...(random.next() < 0.3 && { priceMin: String(random.int(10, 100)), priceMax: '5000' }),
+    ...(random.next() < 0.3 && { amenities: [random.of(AMENITIES)] }),
+  });
   return {
     'listing with filters': each(() => {
       const from = addDays(today, random.int(20, 300));
       const sorts = Object.keys(SORTS) as Sort[];
       return requestOf(categoryProducts, {
-        category: some.vertical, lang: random.of(LOCALES), page: random.int(1, 3), pageSize: 12, sort: random.of(sorts), guests: random.int(1, 8), currency: random.of(CURRENCIES),
+        category: some.vertical, lang: random.of(LOCALES), page: random.int(1, 3), pageSize: 12, sort: random.of(sorts), ...filters(),
         ...(random.next() < 0.5 && { from, to: addDays(from, 7) }),
-        ...(random.next() < 0.5 && { destination: anyProduct().destination }),
-        ...(random.next() < 0.3 && { priceMin: String(random.int(10, 100)), priceMax: '5000' }),
-        ...(random.next() < 0.3 && { amenities: [random.of(AMENITIES)] }),
       }, { company });
     }),
-    'filter data': each(() => requestOf(filterData, { category: some.vertical, lang: random.of(LOCALES), currency: random.of(CURRENCIES) }, { company })),
+    'filter data': each(() => requestOf(filterData, { category: some.vertical, lang: random.of(LOCALES), ...filters() }, { company })),
     'product': each(() => {
       const { vertical, slug } = anyProduct();
       return requestOf(productGet, { category: vertical, slug: slug.en!, lang: 'en' }, { company });

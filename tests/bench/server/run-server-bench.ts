@@ -5,12 +5,11 @@ import { parseArgs } from 'node:util';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
+import { loadVerticals } from '#server/start.ts';
 import { productMaker, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
 import { writeSection } from '#tests/bench/write-section.ts';
 import { build } from '#tests/support/build.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { loadRules, VERTICALS } from '#verticals/domain.ts';
-import { loadWire } from '#verticals/wire.ts';
 import { measureAnswers } from './answer-speed.ts';
 import { measureCatalogue, type CatalogueSpeed } from './catalogue-speed.ts';
 import { measureFirstAnswers } from './first-answers.ts';
@@ -30,7 +29,7 @@ const SETTINGS = values.quick
   : { rounds: 3, seconds: 2, bookings: 1000, sizes: [100, 1000, 10_000, 100_000] };
 
 const [machineLoad = 0] = loadavg();
-await Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
+await loadVerticals();
 build();
 const figures: DatabaseFigures[] = [];
 if (values.database !== 'postgres') figures.push(await withFolder((dataDir) => measure('embedded', { dataDir })));

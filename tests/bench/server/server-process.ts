@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { BareRoute } from './bare-server.ts';
+import type { HealthLatency } from './health-probe.ts';
 
 /** A server under test, in a process of its own. */
 export interface ServerProcess {
@@ -37,7 +38,7 @@ export async function startBuiltServer({ dataDir, databaseUrl = null, workers, m
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [url, metricsUrl] = await Promise.all([addressIn(child, 'Meltem is ready at '), metrics ? addressIn(child, 'Metrics are at ') : null]);
+  const [url, metricsUrl] = await Promise.all([lineOf(child, 'Meltem is ready at '), metrics ? lineOf(child, 'Metrics are at ') : null]);
   const readyMs = performance.now() - startedAt;
   // The log is read and dropped, so that the server never waits for its reader.
   child.stdout!.resume();
@@ -48,12 +49,20 @@ export async function startBuiltServer({ dataDir, databaseUrl = null, workers, m
 export async function startBareServer(routes: readonly BareRoute[]): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/server/bare-server.ts'], { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin!.end(JSON.stringify(routes));
-  const port = await addressIn(child, 'ready ');
+  const port = await lineOf(child, 'ready ');
   return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
 }
 
+/** Starts to ask a server for `/healthz` from a process of its own. @returns its measurement, which ends after `seconds` */
+export async function startHealthProbe(url: string, seconds: number): Promise<{ readonly latency: Promise<HealthLatency> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/server/health-probe.ts', url, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const latency = lineOf(child, 'latency ').then((text) => JSON.parse(text) as HealthLatency);
+  await lineOf(child, 'ready');
+  return { latency };
+}
+
 /** Waits for a line of output that starts with the text, and returns the rest of it. @throws Error with the output when the process ends before */
-function addressIn(child: ChildProcess, text: string): Promise<string> {
+function lineOf(child: ChildProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (part: Buffer) => {

@@ -1,17 +1,14 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { bookings, requotes } from './call-requests.ts';
 import { CONNECTIONS } from './answer-speed.ts';
-import { load, percentile, problemsOf, type LoadResult } from './http-load.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { HealthLatency } from './health-probe.ts';
+import { load, problemsOf, type LoadResult } from './http-load.ts';
+import { startHealthProbe, type ServerProcess } from './server-process.ts';
 
 export interface WriteSpeed {
   /** Re-quotes of three lines a second. */
   readonly requotes: number;
-  /** Latency of `/healthz` in ms while 16 connections re-quote 100 lines each. */
-  readonly healthP99: number;
-  readonly healthWorst: number;
-  /** Longest delay of the load generator's own event loop meanwhile, in ms: so much of the latency may be its own. */
-  readonly generatorDelay: number;
+  /** Latency of `/healthz` while 16 connections re-quote 100 lines each. */
+  readonly health: HealthLatency;
 }
 
 /** Records what was answered with another status than expected. */
@@ -24,15 +21,12 @@ export async function measureWrites(shop: ServerProcess, seconds: number, proble
   await load({ url: shop.url, requests: three, connections: CONNECTIONS, seconds: 1 });
   const priced = checked('re-quotes', await load({ url: shop.url, requests: three, connections: CONNECTIONS, seconds: seconds * 2 }));
 
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const [, health] = await Promise.all([
-    // A limit may refuse some of them; what counts is that the others cannot stop the server.
-    load({ url: shop.url, requests: requotes(100), connections: 16, seconds: seconds * 2, expects: (status) => status === 200 || status === 429 }).then((result) => checked('re-quotes of 100 lines', result)),
-    load({ url: shop.url, requests: [{ path: '/healthz' }], connections: 4, perSecond: 50, seconds: seconds * 2 }).then((result) => checked('/healthz', result)),
-  ]);
-  delay.disable();
-  return { requotes: priced.perSecond, healthP99: percentile(health, 0.99), healthWorst: percentile(health, 1), generatorDelay: delay.max / 1e6 };
+  const probe = await startHealthProbe(shop.url, seconds * 2);
+  // A limit may refuse some of them; what counts is that the others cannot stop the server.
+  const heavy = load({ url: shop.url, requests: requotes(100), connections: 16, seconds: seconds * 2, expects: (status) => status === 200 || status === 429 });
+  const [health] = await Promise.all([probe.latency, heavy.then((result) => checked('re-quotes of 100 lines', result))]);
+  if (health.failed > 0) problems.push(`/healthz: ${health.failed} without status 200`);
+  return { requotes: priced.perSecond, health };
 }
 
 /**

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
+import { loadVerticals } from '#server/start.ts';
 import { startBuiltServer, type ServerOptions } from '#tests/bench/server/server-process.ts';
 import { writeSection } from '#tests/bench/write-section.ts';
 import { build } from '#tests/support/build.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { loadRules, VERTICALS } from '#verticals/domain.ts';
-import { loadWire } from '#verticals/wire.ts';
 import { compareTold, type Comparison } from './compare-told.ts';
 import { watchHeap, type HeapTrend } from './heap-watch.ts';
 import { highestRate, steadyLoad, type SteadyLoad } from './soak-phases.ts';
@@ -37,7 +36,7 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: St
 const seconds = Number(values.seconds);
 if (!(seconds >= 20 && seconds <= 7200)) throw new TypeError('--seconds must be a number from 20 to 7200');
 
-await Promise.all([loadRules(VERTICALS), loadWire(VERTICALS)]);
+await loadVerticals();
 build();
 const soaks: Soak[] = [];
 if (values.database !== 'postgres') soaks.push(await soak('embedded', null));

@@ -104,4 +104,15 @@ describe('several tabs on one disk, with random faults', () => {
       }
     }), { numRuns: 150 });
   });
+
+  it('[L4] [L5] a failed append after an erasure leaves nothing that a tab with the erased key can read', async () => {
+    const disk = openDisk();
+    const [writer, reader, eraser] = [await disk.open(), await disk.open(), await disk.open()];
+    await writer.log.append('favourites', [numbered(0)]);
+    await reader.log.append('draft/direct', [numbered(0)]); // loads the key of the other stream too
+    await eraser.log.erase();
+    writer.faults = [null, 'refused'];
+    await expect(writer.log.append('favourites', [numbered(0)])).rejects.toThrow('favourites');
+    for (const { log } of [reader, writer, await disk.open()]) expect(await log.read('favourites')).toMatchObject({ events: [], damage: [] });
+  });
 });

@@ -55,10 +55,9 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
         const fault = tab.faults.shift() ?? null;
         if (fault === 'endsBefore') tab.ended = true;
         if (fault === 'refused' || fault === 'endsBefore') throw failure('UnknownError');
-        const isUndone = fault === 'aborted' || fault === 'full';
         try {
           const result = await raw.write(async (tx) => {
-            const result = await work(isUndone ? { ...tx, commit: () => undefined } : tx);
+            const result = await work(tx);
             if (fault === 'aborted') throw failure('AbortError');
             if (fault === 'full') throw failure('QuotaExceededError');
             return result;

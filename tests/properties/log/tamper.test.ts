@@ -59,7 +59,7 @@ async function opened(rows: Rows, stream: string, count: number) {
 
 /** The records of unchanged rows, which must open. */
 const soundRecords = (rows: Rows, touched: ReadonlySet<string>, stream: string): number[] =>
-  rows.filter(([key]) => key[0] === 'e' && key[1] === stream && !touched.has(keyText(key))).map(([key]) => Number(key[2]));
+  rows.filter(([key]) => key[0] === 'e' && key[1] === stream && !touched.has(keyText(key))).map(([key]) => Number(key[2])).toSorted((a, b) => a - b);
 
 /** The contradictions between a head and the records. */
 function damageByHead(rows: Rows, row: unknown, stream: string, count: number): Damage[] {

@@ -7,13 +7,12 @@ import { NotOfferedError, seasonOn } from '#domain/pricing/seasons.ts';
 import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
 import { hoursLater, startsOf } from './hours.ts';
-import { canoeFacts, canoeSelection, canoeTerms } from './schemas.ts';
 
 /** Canoes, hired by the hour from a landing that has several of a kind. */
 export const canoe: VerticalRules<'canoe'> = {
   name: 'canoe',
-  schemas: { terms: canoeTerms, selection: canoeSelection, keptFacts: canoeFacts },
   isRental: true,
+  leadHours: 1,
 
   validate: ({ offer, selection, party, extras }, today) => [
     ...dateProblems([selection.date], today),
@@ -22,7 +21,9 @@ export const canoe: VerticalRules<'canoe'> = {
     ...extrasProblems(offer, extras, party),
   ],
   capacity: ({ terms }) => terms.seats,
+  start: (_offer, { date, time }) => `${date}T${time}`,
   period: ({ date, time, hours }) => ({ from: date, to: date, time, until: hoursLater(time, hours), length: { unit: 'hour', count: hours } }),
+  trip: (_offer, { date, time, hours }) => [{ kind: 'outing', from: date, to: date, time, until: hoursLater(time, hours) }],
   pickup: () => null,
   claim: ({ terms }, { date, time, hours }) => ({ kind: 'span', units: terms.units, from: `${date}T${time}`, to: `${date}T${hoursLater(time, hours)}` }),
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from '#domain/date.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import { DateField } from '#features/common/date-field.tsx';
-import { focusTimes } from '#features/common/focus-dates.ts';
+import { focusInput } from '#features/common/focus-dates.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { Calendar } from '#ui/calendar/calendar.tsx';
 import { FieldPair } from '#ui/field.tsx';
@@ -19,7 +19,6 @@ export const canoePage: VerticalPage<'canoe'> = {
     story: msg`The canoe`,
     dates: msg`Day and hours`,
     noDates: msg`Choose a day and a time, and every hour and tax is listed here.`,
-    reviews: msg`Guests about the canoe`,
     map: msg`Where the landing is`,
   },
   facts: (i18n, { offer: { terms } }) => [
@@ -33,12 +32,13 @@ export const canoePage: VerticalPage<'canoe'> = {
   jsonLd: (_product, { place, rated }) => ({ '@type': 'Product', ...place, ...rated }),
 
   booking: {
-    start: ({ terms }, { from, time }) => ({ vertical: 'canoe', date: from ?? null, time: time ?? null, hours: terms.minHours }),
+    start: ({ terms }, { from, time, details }) => ({ vertical: 'canoe', date: from ?? null, time: time ?? null, hours: Math.max(terms.minHours, Number(details['hours']) || 0) }),
+    address: ({ date, time, hours }) => ({ from: date, time, details: { hours } }),
     selection: ({ date, time, hours }) => (date !== null && time !== null && hours !== null ? { vertical: 'canoe', date, time, hours } : null),
     firstDay: ({ date }) => date,
     shortage: ({ offer, selection: { date, time, hours } }, stock) => (isFree(stock, offer.terms.units, date, time, hours) ? null : { kind: 'taken' }),
     next: (i18n, { date }) =>
-      date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a time`), target: 'times' },
+      date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a time`), target: { name: 'time' } },
     ages: () => null,
     places: () => [],
     DateFields,
@@ -58,7 +58,7 @@ function DateFields({ dates: { date, time } }: BookingFormProps<'canoe'>) {
   return (
     <FieldPair>
       <DateField label={t`Day`} value={date && formatDate(date)} />
-      <DateField label={t`Time`} value={time} {...(date !== null && { onFollow: focusTimes })} />
+      <DateField label={t`Time`} value={time} {...(date !== null && { onFollow: focusInput('time') })} />
     </FieldPair>
   );
 }

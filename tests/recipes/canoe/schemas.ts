@@ -1,6 +1,6 @@
 import { clockTime, decimal, int, isoDate, monthDay, text } from '#domain/schema/scalars.ts';
 import { list, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
-import type { VerticalTypesBase } from '#verticals/schemas.ts';
+import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
 import type { CanoeRecord } from './product-record.ts';
 
 export const canoeTerms = record({
@@ -24,6 +24,8 @@ export const canoePageFacts = record({ landing: text({ max: 500 }) });
 
 /** What is out on the water, by unit and day. */
 export const canoeAvailability = record({ out: list(record({ unit: int(), date: isoDate(), from: clockTime(), to: clockTime() }), 2000) });
+
+export const canoeSchemas: VerticalSchemas = { terms: canoeTerms, selection: canoeSelection, keptFacts: canoeFacts };
 
 export interface CanoeTypes extends VerticalTypesBase {
   readonly terms: CanoeTerms;

@@ -1,3 +1,4 @@
+import { validateItem } from '#domain/booking-item.ts';
 import type { VerticalServer } from '#verticals/server.ts';
 import { canoe } from './domain.ts';
 import { startsOf } from './hours.ts';
@@ -18,12 +19,12 @@ export const canoeServer: VerticalServer<'canoe'> = {
   bookingRules: ({ units, seats, opens, closes, minHours, seasons }) => ({ units, seats, opens, closes, minHours, seasons: seasons.map(({ from, to }) => ({ from, to })) }),
 
   /** The shortest hire at each start of the first day. */
-  claims(offer, { from, guests }, today) {
+  claims(offer, { from, guests }, now) {
     const { minHours } = offer.terms;
     const party = { adults: guests, children: 0, infants: 0 };
     return startsOf(offer.terms, minHours).flatMap((time) => {
       const selection = { vertical: 'canoe' as const, date: from, time, hours: minHours };
-      return canoe.validate({ offer, selection, party, extras: {} }, today).length === 0 ? [canoe.claim(offer, selection, party)] : [];
+      return validateItem({ offer, selection, party, extras: {} }, now).length === 0 ? [canoe.claim(offer, selection, party)] : [];
     });
   },
 };

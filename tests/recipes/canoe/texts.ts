@@ -19,4 +19,5 @@ export const canoeTexts: VerticalTexts<'canoe'> = {
     const unit = formatMoney(step.unit, currency, i18n.locale);
     return { label: i18n._(msg`${plural(step.count, { one: `# hour × ${unit}`, other: `# hours × ${unit}` })}`), detail: formatDate(step.date) };
   },
+  route: () => null,
 };

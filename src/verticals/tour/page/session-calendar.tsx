@@ -11,23 +11,24 @@ import { seatsLeft } from './seats-left.ts';
 import { withSeatsFor, sessionsOn } from './day-sessions.ts';
 
 /** Calendar of a tour: each day with its first session that has enough seats for the party. */
-export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnknown, today, lastDay, showMonth }: BookingFormProps<'tour'>) {
+export function SessionCalendar({ offer, dates, choose, party, stock, isStockUnknown, today, lastDay, isTooLate, showMonth }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const wanted = party.adults + party.children;
-  const seats = useMemo(() => seatsLeft(stock), [stock]);
+  const known = useMemo(() => ({ seats: seatsLeft(stock), isTooLate }), [stock, isTooLate]);
   const everyDay = offer.terms.weekdays.length === 7;
   const weekdays = weekdayNames(i18n.locale).filter((_, index) => offer.terms.weekdays.includes(index + 1));
 
   const cell = (day: IsoDate): DayCell => {
-    const sessions = sessionsOn(day, offer.terms, seats);
+    const sessions = sessionsOn(day, offer.terms, known);
     if (sessions.length === 0) return { disabled: true, reason: t`does not run on this day` };
+    if (sessions.every((session) => session.isTooLate)) return { disabled: true, reason: t`too late to book` };
     const [first] = withSeatsFor(sessions, wanted);
     if (!first) return { disabled: true, struck: true, reason: t`not enough places left` };
     const left = withSeatsFor(sessions, wanted).reduce((most, session) => Math.max(most, session.left ?? 0), 0);
     return { label: first.time, spoken: left > 0 ? `${first.time}, ${t`${plural(left, { one: '# place left', other: '# places left' })}`}` : first.time };
   };
   const chooseDay = (date: IsoDate | null) => {
-    const open = date === null ? [] : withSeatsFor(sessionsOn(date, offer.terms, seats), wanted);
+    const open = date === null ? [] : withSeatsFor(sessionsOn(date, offer.terms, known), wanted);
     const session = open.length === 1 ? open[0]!.time : (open.find(({ time }) => time === dates.session)?.time ?? null);
     choose({ ...dates, date, session });
   };

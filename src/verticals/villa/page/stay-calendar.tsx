@@ -3,7 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { daysBetween } from '#domain/date.ts';
-import { formatDate, formatDateRange, formatMoney, formatNumber } from '#i18n/format.ts';
+import { dayPrice } from '#features/common/day-price.ts';
+import { formatDate, formatDateRange } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
@@ -16,24 +17,28 @@ import { stayDay, type ClosedDay } from './stay-day.ts';
 import { takenNights } from './taken-nights.ts';
 
 /** Calendar of nights with prices. Marks taken nights and changes of season, and shows the minimum stay. */
-export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, today, lastDay, month, showMonth }: BookingFormProps<'villa'>) {
+export function StayCalendar({ offer, dates, choose, shown, stock, isStockUnknown, today, lastDay, isTooLate, month, showMonth }: BookingFormProps<'villa'>) {
   const { t, i18n } = useLingui();
   const { arrival, departure } = dates;
   const nights = useMemo(() => new Map(nightlyPrices(offer.terms, today, lastDay).map((night) => [night.date, night])), [offer, today, lastDay]);
   const taken = useMemo(() => takenNights(stock), [stock]);
   const count = arrival !== null && departure !== null ? daysBetween(arrival, departure) : null;
-  const shown = arrival ?? (month === today.slice(0, 7) ? today : `${month}-01`);
-  const least = nights.get(shown)?.minNights;
-  const currency = currencyName(offer.currency, i18n.locale);
+  const day = arrival ?? (month === today.slice(0, 7) ? today : `${month}-01`);
+  const least = nights.get(day)?.minNights;
+  const currency = currencyName(shown.currency, i18n.locale);
 
   const why = (closed: ClosedDay): string => {
     switch (closed.why) {
       case 'taken':
         return t`taken`;
+      case 'tooLate':
+        return t`too late to book`;
       case 'notLet':
         return t`not available on this day`;
       case 'minimumStay':
         return t`${plural(closed.nights, { one: 'minimum stay of # night', other: 'minimum stay of # nights' })}`;
+      case 'notACheckInDay':
+        return t`no check-in on this weekday`;
       case 'outOfReach':
         return t`a night in between is taken`;
       case 'gap':
@@ -41,10 +46,10 @@ export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, toda
     }
   };
   const cell = (day: IsoDate, from: IsoDate | null): DayCell => {
-    const { night, isTaken, closed } = stayDay(day, from, { nights, taken });
+    const { night, isTaken, closed } = stayDay(day, from, { nights, taken, isTooLate: (first) => isTooLate(`${first}T${offer.terms.checkIn}`) });
     const ends = day === departure || (from !== null && closed === null && day > from);
     return {
-      ...(night && { label: formatNumber(night.price, i18n.locale, 2), spoken: formatMoney(night.price, offer.currency, i18n.locale) }),
+      ...(night && dayPrice(night.price, shown, i18n.locale)),
       disabled: closed !== null,
       struck: isTaken && !ends,
       edge: night?.isSeasonChange ?? false,
@@ -63,7 +68,7 @@ export function StayCalendar({ offer, dates, choose, stock, isStockUnknown, toda
       cell={cell}
       onMonthChange={showMonth}
       summary={
-        arrival !== null && (
+        arrival === null ? <span className="small muted">{t`Choose your arrival`}</span> : (
           <span className={styles.chosen}>
             <Badge tone="sea">
               {departure === null || count === null ? (

@@ -4,7 +4,7 @@ import { kirlangic } from '#tests/support/offer-fixtures.ts';
 import { stayDay } from './stay-day.ts';
 
 const nights = new Map(nightlyPrices(kirlangic.terms, '2027-06-01', '2027-08-01').map((night) => [night.date, night]));
-const calendar = (...taken: string[]) => ({ nights, taken: new Set(taken) });
+const calendar = (...taken: string[]) => ({ nights, taken: new Set(taken), isTooLate: (day: string) => day < '2027-06-02' });
 
 describe('day of a villa’s calendar', () => {
   it('has the price of its night and whether the season changes', () => {
@@ -15,6 +15,18 @@ describe('day of a villa’s calendar', () => {
   it('is closed to an arrival when its night is taken or not offered', () => {
     expect(stayDay('2027-06-20', null, calendar('2027-06-20')).closed).toEqual({ why: 'taken' });
     expect(stayDay('2027-08-01', null, calendar()).closed).toEqual({ why: 'notLet' });
+  });
+
+  it('[B11] is closed to an arrival once it is too late to book it, not to a departure', () => {
+    expect(stayDay('2027-06-01', null, calendar()).closed).toEqual({ why: 'tooLate' });
+    expect(stayDay('2027-06-02', null, calendar()).closed).toBeNull();
+  });
+
+  it('is closed to an arrival, not to a departure, on a weekday without check-in', () => {
+    const saturdays = { ...calendar(), nights: new Map([...nights].map(([date, night]) => [date, { ...night, isCheckInDay: date === '2027-06-12' }])) };
+    expect(stayDay('2027-06-11', null, saturdays).closed).toEqual({ why: 'notACheckInDay' });
+    expect(stayDay('2027-06-12', null, saturdays).closed).toBeNull();
+    expect(stayDay('2027-06-18', '2027-06-12', saturdays).closed).toBeNull();
   });
 
   it('is closed to an arrival when the next guests come before the minimum stay', () => {

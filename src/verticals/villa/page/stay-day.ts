@@ -5,7 +5,11 @@ import type { NightPrice } from '#verticals/villa/nightly-prices.ts';
 /** Why a day of a villa's calendar cannot be chosen. */
 export type ClosedDay =
   | { readonly why: 'taken' }
+  /** The lead time of an arrival on it has begun (B11). */
+  | { readonly why: 'tooLate' }
   | { readonly why: 'notLet' }
+  /** No stay of the season begins on this weekday. */
+  | { readonly why: 'notACheckInDay' }
   /** Before the minimum stay from the chosen arrival. */
   | { readonly why: 'minimumStay'; readonly nights: number }
   /** After a night that is taken or not let: no stay from the chosen arrival can include it. */
@@ -22,6 +26,8 @@ export interface StayDay {
 export interface NightCalendar {
   readonly nights: ReadonlyMap<IsoDate, NightPrice>;
   readonly taken: ReadonlySet<IsoDate>;
+  /** Whether it is too late to book an arrival on a day. */
+  readonly isTooLate: (arrival: IsoDate) => boolean;
 }
 
 /**
@@ -46,6 +52,8 @@ function closedAsArrival(day: IsoDate, calendar: NightCalendar): ClosedDay | nul
   if (calendar.taken.has(day)) return { why: 'taken' };
   const night = calendar.nights.get(day);
   if (!night) return { why: 'notLet' };
+  if (calendar.isTooLate(day)) return { why: 'tooLate' };
+  if (!night.isCheckInDay) return { why: 'notACheckInDay' };
   return freeFrom(day, night.minNights, calendar) ? null : { why: 'gap', nights: night.minNights };
 }
 

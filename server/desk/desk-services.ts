@@ -1,0 +1,84 @@
+import type { RequestOf } from '#contract/call.ts';
+import { quoteList, quotePrice, type DeskQuote } from '#contract/calls/quote.ts';
+import { type BookableDays, lastBookableDay } from '#domain/booking-horizon.ts';
+import { isTooHigh, priceQuotation, quotationProblems, type QuotationTerms } from '#domain/quotation/price-quotation.ts';
+import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
+import type { Clock } from '#server/services/clock.ts';
+import { pricingContextAt } from '#server/services/pricing-context.ts';
+import { reportToVisitor, type QuoteMailPorts } from '#server/services/quote-mails.ts';
+import { advanceQuote, deskQuotesOf, lockQuote } from '#server/services/quote-records.ts';
+import { issue, refuse, serve, wrongField, type Service } from '#server/services/service.ts';
+import { ContractError } from '#contract/contract-error.ts';
+import { requireOperator } from './sign-in-services.ts';
+
+/** Requests on one page of the desk. */
+const PAGE = 20;
+
+export interface DeskPorts extends QuoteMailPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The calls of the operator's desk. Each requires a session of the tenant's own staff. */
+export function deskServices(ports: DeskPorts): readonly Service[] {
+  const { database, clock } = ports;
+  return [
+    serve(quoteList, (caller, { which, page }) => database.inTenant(caller.tenant, async (queries) => {
+      const { tenant } = caller;
+      await requireOperator(queries, caller, clock());
+      const isOpen = which === 'acik';
+      const quotes = queries.selectFrom('quotes').where('tenant', '=', tenant).$if(isOpen, (query) => query.where('status', '=', 'requested'));
+      const { count } = await quotes.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+      const rows = await quotes.selectAll().orderBy('created_at', isOpen ? 'asc' : 'desc').orderBy('quote_id').limit(PAGE).offset((page - 1) * PAGE).execute();
+      return { total: Number(count), quotes: await deskQuotesOf(queries, tenant, rows) };
+    })),
+
+    serve(quotePrice, (caller, request) => database.inTenant(caller.tenant, async (queries) => {
+      const now = clock();
+      await requireOperator(queries, caller, now);
+      return quote(queries, caller.tenant, request, ports, now);
+    })),
+  ];
+}
+
+/** Stores the operator's quotation with its price, and reports it to the visitor. The same quotation again changes nothing. */
+async function quote(queries: TenantQueries, tenant: string, request: RequestOf<typeof quotePrice>, ports: DeskPorts, now: Date): Promise<DeskQuote> {
+  const found = await lockQuote(queries, tenant, request.quoteId);
+  if (!found) throw refuse(quotePrice, 'notFound');
+  // An accepted quote is a booking; a declined one is answered only after the visitor asks again.
+  if (request.revision !== found.revision || (found.status !== 'requested' && found.status !== 'quoted')) throw refuse(quotePrice, 'outdated');
+  const { currency, discount, depositPercent, validUntil, message } = request;
+  const terms: QuotationTerms = { currency, discount, depositPercent, entries: Object.fromEntries(request.lines.map(({ lineId, entries }) => [lineId, entries])) };
+  const { rates } = await pricingContextAt(queries, tenant, now);
+  checkTerms(found.items, terms, request, Object.keys(rates), bookableDaysOf(await bookingSettingOf(queries, tenant), now));
+
+  const price = priceQuotation(found.items, terms, rates);
+  if (isTooHigh(price)) throw wrongField('satirlar', 'max', 'cost too much together');
+  const items = found.items.map((item) => ({ ...item, agreed: terms.entries[item.lineId]! }));
+  const quotation = { answeredAt: now.toISOString(), validUntil, depositPercent, message, price };
+  const quoted = await advanceQuote(
+    queries, found, { status: 'quoted', valid_until: validUntil, quotation: json(quotation), items: json(items) },
+    { by: 'operator', kind: 'quoted', text: message }, now,
+  );
+  await reportToVisitor(queries, quoted, { kind: 'quoted' }, ports, now);
+  return (await deskQuotesOf(queries, tenant, [quoted]))[0]!;
+}
+
+/** @throws ContractError naming all wrong fields */
+function checkTerms(items: Parameters<typeof quotationProblems>[0], terms: QuotationTerms, { validUntil, lines }: RequestOf<typeof quotePrice>, currencies: readonly string[], days: BookableDays): void {
+  const lineIndex = (lineId: string) => lines.findIndex((line) => line.lineId === lineId);
+  const problems = [
+    ...(currencies.includes(terms.currency) ? [] : [issue('kur_turu', 'oneOf', 'is not a currency of the operator')]),
+    ...(validUntil < days.today || validUntil > lastBookableDay(days) ? [issue('gecerlilik', 'invalid', 'must be a day from today on, within the booking horizon')] : []),
+    ...quotationProblems(items, terms).map((problem) => {
+      switch (problem.code) {
+        case 'lineWithoutEntry': return issue('satirlar', 'required', `must have entries for line ${problem.lineId}`);
+        case 'badEntry': return issue(`satirlar[${lineIndex(problem.lineId)}].kalemler[${problem.index}]`, 'invalid', 'must have a title and a price of 0 or more');
+        case 'badDiscount': return issue('iskonto', 'min', 'must be 0 or more');
+        case 'badDeposit': return issue('on_odeme_oran', 'invalid', 'must be from 0 to 100');
+      }
+    }),
+  ];
+  if (problems.length > 0) throw new ContractError(problems);
+}

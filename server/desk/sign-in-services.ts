@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { minutesAfter, type Clock } from '#server/services/clock.ts';
+import type { EnquiryLimit } from '#server/services/enquiry-limit.ts';
+import { CommonRefusal, refuse, serve, type Caller, type Service } from '#server/services/service.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+/** A session of the operator's staff lasts a working day. */
+const SESSION_HOURS = 12;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Compared with when there is no such account, so that an unknown address takes as long as a wrong password. */
+let nobody: Promise<string> | undefined;
+
+export function signInServices({ database, clock, enquiryLimit }: { database: Database; clock: Clock; enquiryLimit: EnquiryLimit }): readonly Service[] {
+  return [
+    serve(operatorSignIn, async ({ tenant, client, session }, { email: entered, password }) => {
+      const email = entered.toLowerCase();
+      const signedIn = await enquiryLimit.guarded(tenant, { email, client, purpose: 'sign-in' }, async () => {
+        const account = await database.inTenant(tenant, (queries) => queries.selectFrom('operators').select('password_hash').where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst());
+        nobody ??= hashPassword(randomBytes(16).toString('hex'));
+        return (await isPassword(password, account?.password_hash ?? (await nobody))) && account ? true : undefined;
+      });
+      if (!signedIn) throw refuse(operatorSignIn, 'wrongCredentials');
+      // A new token for each sign-in: one that was set before it is worth nothing.
+      const token = randomBytes(32).toString('base64url');
+      const expires_at = minutesAfter(clock(), SESSION_HOURS * 60);
+      await database.inTenant(tenant, (queries) => queries.insertInto('operator_sessions').values({ tenant, token_hash: hashOf(token), email, expires_at }).execute());
+      session.setCookie(token, SESSION_HOURS * 3600);
+      return { email };
+    }),
+
+    serve(operatorSignOut, async ({ tenant, session }) => {
+      const { token } = session;
+      if (token !== null) await database.inTenant(tenant, (queries) => queries.deleteFrom('operator_sessions').where('tenant', '=', tenant).where('token_hash', '=', hashOf(token)).execute());
+      session.clearCookie();
+      return {};
+    }),
+  ];
+}
+
+/** Requires a session of the tenant's own staff. @throws CommonRefusal `notSignedIn` */
+export async function requireOperator(queries: TenantQueries, { tenant, session }: Pick<Caller, 'tenant' | 'session'>, now: Date): Promise<void> {
+  const found = session.token === null ? undefined : await queries.selectFrom('operator_sessions').select('email')
+    .where('tenant', '=', tenant).where('token_hash', '=', hashOf(session.token)).where('expires_at', '>', now).executeTakeFirst();
+  if (!found) throw new CommonRefusal('notSignedIn', 'This call needs a session of the operator\'s staff');
+}
+
+/** Deletes the sessions that have ended. */
+export async function deleteOldSessions(queries: TenantQueries, tenant: string, now: Date): Promise<void> {
+  await queries.deleteFrom('operator_sessions').where('tenant', '=', tenant).where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type EncodedBody, encodeBody, etagOf } from './compression.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.map': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+};
+const QUALITY = 11;
+
+/** The file that has a built file compressed. */
+const ENCODED = { br: '.br', gzip: '.gz' } as const;
+
+/** Whether a file only has another one in an encoding. */
+export const isEncoding = (file: string): boolean => file.endsWith(ENCODED.br) || file.endsWith(ENCODED.gzip);
+
+const typeOf = (file: string) => TYPES[extname(file)] ?? 'application/octet-stream';
+
+/** Vite plugin that writes each text file of the built client compressed beside it, because the best quality takes a second for the largest. */
+export function compressAssets(): Plugin {
+  return {
+    name: 'meltem:compress-assets',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }) {
+      const entries = await readdir(dir!, { recursive: true, withFileTypes: true });
+      await Promise.all(entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map')).map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const { br, gzip } = await encodeBody(await readFile(file), typeOf(file), QUALITY);
+        if (br && gzip) await Promise.all([writeFile(file + ENCODED.br, br), writeFile(file + ENCODED.gzip, gzip)]);
+      }));
+    },
+  };
+}
+
+/** Reads a built file in all its encodings. @param isCompressed whether the build has compressed it; otherwise it is compressed now */
+export async function readAsset(file: string, isCompressed: boolean): Promise<EncodedBody> {
+  const identity = await readFile(file);
+  if (!isCompressed) return encodeBody(identity, typeOf(file), QUALITY);
+  const [br, gzip] = await Promise.all([readFile(file + ENCODED.br), readFile(file + ENCODED.gzip)]);
+  return { type: typeOf(file), etag: etagOf(identity), identity, br, gzip };
+}

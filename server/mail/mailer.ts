@@ -1,0 +1,38 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '#domain/catalogue.ts';
+import { PRIVATE_FILE } from '#server/private-files.ts';
+import { messageOf } from './message.ts';
+
+export interface Mail {
+  /** The same for each try. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly body: string;
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
+/** Delivers e-mails. Rejects when one could not be handed over; it is tried again later. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Name of the folder in the data folder. */
+export const OUTBOX_FOLDER = 'outbox';
+
+/** Writes each e-mail into a file that mail programs open, `<time>-<id>.eml`, readable by the server's user only. */
+export function fileMailer(dataDir: string, from: string): Mailer {
+  const folder = join(dataDir, OUTBOX_FOLDER);
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${mail.at.toISOString().replaceAll(':', '')}-${mail.id}.eml`);
+      // Renamed when it is complete, so nobody reads half of one.
+      await writeFile(`${file}.part`, messageOf(mail, from), { mode: PRIVATE_FILE });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

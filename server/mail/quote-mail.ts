@@ -1,0 +1,146 @@
+import { DEFAULT_LOCALE, type IsoDate, type Locale } from '#domain/catalogue.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import { localisePath } from '#i18n/locale-path.ts';
+
+/** What an e-mail about a quote says. The visitor's wishes are in none: they may tell of health. */
+export interface QuoteMailFacts {
+  readonly quoteNumber: string;
+  readonly firstName: string;
+  /** Titles of the products in the visitor's language. */
+  readonly products: string;
+  readonly company: string;
+  /** Public address of the shop. */
+  readonly shopUrl: string;
+}
+
+export interface QuotedFacts extends QuoteMailFacts {
+  readonly total: string;
+  readonly deposit: string;
+  readonly currency: string;
+  readonly validUntil: IsoDate;
+}
+
+interface MailText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+interface Texts {
+  readonly hello: (name: string) => string;
+  readonly requested: (f: QuoteMailFacts, link: string) => MailText;
+  readonly quoted: (f: QuoteMailFacts & { readonly total: string; readonly deposit: string; readonly until: string }, link: string) => MailText;
+  readonly accepted: (f: QuoteMailFacts & { readonly bookingNumber: string }, link: string) => MailText;
+  readonly expired: (f: QuoteMailFacts, link: string) => MailText;
+}
+
+/** A language without texts of its own gets those of the default language. */
+const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof DEFAULT_LOCALE, Texts>> = {
+  en: {
+    hello: (name) => `Hello ${name},`,
+    requested: ({ quoteNumber, products }, link) => ({
+      subject: `Your request ${quoteNumber} has arrived`,
+      body: `Thank you for your request: ${products}. We will answer with a price. Your request has the number ${quoteNumber}.\n\nYou can follow it here, with this number and your e-mail address:\n${link}`,
+    }),
+    quoted: ({ quoteNumber, products, total, deposit, until }, link) => ({
+      subject: `Your quote ${quoteNumber}: ${total}`,
+      body: `Your quote ${quoteNumber} for ${products} is ready.\n\nTotal: ${total}\nDeposit: ${deposit}\nValid until the end of ${until}\n\nRead it line by line, accept it, decline it or ask us again here:\n${link}`,
+    }),
+    accepted: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `Quote ${quoteNumber} accepted: booking ${bookingNumber}`,
+      body: `You have accepted the quote ${quoteNumber}. Your booking has the number ${bookingNumber}. It becomes final with the deposit; an unpaid booking is cancelled after 24 hours.\n\n${link}`,
+    }),
+    expired: ({ quoteNumber, products }, link) => ({
+      subject: `Quote ${quoteNumber} has expired`,
+      body: `Your quote ${quoteNumber} for ${products} has expired. If you are still interested, ask us again here, and we will renew it:\n${link}`,
+    }),
+  },
+  tr: {
+    hello: (name) => `Merhaba ${name},`,
+    requested: ({ quoteNumber, products }, link) => ({
+      subject: `${quoteNumber} numaralı talebiniz bize ulaştı`,
+      body: `Talebiniz için teşekkürler: ${products}. Size fiyatıyla döneceğiz. Talep numaranız: ${quoteNumber}.\n\nTalebinizi bu numara ve e-posta adresinizle buradan izleyebilirsiniz:\n${link}`,
+    }),
+    quoted: ({ quoteNumber, products, total, deposit, until }, link) => ({
+      subject: `${quoteNumber} numaralı teklifiniz: ${total}`,
+      body: `${products} için ${quoteNumber} numaralı teklifiniz hazır.\n\nToplam: ${total}\nÖn ödeme: ${deposit}\nGeçerlilik: ${until} günü sonuna kadar\n\nTeklifi kalem kalem okumak, kabul etmek, reddetmek ya da yeniden sormak için:\n${link}`,
+    }),
+    accepted: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `${quoteNumber} numaralı teklif kabul edildi: rezervasyon ${bookingNumber}`,
+      body: `${quoteNumber} numaralı teklifi kabul ettiniz. Rezervasyon numaranız: ${bookingNumber}. Rezervasyon ön ödemeyle kesinleşir; ödenmeyen rezervasyon 24 saat sonra iptal edilir.\n\n${link}`,
+    }),
+    expired: ({ quoteNumber, products }, link) => ({
+      subject: `${quoteNumber} numaralı teklifin süresi doldu`,
+      body: `${products} için ${quoteNumber} numaralı teklifinizin süresi doldu. Hâlâ ilgileniyorsanız buradan yeniden sorun, teklifi yenileyelim:\n${link}`,
+    }),
+  },
+  de: {
+    hello: (name) => `Guten Tag ${name},`,
+    requested: ({ quoteNumber, products }, link) => ({
+      subject: `Ihre Anfrage ${quoteNumber} ist angekommen`,
+      body: `Vielen Dank für Ihre Anfrage: ${products}. Wir antworten mit einem Preis. Ihre Anfrage hat die Nummer ${quoteNumber}.\n\nMit dieser Nummer und Ihrer E-Mail-Adresse finden Sie sie hier:\n${link}`,
+    }),
+    quoted: ({ quoteNumber, products, total, deposit, until }, link) => ({
+      subject: `Ihr Angebot ${quoteNumber}: ${total}`,
+      body: `Ihr Angebot ${quoteNumber} für ${products} liegt vor.\n\nGesamt: ${total}\nAnzahlung: ${deposit}\nGültig bis Ende des ${until}\n\nLesen Sie es Zeile für Zeile, nehmen Sie es an, lehnen Sie es ab oder fragen Sie nach:\n${link}`,
+    }),
+    accepted: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `Angebot ${quoteNumber} angenommen: Buchung ${bookingNumber}`,
+      body: `Sie haben das Angebot ${quoteNumber} angenommen. Ihre Buchung hat die Nummer ${bookingNumber}. Mit der Anzahlung wird sie verbindlich; eine unbezahlte Buchung wird nach 24 Stunden storniert.\n\n${link}`,
+    }),
+    expired: ({ quoteNumber, products }, link) => ({
+      subject: `Angebot ${quoteNumber} ist abgelaufen`,
+      body: `Ihr Angebot ${quoteNumber} für ${products} ist abgelaufen. Falls Sie noch interessiert sind, fragen Sie hier noch einmal, dann erneuern wir es:\n${link}`,
+    }),
+  },
+  ru: {
+    hello: (name) => `Здравствуйте, ${name}!`,
+    requested: ({ quoteNumber, products }, link) => ({
+      subject: `Ваш запрос ${quoteNumber} получен`,
+      body: `Спасибо за запрос: ${products}. Мы ответим с ценой. Номер вашего запроса: ${quoteNumber}.\n\nСледить за ним можно здесь, по этому номеру и вашему адресу электронной почты:\n${link}`,
+    }),
+    quoted: ({ quoteNumber, products, total, deposit, until }, link) => ({
+      subject: `Ваше предложение ${quoteNumber}: ${total}`,
+      body: `Предложение ${quoteNumber} готово: ${products}.\n\nИтого: ${total}\nПредоплата: ${deposit}\nДействует до конца дня ${until}\n\nПосмотреть его по строкам, принять, отклонить или задать вопрос можно здесь:\n${link}`,
+    }),
+    accepted: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `Предложение ${quoteNumber} принято: бронирование ${bookingNumber}`,
+      body: `Вы приняли предложение ${quoteNumber}. Номер бронирования: ${bookingNumber}. Оно станет окончательным после предоплаты; неоплаченное бронирование отменяется через 24 часа.\n\n${link}`,
+    }),
+    expired: ({ quoteNumber, products }, link) => ({
+      subject: `Срок предложения ${quoteNumber} истёк`,
+      body: `Срок предложения ${quoteNumber} истёк: ${products}. Если оно вам всё ещё интересно, напишите нам здесь, и мы его обновим:\n${link}`,
+    }),
+  },
+};
+
+export type QuoteMail =
+  | { readonly kind: 'requested' | 'expired'; readonly facts: QuoteMailFacts }
+  | { readonly kind: 'quoted'; readonly facts: QuotedFacts }
+  | { readonly kind: 'accepted'; readonly facts: QuoteMailFacts & { readonly bookingNumber: string } };
+
+/** The e-mail to the visitor, in the language of the request. */
+export function quoteMail(mail: QuoteMail, locale: Locale): MailText {
+  const texts = TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE];
+  const { firstName, company, shopUrl, quoteNumber } = mail.facts;
+  const link = `${shopUrl}${localisePath(locale, '/enquire-booking')}?number=${quoteNumber}`;
+  const { subject, body } = textOf(mail, texts, locale, link);
+  return { subject, body: `${texts.hello(firstName)}\n\n${body}\n\n${company}\n` };
+}
+
+function textOf(mail: QuoteMail, texts: Texts, locale: Locale, link: string): MailText {
+  switch (mail.kind) {
+    case 'quoted': {
+      const { total, deposit, currency, validUntil } = mail.facts;
+      return texts.quoted({ ...mail.facts, total: formatMoney(total, currency, locale), deposit: formatMoney(deposit, currency, locale), until: formatDate(validUntil) }, link);
+    }
+    case 'accepted': return texts.accepted(mail.facts, link);
+    case 'requested': return texts.requested(mail.facts, link);
+    case 'expired': return texts.expired(mail.facts, link);
+  }
+}
+
+/** The e-mail to the operator, in English: that something waits at the desk, and nothing of what the visitor wrote. */
+export function deskMail(event: 'requested' | 'askedAgain' | 'accepted' | 'declined', { quoteNumber, products, shopUrl }: Pick<QuoteMailFacts, 'quoteNumber' | 'products' | 'shopUrl'>): MailText {
+  const what = { requested: 'New request', askedAgain: 'Question about a quote', accepted: 'Quote accepted', declined: 'Quote declined' }[event];
+  return { subject: `${what}: ${quoteNumber}`, body: `${what}: ${quoteNumber}, ${products}.\n\n${shopUrl}/desk\n` };
+}

@@ -1,0 +1,52 @@
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import type { Database } from '#server/database/connection.ts';
+import { resizedPhotograph } from './photograph-encoding.ts';
+import { readPhotograph, readSize, storeSize, type PhotographKey } from './photograph-store.ts';
+import type { PicturePath } from './picture-path.ts';
+import type { Picture, PictureSource } from './picture-source.ts';
+import { parseProductPicture, type PhotographSize } from './product-picture.ts';
+
+interface Ports {
+  readonly database: Database;
+  readonly catalogue: Pick<CatalogueReader, 'photographs'>;
+  /** Where the other pictures come from; null for a server without any. */
+  readonly drawings: PictureSource | null;
+}
+
+/**
+ * The source of all pictures: uploaded photographs of products (B17), and drawings. The address of a photograph that the
+ * product does not have any more is answered with its present cover, because baskets, bookings and favourites keep addresses.
+ */
+export function createPictures({ database, catalogue, drawings }: Ports): PictureSource {
+  const photograph = (tenant: string, key: PhotographKey, size: PhotographSize): Picture => ({
+    contentType: 'image/webp',
+    version: key.id,
+    read: () => sizeOf(database, tenant, key, size),
+  });
+
+  return {
+    async find(tenant, path) {
+      const wanted = parseProductPicture(path);
+      const ids = (wanted && (await catalogue.photographs(tenant)).get(wanted.code)) ?? [];
+      if (wanted?.photograph && ids.includes(wanted.photograph)) return photograph(tenant, { code: wanted.code, id: wanted.photograph }, wanted);
+      const drawing = await drawings?.find(tenant, path);
+      if (drawing || !wanted) return drawing ?? null;
+      const [cover] = ids;
+      const present = cover ? photograph(tenant, { code: wanted.code, id: cover }, wanted) : await drawings?.find(tenant, drawnCover(path, wanted.code, wanted));
+      return present ? { ...present, isStandIn: true } : null;
+    },
+  };
+}
+
+const drawnCover = ({ folder }: PicturePath, code: string, { ratio }: PhotographSize): PicturePath => ({ folder, name: `${code}-0-${ratio}`, format: 'svg' });
+
+/** A photograph in a size: as stored, or made and stored, once for all processes. Null when it was removed. */
+async function sizeOf(database: Database, tenant: string, key: PhotographKey, size: PhotographSize): Promise<Buffer | null> {
+  const known = await database.inTenant(tenant, (queries) => readSize(queries, tenant, key, size));
+  if (known) return known;
+  const stored = await database.inTenant(tenant, (queries) => readPhotograph(queries, tenant, key));
+  if (!stored) return null;
+  const picture = await resizedPhotograph(stored, size);
+  await database.inTenant(tenant, (queries) => storeSize(queries, tenant, key, size, picture));
+  return picture;
+}

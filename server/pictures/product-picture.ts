@@ -1,0 +1,43 @@
+import { PHOTOGRAPH_WIDTHS, PICTURE_RATIOS, type PictureRatio } from '#domain/pictures.ts';
+import type { PicturePath } from './picture-path.ts';
+
+/** The folder of products (B8). */
+const PRODUCT_FOLDER = 'urun';
+/** In place of a drawing, which has no width. */
+const USUAL_WIDTH = 640;
+
+/** A photograph in one of its sizes. */
+export interface PhotographSize {
+  readonly ratio: PictureRatio;
+  /** px */
+  readonly width: number;
+}
+
+/** What an address in the folder of products names. */
+export interface ProductPicture extends PhotographSize {
+  readonly code: string;
+  /** Id of a photograph; null for the drawn cover. */
+  readonly photograph: string | null;
+}
+
+const PHOTOGRAPH = /^([\w.:-]{1,100})~([0-9a-f]{16})-(\d{1,2}x\d{1,2})-(\d{3,4})$/;
+/** With the id of a photograph where a page of an earlier release wrote the address. */
+const DRAWN_COVER = /^([\w.:-]{1,100}?)(?:~[0-9a-f]{16})?-0-(\d{1,2}x\d{1,2})$/;
+
+/**
+ * The photograph, `VIL-001~0123456789abcdef-4x3-640.webp`, or the drawn cover, `VIL-001-0-4x3.svg`, that an address names.
+ * Null for any other picture, and for a size that no page asks for.
+ */
+export function parseProductPicture({ folder, name, format }: PicturePath): ProductPicture | null {
+  if (folder !== PRODUCT_FOLDER) return null;
+  const [, code, photograph, ratio, width] = (format === 'webp' && PHOTOGRAPH.exec(name)) || [];
+  if (code && photograph) return sized({ code, photograph }, ratio, width);
+  const [, drawn, drawnRatio] = (format === 'svg' && DRAWN_COVER.exec(name)) || [];
+  return drawn ? sized({ code: drawn, photograph: null }, drawnRatio, String(USUAL_WIDTH)) : null;
+}
+
+function sized(picture: Pick<ProductPicture, 'code' | 'photograph'>, ratio: string | undefined, width: string | undefined): ProductPicture | null {
+  const knownRatio = PICTURE_RATIOS.find((known) => known === ratio);
+  const knownWidth = PHOTOGRAPH_WIDTHS.find((known) => String(known) === width);
+  return knownRatio && knownWidth ? { ...picture, ratio: knownRatio, width: knownWidth } : null;
+}

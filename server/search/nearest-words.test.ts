@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { nearestWords, typingErrors } from './nearest-words.ts';
+
+const WORDS = ['kalkan', 'kalamar', 'fethiye', 'bodrum', 'villa', 'balloon', 'cappadocia', 'plaj', 'kas', 'kale', 'side', 'бодрум'];
+
+describe('words for a misspelt one', () => {
+  it.each([
+    ['kalkn', ['kalkan']], ['klakan', ['kalkan']], ['fetiye', ['fethiye']], ['vlila', ['villa']], ['baloon', ['balloon']], ['capadoccia', ['cappadocia']],
+    ['plajlari', ['plaj']], ['бодрм', ['бодрум']], ['kasa', ['kas']], ['xyzzy', []], ['k1', []], ['al', []],
+  ])('finds for %s %j', (word, expected) => {
+    expect(nearestWords(word, WORDS)).toEqual(expected);
+  });
+
+  it('counts letters that were added, left out, replaced or swapped, up to a bound', () => {
+    expect([typingErrors('kas', 'kas', 2), typingErrors('kas', 'kass', 2), typingErrors('kas', 'ksa', 2), typingErrors('kalkan', 'klakn', 2), typingErrors('kas', 'bodrum', 2)]).toEqual([0, 1, 1, 2, 3]);
+  });
+
+  it('corrects a word among fifty thousand in a few milliseconds', () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => `${(index * 7919).toString(36)}kalkan`.slice(0, 4 + (index % 8)));
+    const startedAt = performance.now();
+    nearestWords('fethiyye', [...many, 'fethiye']);
+    expect(performance.now() - startedAt).toBeLessThan(250);
+  });
+});

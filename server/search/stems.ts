@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Locale } from '#domain/catalogue.ts';
+import { foldText } from '#i18n/fold-text.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+
+/** The stemmers that every PostgreSQL has. The words of a language without an entry are found as they are written. */
+const DICTIONARIES: Readonly<Partial<Record<Locale, string>>> = { en: 'english_stem', tr: 'turkish_stem', de: 'german_stem', ru: 'russian_stem' };
+
+/** Stems of one language that a process remembers. */
+const MOST_REMEMBERED = 50_000;
+
+const remembered = new Map<Locale, Map<string, string | null>>();
+
+/** The folded stem of a word by the word as `SearchWord.plain` has it; null for a stop word, such as `the`. */
+export type Stems = ReadonlyMap<string, string | null>;
+
+/**
+ * Returns the stems of words. A stem depends on nothing but the word and its language, so it is remembered: a term or a
+ * batch of products costs one statement when it has a word that this process has not seen, and none otherwise.
+ */
+export async function stemsOf(queries: TenantQueries, locale: Locale, words: Iterable<string>): Promise<Stems> {
+  const known = rememberedOf(locale);
+  const wanted = [...new Set(words)];
+  const missing = wanted.filter((word) => !known.has(word));
+  const read = missing.length === 0 ? new Map<string, string | null>() : await readStems(queries, locale, missing);
+  const stems = new Map(wanted.map((word) => [word, read.get(word) ?? known.get(word) ?? null]));
+  if (known.size + read.size > MOST_REMEMBERED) known.clear();
+  for (const [word, stem] of read) known.set(word, stem);
+  return stems;
+}
+
+function rememberedOf(locale: Locale): Map<string, string | null> {
+  const known = remembered.get(locale) ?? new Map<string, string | null>();
+  remembered.set(locale, known);
+  return known;
+}
+
+async function readStems(queries: TenantQueries, locale: Locale, words: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ word: string; stem: string | null }>`
+    select word, (ts_lexize(${DICTIONARIES[locale] ?? 'simple'}::regdictionary, word))[1] as stem from unnest(${[...words]}::text[]) as word`.execute(queries);
+  return new Map(rows.map(({ word, stem }) => [word, stem === null ? null : foldText(stem)]));
+}

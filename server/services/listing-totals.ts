@@ -1,0 +1,59 @@
+import type { BookableDays } from '#domain/booking-horizon.ts';
+import { validateItem } from '#domain/booking-item.ts';
+import type { BookingItem, DecimalString, Offer, SellingRates } from '#domain/catalogue.ts';
+import { DEFAULT_ADULTS } from '#domain/party.ts';
+import { convert } from '#domain/pricing/currency-conversion.ts';
+import { money } from '#domain/pricing/money.ts';
+import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import { rulesFor } from '#verticals/domain.ts';
+import { serverOf, type RequestedDays } from '#verticals/server.ts';
+import { DEFAULT_CURRENCY } from './pricing-context.ts';
+
+/** What the prices of a listing by days depend on. */
+export interface TotalTerms {
+  readonly requested: Omit<RequestedDays, 'guests'>;
+  /** Undefined for the usual number. */
+  readonly guests: number | undefined;
+  readonly bookable: BookableDays;
+  readonly rates: SellingRates;
+}
+
+/** A product's price of the requested days for the party, with fees and VAT, without extras. */
+export interface ListingTotal {
+  readonly amount: DecimalString;
+  /** The offer's own. */
+  readonly currency: string;
+}
+
+/** Returns the totals of products by code (C8); none for one whose days say no selection, or none that can be booked. */
+export async function totalsOf(catalogue: CatalogueReader, tenant: string, codes: readonly string[], terms: TotalTerms): Promise<ReadonlyMap<string, ListingTotal>> {
+  const offers = await catalogue.offers(tenant, codes);
+  return new Map([...offers].flatMap(([code, offer]): [string, ListingTotal][] => {
+    const total = offer.saleMode === 'direct' ? totalOf(offer, terms) : null;
+    return total === null ? [] : [[code, total]];
+  }));
+}
+
+/** Orders codes by their totals, converted; those without one come last, and equal ones keep their order. */
+export function byTotal(codes: readonly string[], totals: ReadonlyMap<string, ListingTotal>, direction: 'asc' | 'desc', rates: SellingRates): string[] {
+  const amounts = new Map([...totals].map(([code, { amount, currency }]) => [code, convert(money(amount), currency, DEFAULT_CURRENCY, { rates })]));
+  return codes.toSorted((one, other) => {
+    const [a, b] = [amounts.get(one), amounts.get(other)];
+    if (!a || !b) return Number(!a) - Number(!b);
+    return direction === 'asc' ? a.cmp(b) : b.cmp(a);
+  });
+}
+
+/** The lowest price of what the days can mean. */
+function totalOf(offer: Offer, { requested, guests = Math.min(DEFAULT_ADULTS, rulesFor(offer).capacity(offer)), bookable, rates }: TotalTerms): ListingTotal | null {
+  const party = { adults: guests, children: 0, infants: 0 };
+  const { currency } = offer;
+  const totals = (serverOf(offer.vertical).wanted?.(offer, { ...requested, guests }) ?? []).flatMap((selection) => {
+    const item = { offer, selection, party, extras: {} } as BookingItem;
+    return validateItem(item, bookable).length > 0 ? [] : [quoteBasket({ lines: [{ lineId: 'total', ...item }], currency, rates }).grandTotal];
+  });
+  const [first, ...others] = totals;
+  if (first === undefined) return null;
+  return { amount: others.reduce((least, each) => (money(each).lt(money(least)) ? each : least), first), currency };
+}

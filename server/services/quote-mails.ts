@@ -1,0 +1,48 @@
+import { textIn } from '#domain/catalogue.ts';
+import { formatList } from '#i18n/format.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { sendLater } from '#server/mail/outbox.ts';
+import { deskMail, quoteMail, type QuoteMail } from '#server/mail/quote-mail.ts';
+import { companyOf } from './company-record.ts';
+import type { Quote } from './quote-records.ts';
+
+export interface QuoteMailPorts {
+  /** The shop's address as browsers see it. */
+  readonly publicUrl: () => string;
+}
+
+type About = { readonly kind: 'requested' | 'expired' | 'quoted' } | { readonly kind: 'accepted'; readonly bookingNumber: string };
+
+/** Puts the e-mail to the visitor into the outbox. */
+export async function reportToVisitor(queries: TenantQueries, quote: Quote, about: About, { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
+  const { tenant, locale, contact } = quote;
+  const facts = {
+    quoteNumber: quote.quote_number, firstName: contact.firstName, company: (await companyOf(queries, tenant)).name, shopUrl: publicUrl(),
+    products: productsOf(quote, locale),
+  };
+  const mail = mailOf(quote, about, facts);
+  if (mail) await sendLater(queries, tenant, { recipient: contact.email, locale, ...quoteMail(mail, locale) }, now);
+}
+
+function mailOf({ quotation, valid_until }: Quote, about: About, facts: Extract<QuoteMail, { kind: 'requested' | 'expired' }>['facts']): QuoteMail | null {
+  switch (about.kind) {
+    case 'requested':
+    case 'expired': return { kind: about.kind, facts };
+    case 'accepted': return { kind: 'accepted', facts: { ...facts, bookingNumber: about.bookingNumber } };
+    case 'quoted': {
+      if (!quotation || !valid_until) return null;
+      const { grandTotal, deposit, currency } = quotation.price;
+      return { kind: 'quoted', facts: { ...facts, total: grandTotal, deposit, currency, validUntil: valid_until } };
+    }
+  }
+}
+
+/** Puts the e-mail to the operator into the outbox. */
+export async function reportToDesk(queries: TenantQueries, quote: Quote, event: Parameters<typeof deskMail>[0], { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
+  const { email } = await companyOf(queries, quote.tenant);
+  if (email === '') return;
+  const mail = deskMail(event, { quoteNumber: quote.quote_number, products: productsOf(quote, 'en'), shopUrl: publicUrl() });
+  await sendLater(queries, quote.tenant, { recipient: email, locale: 'en', ...mail }, now);
+}
+
+const productsOf = ({ items }: Quote, locale: Quote['locale']) => formatList(items.map(({ offer }) => textIn(offer.title, locale)), locale);

@@ -1,0 +1,76 @@
+import { sql, type Selectable } from 'kysely';
+import type { DeskQuote, QuoteNote, QuoteSummary } from '#contract/calls/quote.ts';
+import { chosenExtras, includesRental } from '#domain/booking-item.ts';
+import type { QuoteStatus } from '#domain/quotation/quotation-schema.ts';
+import type { json, TenantQueries } from '#server/database/connection.ts';
+import type { BookingStatus, QuoteRow } from '#server/database/tables.ts';
+import { publicStatus } from './booking-services.ts';
+
+/** A row of `quotes`. */
+export type Quote = Selectable<QuoteRow>;
+
+/** Reads and locks a quote. Every change of a quote holds this lock. */
+export function lockQuote(queries: TenantQueries, tenant: string, quoteId: string): Promise<Quote | undefined> {
+  return queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant).where('quote_id', '=', quoteId).forUpdate().executeTakeFirst();
+}
+
+/** Changes a locked quote and adds the note about it. @returns the changed quote */
+export async function advanceQuote(
+  queries: TenantQueries, quote: Quote, change: { readonly status: QuoteStatus } & Partial<Pick<Quote, 'valid_until'>> & { readonly quotation?: ReturnType<typeof json>; readonly items?: ReturnType<typeof json> },
+  note: Pick<QuoteNote, 'by' | 'kind' | 'text'>, now: Date,
+): Promise<Quote> {
+  const revision = quote.revision + 1;
+  const changed = await queries.updateTable('quotes').set({ ...change, revision, updated_at: now })
+    .where('tenant', '=', quote.tenant).where('quote_id', '=', quote.quote_id).returningAll().executeTakeFirstOrThrow();
+  await addNote(queries, changed, note, now);
+  return changed;
+}
+
+export async function addNote(queries: TenantQueries, { tenant, quote_id, revision }: Pick<Quote, 'tenant' | 'quote_id' | 'revision'>, { by, kind, text }: Pick<QuoteNote, 'by' | 'kind' | 'text'>, at: Date): Promise<void> {
+  await queries.insertInto('quote_notes').values({ tenant, quote_id, revision, at, author: by, kind, body: text }).execute();
+}
+
+/** Builds the contract's form of quotes, in their order, with three statements for any number of them. */
+export async function summariesOf(queries: TenantQueries, tenant: string, quotes: readonly Quote[]): Promise<QuoteSummary[]> {
+  if (quotes.length === 0) return [];
+  const ids = quotes.map(({ quote_id }) => quote_id);
+  const [notes, bookings] = await Promise.all([
+    queries.selectFrom('quote_notes').selectAll().where('tenant', '=', tenant).where(sql<boolean>`quote_id = any(${ids}::text[])`).orderBy('revision').execute(),
+    queries.selectFrom('bookings').select(['checkout_id', 'booking_number', 'status', 'due_now']).where('tenant', '=', tenant).where(sql<boolean>`checkout_id = any(${ids}::text[])`).execute(),
+  ]);
+  return quotes.map((quote) => {
+    const booking = bookings.find(({ checkout_id }) => checkout_id === quote.quote_id);
+    const { contact } = quote;
+    return {
+      quoteId: quote.quote_id,
+      quoteNumber: quote.quote_number,
+      status: quote.status,
+      revision: quote.revision,
+      createdAt: quote.created_at.toISOString(),
+      lang: quote.locale,
+      contactName: `${contact.firstName} ${contact.lastName}`,
+      wishes: quote.wishes,
+      lines: quote.items.map(({ lineId, ...item }) => {
+        const { offer, selection, party } = item;
+        const { vertical, productCode, title, slug, image, currency } = offer;
+        return { lineId, vertical, productCode, title, slug, image, currency, selection, party, extras: chosenExtras(item) };
+      }),
+      quotation: quote.quotation,
+      notes: notes.filter(({ quote_id }) => quote_id === quote.quote_id).slice(-200).map(({ at, author, kind, body }) => ({ at: at.toISOString(), by: author, kind, text: body })),
+      booking: booking ? { bookingNumber: booking.booking_number, status: payableStatus(booking.status), dueNow: booking.due_now } : null,
+      needsRental: includesRental(quote.items.map(({ selection }) => selection)),
+    };
+  });
+}
+
+/** A booking whose card was declined can still be paid with another one. */
+const payableStatus = (status: BookingStatus) => (status === 'declined' ? 'pendingPayment' : publicStatus(status));
+
+export async function summaryOf(queries: TenantQueries, quote: Quote): Promise<QuoteSummary> {
+  return (await summariesOf(queries, quote.tenant, [quote]))[0]!;
+}
+
+export async function deskQuotesOf(queries: TenantQueries, tenant: string, quotes: readonly Quote[]): Promise<DeskQuote[]> {
+  const summaries = await summariesOf(queries, tenant, quotes);
+  return quotes.map(({ contact }, index) => ({ contact, quote: summaries[index]! }));
+}

@@ -1,0 +1,56 @@
+import { PRODUCT_VIEWS_CALL, productViewsBody, VISIT_CALL, visitBody } from '#contract/visit-bodies.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import { COMPANY } from './company.ts';
+
+/** The part of the router that is used: the loader data of the shown matches, and when they change. */
+export interface ShownPages {
+  readonly state: { readonly matches: readonly { readonly loaderData?: unknown }[] };
+  subscribe(event: 'onResolved', listener: () => void): unknown;
+}
+
+interface ShownProduct {
+  readonly offer: { readonly productCode: string };
+}
+
+/** A product's page, or the form in which one is chosen. */
+interface PageData {
+  readonly product?: ShownProduct | { readonly product: ShownProduct } | null;
+}
+
+/**
+ * Counts this visit and the products that it looks at (B16), and tells the server when the page is hidden: once a document,
+ * and each product once. Nothing is stored in the browser, and a browser that asks not to be tracked sends nothing. The
+ * requests are `keepalive`, which `sendBeacon` is too, but they have the `company` header (C2).
+ */
+export function countVisits(router: ShownPages, locale: Locale): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  if (doNotTrack === '1' || globalPrivacyControl) return;
+  const seen = new Set<string>();
+  let unsent: string[] = [];
+  let isNew = true;
+  const note = () => {
+    for (const { loaderData } of router.state.matches) {
+      const product = (loaderData as PageData | undefined)?.product;
+      if (!product) continue;
+      const { productCode } = ('product' in product ? product.product : product).offer;
+      if (seen.has(productCode)) continue;
+      seen.add(productCode);
+      unsent.push(productCode);
+    }
+  };
+  note();
+  router.subscribe('onResolved', note);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    note();
+    if (isNew) post(VISIT_CALL, visitBody(locale, navigator.userAgent));
+    if (unsent.length > 0) post(PRODUCT_VIEWS_CALL, productViewsBody(unsent));
+    isNew = false;
+    unsent = [];
+  });
+}
+
+/** A count that does not arrive is not missed. */
+function post(call: string, body: string): void {
+  fetch(`${import.meta.env.VITE_API_URL ?? '/api'}/${call}`, { method: 'POST', keepalive: true, credentials: 'omit', headers: { company: COMPANY, 'content-type': 'application/json' }, body }).catch(() => undefined);
+}

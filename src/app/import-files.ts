@@ -1,0 +1,70 @@
+/*
+ * In a build this replaces Vite's preload helper (see import-files-plugin.ts): every `import()` of a chunk calls it.
+ * Chromium keeps the failure of a module, and of a preload link, until the document is reloaded: a later `import()` of its
+ * address fails without a request. So a chunk is imported only after `fetch`, which can be repeated, has put its files
+ * into the browser's cache.
+ */
+
+/** Pauses before the attempts after the first, in milliseconds. */
+const PAUSES_MS = [200, 600, 1500];
+
+/** A file that the server no longer has, because another release is running. */
+export class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+/** The files that this document has loaded or is loading, by address. */
+const files = new Map<string, Promise<void>>();
+
+/**
+ * Imports a module once its files are loaded. Every file is asked for up to four times.
+ * Dispatches `vite:preloadError` on the window when a file is gone (U9).
+ * @param importModule the `import()`
+ * @param paths the module's own file and all files that it imports, without a leading slash
+ * @throws {FileGone | Error} when a file cannot be loaded
+ */
+export async function importFiles<T>(importModule: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
+  try {
+    await Promise.all(paths.map((path) => loadOnce(import.meta.env.BASE_URL + path)));
+  } catch (error) {
+    if (error instanceof FileGone) dispatchEvent(new Event('vite:preloadError'));
+    throw error;
+  }
+  return importModule();
+}
+
+function loadOnce(href: string): Promise<void> {
+  const known = files.get(href);
+  if (known) return known;
+  const loading = isInPage(href) ? Promise.resolve() : load(href);
+  files.set(href, loading);
+  loading.catch(() => files.delete(href));
+  return loading;
+}
+
+/** Whether the page came with a link to the file, so that the browser loads it anyway. */
+function isInPage(href: string): boolean {
+  return document.querySelector(`link[rel="modulepreload"][href="${href}"]`) !== null;
+}
+
+async function load(href: string): Promise<void> {
+  for (let attempt = 0; !(await fetchFile(href)); attempt += 1) {
+    const pause = PAUSES_MS[attempt];
+    if (pause === undefined || !navigator.onLine) throw new Error(`could not load ${href}`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Fetches a file into the browser's cache. @returns whether it arrived whole. @throws {FileGone} */
+async function fetchFile(href: string): Promise<boolean> {
+  try {
+    const answer = await fetch(href);
+    if (answer.status === 404) throw new FileGone(href);
+    // An answer whose body is not read to its end is not kept.
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch (error) {
+    if (error instanceof FileGone) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,164 @@
+import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
+import { MOST_ENTRIES, MOST_LINES, WISHES_LIMIT, type QuoteContact } from '#domain/quotation/quotation-schema.ts';
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, literal, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { basketQuote } from '#contract/codecs/quote-codec.ts';
+import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
+import { wantedLine } from '#contract/codecs/selection-codec.ts';
+import { unavailableReason } from './basket.ts';
+import { bookingStatus } from './booking.ts';
+
+/** The calls of products that are sold on request (`sor_sat`): the visitor asks, the operator quotes, the visitor answers. */
+
+export const quoteContact: Codec<QuoteContact> = named('QuoteContact', record({
+  firstName: ['ad', text({ min: 1, max: GUEST_LIMITS.firstName })],
+  lastName: ['soyad', text({ min: 1, max: GUEST_LIMITS.lastName })],
+  email: ['e_mail', email()],
+  phone: ['telefon', text({ min: 5, max: GUEST_LIMITS.phone })],
+}));
+
+const quoteStatus = () => oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', expired: 'suresi_doldu' });
+const wishes = () => text({ max: WISHES_LIMIT });
+
+/** A requested product as it was when it was requested. */
+export const requestedLine = named('RequestedLine', record({
+  ...recordedLine,
+  /** Entries of the operator's price are in this currency. */
+  currency: ['kur_turu', currency()],
+}));
+export type RequestedLine = Infer<typeof requestedLine>;
+
+/** The operator's answer to a request. */
+const quotation = record({
+  answeredAt: ['cevap_zamani', instant()],
+  /** The last day on which it can be accepted, at the destination. */
+  validUntil: ['gecerlilik', isoDate()],
+  depositPercent: ['on_odeme_oran', decimal()],
+  /** The operator's words to the visitor. */
+  message: ['mesaj', wishes()],
+  price: ['fiyat', basketQuote],
+});
+export type Quotation = Infer<typeof quotation>;
+
+/** What was said about a quote, oldest first. */
+const quoteNote = record({
+  at: ['zaman', instant()],
+  by: ['kim', oneOf({ visitor: 'ziyaretci', operator: 'isletme', system: 'sistem' })],
+  kind: ['olay', oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', askedAgain: 'yeniden_soruldu', expired: 'suresi_doldu' })],
+  text: ['metin', wishes()],
+});
+export type QuoteNote = Infer<typeof quoteNote>;
+
+const quoteSummary = named('QuoteSummary', record({
+  quoteId: ['teklif_no', randomUuid()],
+  quoteNumber: ['teklif_numarasi', code()],
+  status: ['teklif_durum', quoteStatus()],
+  /** Raised by each answer of either side; an answer names the revision that it is about. */
+  revision: ['surum', int({ min: 1 })],
+  createdAt: ['olusturma', instant()],
+  lang: ['lang', locale()],
+  contactName: ['ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
+  wishes: ['istekler', wishes()],
+  lines: ['urunler', list(requestedLine, { max: MOST_LINES })],
+  /** The last quotation; null before the first. */
+  quotation: ['teklif', nullable(quotation)],
+  notes: ['gecmis', list(quoteNote, { max: 200 })],
+  /** The booking that the acceptance made; its checkout has the id of the quote. */
+  booking: ['rezervasyon', nullable(record({ bookingNumber: ['rezervasyon_no', code()], status: ['rezervasyon_durum', bookingStatus()], dueNow: ['simdi_odenecek', decimal()] }))],
+  /** Acceptance needs the rental contract, too (V3). */
+  needsRental: ['kiralama_var', flag()],
+}));
+export type QuoteSummary = Infer<typeof quoteSummary>;
+
+const unavailableLines = record({ lines: ['satirlar', list(record({ lineId: ['satir_no', id()], reason: ['neden', unavailableReason()] }), { max: MOST_LINES })] });
+const UNAVAILABLE = { status: 409, wire: 'musait_degil', details: unavailableLines } as const;
+const IDEMPOTENCY_MISMATCH = { status: 409, wire: 'islem_uyusmuyor', details: null } as const;
+/** The other side has answered since: read the quote again. */
+const OUTDATED = { status: 409, wire: 'guncel_degil', details: null } as const;
+
+export const quoteRequest = call({
+  name: 'teklif-iste-post',
+  method: 'POST',
+  summary: 'Requests a quote for products that are sold on request. The same Idempotency-Key with the same body answers what it answered before',
+  request: record({
+    /** Equal to the `Idempotency-Key` header. Whoever knows it may read and answer the quote. */
+    quoteId: ['teklif_no', randomUuid()],
+    lang: ['lang', locale()],
+    lines: ['sepet_urunler', list(wantedLine, { max: MOST_LINES })],
+    contact: ['misafir', quoteContact],
+    wishes: ['istekler', wishes()],
+  }),
+  response: quoteSummary,
+  idempotent: 'key',
+  failures: { unavailable: UNAVAILABLE, idempotencyMismatch: IDEMPOTENCY_MISMATCH },
+});
+
+export const quoteEnquire = call({
+  name: 'teklif-sorgula-get',
+  method: 'GET',
+  summary: 'A quote: by its number together with the e-mail address of the request, or by its id',
+  request: union(['by', 'sorgu'], {
+    number: ['teklif', record({ quoteNumber: ['teklif_numarasi', code()], email: ['e_mail', email()] })],
+    id: ['islem', record({ quoteId: ['teklif_no', randomUuid()] })],
+  }),
+  response: quoteSummary,
+  failures: { notFound: NOT_FOUND },
+});
+
+export const quoteAnswer = call({
+  name: 'teklif-yanit-post',
+  method: 'POST',
+  summary: 'The visitor\'s answer to a quotation. Accepting it books at the quoted price; the deposit is then paid like any booking',
+  request: record({
+    quoteId: ['teklif_no', randomUuid()],
+    revision: ['surum', int({ min: 1 })],
+    note: ['not', wishes()],
+    answer: ['yanit', union(['kind', 'tur'], {
+      accept: ['kabul', record({
+        acceptedTotal: ['onaylanan_toplam', decimal()],
+        agreements: ['sozlesmeler', record({ distanceSales: ['mesafeli_satis_sozlesmesi', flag()], rental: ['kiralama_sozlesmesi', flag()] })],
+      })],
+      decline: ['ret', record({})],
+      askAgain: ['yeniden_sor', record({})],
+    })],
+  }),
+  response: quoteSummary,
+  idempotent: true,
+  failures: { notFound: NOT_FOUND, outdated: OUTDATED, unavailable: UNAVAILABLE },
+});
+
+/** A request as the operator sees it. */
+const deskQuote = record({ contact: ['misafir', quoteContact], quote: ['talep', quoteSummary] });
+export type DeskQuote = Infer<typeof deskQuote>;
+
+export const quoteList = call({
+  name: 'teklif-listele',
+  method: 'GET',
+  summary: 'The operator\'s requests: those to answer, oldest first, or all, newest first',
+  request: record({ which: ['hangi', literal('acik', 'tumu')], page: ['sayfa', int({ min: 1, max: 100_000 })] }),
+  response: record({ total: ['toplam', int()], quotes: ['talepler', list(deskQuote, { max: 50 })] }),
+  operatorSession: true,
+});
+
+const agreedEntry = record({ title: ['baslik', text({ min: 1, max: 200 })], quantity: ['miktar', int({ min: 1, max: 10_000 })], unit: ['birim_fiyat', decimal()] });
+
+export const quotePrice = call({
+  name: 'teklif-fiyatla-post',
+  method: 'POST',
+  summary: 'The operator\'s quotation: priced entries for each product, a discount, a deposit and the last day of its validity',
+  request: record({
+    quoteId: ['teklif_no', randomUuid()],
+    revision: ['surum', int({ min: 1 })],
+    currency: ['kur_turu', currency()],
+    lines: ['satirlar', list(record({ lineId: ['satir_no', id()], entries: ['kalemler', list(agreedEntry, { max: MOST_ENTRIES })] }), { max: MOST_LINES })],
+    /** Taken off the whole, in `currency`. */
+    discount: ['iskonto', decimal()],
+    depositPercent: ['on_odeme_oran', decimal()],
+    validUntil: ['gecerlilik', isoDate()],
+    message: ['mesaj', wishes()],
+  }),
+  response: deskQuote,
+  operatorSession: true,
+  failures: { notFound: NOT_FOUND, outdated: OUTDATED },
+});

@@ -1,0 +1,70 @@
+import type { BookingItem, IsoDate, OfferHead } from './catalogue.ts';
+import { dateProblems, extrasProblems, partyProblems } from './common-problems.ts';
+import { isIsoDate } from './date.ts';
+import type { PackageRecord, PackageTerms } from './package-schema.ts';
+import { decimal, money } from './pricing/money.ts';
+import type { UnitPrice } from './pricing/unit-price.ts';
+
+/** What organised packages have in common, whatever vertical sells them: they are priced on request and take no stock. */
+
+interface PackageOffer extends OfferHead {
+  readonly terms: PackageTerms;
+}
+
+/** The possible days, the first and the last included. */
+interface PackageDays {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+interface PackageItem extends Pick<BookingItem, 'party' | 'extras'> {
+  readonly offer: PackageOffer;
+  readonly selection: PackageDays;
+}
+
+/** All problems of a request. @param people who take part; children and infants count as adults */
+export function packageProblems({ offer, selection: { from, to }, party, extras }: PackageItem, people: number, today: IsoDate) {
+  return [
+    ...dateProblems([from, to], today),
+    ...(isIsoDate(from) && isIsoDate(to) && to < from ? [{ code: 'datesReversed' as const }] : []),
+    ...partyProblems({ adults: people, children: 0, infants: 0 }, offer.terms.capacity),
+    ...extrasProblems(offer, extras, party),
+  ];
+}
+
+/** The lowest price, which is known before the operator has answered. */
+export const fromPriceOf = ({ fromPrice }: PackageTerms) => decimal(money(fromPrice));
+
+/** The rules of a package's vertical beside its name, its lead time, its problems and its price. */
+export const packageRules = {
+  isRental: false,
+  capacity: ({ terms }: PackageOffer) => terms.capacity,
+  /** The last of the possible days: any of them may be meant. */
+  start: (_offer: PackageOffer, { to }: PackageDays) => `${to}T00:00`,
+  trip: () => [],
+  period: ({ from, to }: PackageDays) => ({ from, to, time: null, until: null, length: null }),
+  pickup: () => null,
+  claim: () => ({ kind: 'nothing' as const }),
+  duration: ({ terms }: PackageOffer) => terms.durationDays,
+  fees: () => [],
+  unitPrice: ({ terms }: PackageOffer): UnitPrice => ({ amount: fromPriceOf(terms), unit: 'package', isFrom: true, isWhole: true }),
+  changes: {
+    withFeesOf: <S>(_before: S, after: S) => after,
+    unitPrices: ({ terms }: PackageOffer) => ({ package: terms.fromPrice }),
+    withSeasonsOf: () => null,
+  },
+};
+
+/** What the server needs of a package's vertical beside its record, its booking rules and the requests that days allow. */
+export const packageServer = {
+  saleModes: ['quote' as const],
+  stock: 'nothing' as const,
+  terms: ({ fromPrice, durationDays, capacity }: PackageRecord) => ({ fromPrice, durationDays, capacity }),
+  cardFacts: ({ durationDays, capacity }: PackageRecord) => ({ durationDays, capacity }),
+  pageFacts: ({ steps, faq }: PackageRecord, textIn: (text: PackageRecord['steps'][number]['title']) => string) => ({
+    steps: steps.map(({ title, text }) => ({ title: textIn(title), text: textIn(text) })),
+    faq: faq.map(({ q, a }) => ({ question: textIn(q), answer: textIn(a) })),
+  }),
+  columns: ({ capacity }: PackageRecord) => ({ capacity, bedrooms: null, amenities: [], languages: [] }),
+  availability: () => ({}),
+};

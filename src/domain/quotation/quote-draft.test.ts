@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { kirlangic, party } from '#tests/support/offer-fixtures.ts';
+import { decideQuoteDraft, type QuoteDraftCommand } from './decide-quote-draft.ts';
+import { parseQuoteDraftEvent } from './parse-quote-draft-event.ts';
+import { collectingDraft, evolveQuoteDrafts, noQuoteDrafts, restatedQuoteDrafts, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
+
+const item = { offer: { ...kirlangic, saleMode: 'quote' as const }, selection: { vertical: 'villa' as const, arrival: '2027-06-12', departure: '2027-06-19' }, party: party(2), extras: {} };
+const contact = { firstName: 'Ada', lastName: 'Yılmaz', email: 'ada@example.org', phone: '+90 532 000 00 00' };
+
+let ids = 0;
+const context = { now: 1_790_000_000_000, newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}` };
+
+/** Runs commands one after the other. @returns the state, and all events */
+function run(commands: readonly ((state: QuoteDraftState) => QuoteDraftCommand)[], from: QuoteDraftState = noQuoteDrafts) {
+  const events: QuoteDraftEvent[] = [];
+  let state = from;
+  for (const command of commands) {
+    for (const event of decideQuoteDraft(state, command(state), context)) {
+      events.push(event);
+      state = evolveQuoteDrafts(state, event);
+    }
+  }
+  return { state, events };
+}
+
+const keep = (wishes = '') => () => ({ type: 'KeepDraft', item, wishes }) as const;
+const first = (state: QuoteDraftState) => state.drafts[0]!.draftId;
+const request = (state: QuoteDraftState) => ({ type: 'RequestQuote', draftId: first(state), lang: 'en' }) as const;
+const record = (status: 'requested' | 'quoted' | 'expired', revision: number) => (state: QuoteDraftState) => ({ type: 'RecordQuote', draftId: first(state), quoteNumber: 'TKL1', status, revision }) as const;
+
+describe('[D1] the drafts of quotes', () => {
+  it('keep one open draft of a product, and what the form contains', () => {
+    const { state, events } = run([keep(), keep('Lanterns'), keep('Lanterns'), () => ({ type: 'SetContact', contact }), () => ({ type: 'SetContact', contact })]);
+    expect(events.map(({ type }) => type)).toEqual(['ItemSet', 'WishesSet', 'ContactSet']);
+    expect(state.drafts).toHaveLength(1);
+    expect(collectingDraft(state, kirlangic.productCode)).toMatchObject({ wishes: 'Lanterns', status: 'collecting' });
+  });
+
+  it('[L12] do not change once they are sent, and are sent again under the same id', () => {
+    const { state } = run([keep('Lanterns'), request]);
+    const again = run([request, keep('Others')], state);
+    expect(state.drafts[0]).toMatchObject({ status: 'sending', lang: 'en', wishes: 'Lanterns' });
+    // The form begins a new draft; the sent one stays as it was.
+    expect(again.state.drafts).toHaveLength(2);
+    expect(again.state.drafts[0]).toEqual(state.drafts[0]);
+    const late = evolveQuoteDrafts(state, { id: 'x', type: 'WishesSet', v: 1, at: 1, data: { draftId: first(state), wishes: 'Too late' } });
+    expect(late).toEqual(state);
+  });
+
+  it('follow the server by its revisions only', () => {
+    const { state } = run([keep(), request, record('quoted', 2), record('requested', 1), record('expired', 3)]);
+    expect(state.drafts[0]).toMatchObject({ status: 'expired', revision: 3, quoteNumber: 'TKL1' });
+  });
+
+  it('can be changed again after the server refused them', () => {
+    const { state } = run([keep(), request, (known) => ({ type: 'RecordRefusal', draftId: first(known) })]);
+    expect(state.drafts[0]).toMatchObject({ status: 'collecting' });
+  });
+
+  it('are restored from what the log reads back, and restated for a deleted database', () => {
+    const { state, events } = run([() => ({ type: 'SetContact', contact }), keep('Lanterns'), request, record('quoted', 2), keep('Another')]);
+    const stored = JSON.parse(JSON.stringify(events)) as unknown[];
+    expect(stored.map((event) => parseQuoteDraftEvent(event)).reduce((folded, event) => evolveQuoteDrafts(folded, event!), noQuoteDrafts)).toEqual(state);
+    expect(restatedQuoteDrafts(state, context).reduce(evolveQuoteDrafts, noQuoteDrafts)).toEqual(state);
+  });
+
+  it('[D2] store no card number, and no event of another form', () => {
+    const [itemSet, wishes] = run([keep('Lanterns')]).events;
+    expect(parseQuoteDraftEvent({ ...wishes, data: { ...wishes!.data, wishes: 'Card 4111 1111 1111 1111' } })).toBeNull();
+    expect(parseQuoteDraftEvent({ ...itemSet, data: { ...itemSet!.data, draftId: 'guessable' } })).toBeNull();
+    expect(parseQuoteDraftEvent({ ...itemSet, type: 'ItemLost' })).toBeNull();
+    expect(parseQuoteDraftEvent({ ...itemSet, v: 2 })).toBeNull();
+  });
+});

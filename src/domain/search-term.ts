@@ -1,0 +1,2 @@
+/** The longest search term, characters (C9). */
+export const LONGEST_TERM = 100;

@@ -1,0 +1,67 @@
+import type { BookingItem, ClockTime, IsoDate } from '#domain/catalogue.ts';
+import type { Period } from '#domain/period.ts';
+import { rulesFor } from '#verticals/domain.ts';
+
+/**
+ * What a part of a trip is: nights ashore, nights on board, something to do within a day, a rented vehicle, or a ride from
+ * one place to another.
+ */
+export type TripPartKind = 'stay' | 'voyage' | 'outing' | 'vehicle' | 'ride';
+
+/** A part of a trip, by the calendar and the clock of the destination. */
+export interface TripPart extends Pick<Period, 'from' | 'to'> {
+  readonly kind: TripPartKind;
+  /** When it begins on its first day and ends on its last; null where that is not fixed. */
+  readonly time: ClockTime | null;
+  readonly until: ClockTime | null;
+}
+
+/** A part with the basket line that it belongs to. */
+export interface LinePart extends TripPart {
+  readonly lineId: string;
+  /** Code of the destination. */
+  readonly destination: string;
+}
+
+type TripLine = Pick<BookingItem, 'offer' | 'selection'> & { readonly lineId: string };
+
+/** The parts of all lines, by their first day. A line may have several, as a transfer there and back. */
+export function tripParts(lines: readonly TripLine[]): LinePart[] {
+  return lines
+    .flatMap(({ lineId, offer, selection }) => rulesFor(offer).trip(offer, selection).map((part) => ({ ...part, lineId, destination: offer.destination })))
+    .toSorted((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+}
+
+/** Where a part begins or ends in a trip. */
+export interface TripMoment {
+  readonly part: LinePart;
+  /** `whole`: it begins and ends on the same day. */
+  readonly what: 'begins' | 'ends' | 'whole';
+}
+
+export interface TripDay {
+  readonly date: IsoDate;
+  readonly moments: readonly TripMoment[];
+}
+
+/** The days on which parts begin or end, with what happens on them in order (T1). */
+export function tripDays(parts: readonly LinePart[]): TripDay[] {
+  const moments = parts.flatMap((part): (TripMoment & { readonly date: IsoDate })[] => (
+    part.from === part.to
+      ? [{ part, what: 'whole', date: part.from }]
+      : [{ part, what: 'begins', date: part.from }, { part, what: 'ends', date: part.to }]
+  ));
+  const dates = [...new Set(moments.map(({ date }) => date))].toSorted(compare);
+  return dates.map((date) => ({
+    date,
+    moments: moments.filter((moment) => moment.date === date).toSorted((a, b) => compare(orderOf(a), orderOf(b))).map(({ part, what }) => ({ part, what })),
+  }));
+}
+
+/** Guests leave a house in the morning and reach one in the afternoon; what lasts the whole day comes first. */
+function orderOf({ part, what }: TripMoment): ClockTime {
+  const fixed = what === 'ends' ? part.until : part.time;
+  return fixed ?? { whole: '00:00', ends: '10:00', begins: '16:00' }[what];
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { LinePart } from './trip-part.ts';
+import { tripRemarks, type TripRemark } from './trip-remarks.ts';
+
+const part = (lineId: string, kind: LinePart['kind'], from: string, to = from, time: string | null = null, until: string | null = null): LinePart =>
+  ({ lineId, destination: 'kas', kind, from, to, time, until });
+
+const villa = part('villa', 'stay', '2027-06-12', '2027-06-19');
+const rides = [part('ride', 'ride', '2027-06-12', '2027-06-12', '14:00'), part('ride', 'ride', '2027-06-19', '2027-06-19', '09:00')];
+const tour = part('tour', 'outing', '2027-06-14', '2027-06-14', '10:00', '17:00');
+
+/** The remarks with one of the codes; in the order of the parts' first days, as `tripParts` returns them. */
+const remarks = (parts: readonly LinePart[], ...codes: TripRemark['code'][]) =>
+  tripRemarks(parts.toSorted((a, b) => (a.from < b.from ? -1 : 1))).filter(({ code }) => codes.length === 0 || codes.includes(code));
+
+describe('[T2] remarks on a trip', () => {
+  it('are none for a stay with rides on both days and something to do', () => {
+    expect(remarks([villa, ...rides, tour])).toEqual([]);
+    expect(remarks([])).toEqual([]);
+  });
+
+  it('name a night with two stays, not the day on which one ends and the next begins', () => {
+    const late = part('late', 'stay', '2027-06-18', '2027-06-22');
+    expect(remarks([villa, late], 'twoStays')).toEqual([{ code: 'twoStays', lineId: 'late', other: 'villa', date: '2027-06-18' }]);
+    expect(remarks([villa, part('gulet', 'voyage', '2027-06-19', '2027-06-26')], 'twoStays')).toEqual([]);
+  });
+
+  it('name nights without a stay between two stays', () => {
+    expect(remarks([villa, part('next', 'stay', '2027-06-21', '2027-06-24')], 'nightsWithoutStay'))
+      .toEqual([{ code: 'nightsWithoutStay', lineId: 'villa', from: '2027-06-19', to: '2027-06-21' }]);
+    // A short stay within a long one leaves no gap.
+    expect(remarks([part('long', 'stay', '2027-06-01', '2027-06-21'), villa, part('next', 'stay', '2027-06-21', '2027-06-24')], 'nightsWithoutStay')).toEqual([]);
+  });
+
+  it('name an outing before the arrival or after the departure', () => {
+    expect(remarks([villa, { ...tour, from: '2027-06-11', to: '2027-06-11' }], 'beforeArrival', 'afterDeparture')).toEqual([{ code: 'beforeArrival', lineId: 'tour', other: 'villa' }]);
+    expect(remarks([villa, { ...tour, from: '2027-06-20', to: '2027-06-20' }], 'beforeArrival', 'afterDeparture')).toEqual([{ code: 'afterDeparture', lineId: 'tour', other: 'villa' }]);
+    expect(remarks([tour], 'beforeArrival', 'afterDeparture')).toEqual([]);
+  });
+
+  it('name outings at one time; one without a time takes its whole day', () => {
+    const evening = part('evening', 'outing', '2027-06-14', '2027-06-14', '17:00', '19:00');
+    expect(remarks([tour, evening], 'sameTime')).toEqual([]);
+    expect(remarks([tour, { ...evening, time: '16:30' }], 'sameTime')).toEqual([{ code: 'sameTime', lineId: 'evening', other: 'tour', date: '2027-06-14' }]);
+    expect(remarks([tour, part('yacht', 'outing', '2027-06-14')], 'sameTime')).toHaveLength(1);
+  });
+
+  it('name a car that is rented while its guests are on board', () => {
+    const gulet = part('gulet', 'voyage', '2027-06-19', '2027-06-26');
+    expect(remarks([gulet, part('car', 'vehicle', '2027-06-12', '2027-06-20', '10:00', '10:00')], 'vehicleAtSea')).toEqual([{ code: 'vehicleAtSea', lineId: 'car', other: 'gulet' }]);
+    expect(remarks([gulet, part('car', 'vehicle', '2027-06-12', '2027-06-19', '10:00', '10:00')], 'vehicleAtSea')).toEqual([]);
+  });
+
+  it('ask for the way to the first stay and from the last one', () => {
+    expect(remarks([villa], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19' }]);
+    expect(remarks([villa, rides[0]!], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: null, departure: '2027-06-19' }]);
+    expect(remarks([villa, part('car', 'vehicle', '2027-06-11', '2027-06-19', '10:00', '10:00')], 'noRide')).toEqual([]);
+    expect(remarks([villa, part('gulet', 'voyage', '2027-06-19', '2027-06-26')], 'noRide')).toEqual([
+      { code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: null },
+      { code: 'noRide', lineId: 'gulet', arrival: null, departure: '2027-06-26' },
+    ]);
+  });
+
+  it('name a ride that sets off after the last check-in on the day of an arrival', () => {
+    const late = part('ride', 'ride', '2027-06-12', '2027-06-12', '22:30');
+    expect(remarks([villa, late], 'lateArrival')).toEqual([{ code: 'lateArrival', lineId: 'ride', other: 'villa', date: '2027-06-12', time: '22:30' }]);
+    expect(remarks([villa, rides[0]!], 'lateArrival')).toEqual([]);
+    expect(remarks([villa, { ...late, from: '2027-06-15', to: '2027-06-15' }], 'lateArrival')).toEqual([]);
+  });
+
+  it('name a stay without anything planned', () => {
+    expect(remarks([villa], 'nothingPlanned')).toEqual([{ code: 'nothingPlanned', lineId: 'villa', from: '2027-06-12', to: '2027-06-19' }]);
+    expect(remarks([villa, tour], 'nothingPlanned')).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
+import { Ticket } from '#ui/ticket.tsx';
+
+export interface SummaryTicketProps {
+  readonly summary: readonly SummaryLine[];
+  readonly due: readonly SummaryLine[];
+  /** Something in the basket is no longer available, so there is no checkout. */
+  readonly blocked?: boolean;
+}
+
+/** What the basket costs, what of it is due now, and the link to the checkout. */
+export function SummaryTicket({ summary, due, blocked = false }: SummaryTicketProps) {
+  const { t } = useLingui();
+  return (
+    <Ticket
+      sticky
+      label={t`Summary`}
+      parts={[
+        <div key="sum" className="flow">
+          <h2>{t`Summary`}</h2>
+          <SummaryList lines={summary} />
+        </div>,
+        <div key="due" className="flow">
+          <SummaryList lines={due} />
+          {blocked ? (
+            <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to continue.`}</p>
+          ) : (
+            <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
+          )}
+          <p className="small muted">{t`Your dates are not held while they are in the basket. The checkout holds them for ${HOLD_MINUTES} minutes.`}</p>
+        </div>,
+      ]}
+    />
+  );
+}

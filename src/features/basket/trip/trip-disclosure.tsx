@@ -1,0 +1,57 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLazyComponent } from '#features/common/use-lazy-component.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import { tripParts } from '#domain/trip/trip-part.ts';
+import { tripRemarks } from '#domain/trip/trip-remarks.ts';
+import { Badge } from '#ui/badge.tsx';
+import { QuietDisclosure } from '#ui/disclosure.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import type { TripViewProps } from './trip-view.lazy.tsx';
+
+export interface TripPlaceProps {
+  /** Kept by the page, so that what was opened while the basket loads stays open. */
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+const loadView = () => import('./trip-view.lazy.tsx');
+
+/** The basket as a trip (T1), closed at first; its summary says how many remarks there are (T2). */
+export function TripDisclosure({ lines, open, onToggle }: TripPlaceProps & { readonly lines: readonly DraftLine[] }) {
+  const { t } = useLingui();
+  const [View, load] = useLazyComponent<TripViewProps>(loadView);
+  const [hasFailed, setFailed] = useState(false);
+  const parts = tripParts(lines);
+  const remarks = tripRemarks(parts);
+  return (
+    <QuietDisclosure
+      title={
+        <>
+          {t`Your trip, day by day`}
+          {remarks.length > 0 && <> <Badge tone="sea"><Plural value={remarks.length} one="# hint" other="# hints" /></Badge></>}
+        </>
+      }
+      open={open}
+      onToggle={(isOpen) => {
+        onToggle(isOpen);
+        if (isOpen) void load().then((isLoaded) => setFailed(!isLoaded));
+      }}
+    >
+      {View ? <View lines={lines} parts={parts} remarks={remarks} /> : hasFailed ? (
+        <p role="alert">{t`The trip did not load. Please close this and open it again.`}</p>
+      ) : (
+        <>
+          <LoadingStatus />
+          <Skeleton />
+        </>
+      )}
+    </QuietDisclosure>
+  );
+}
+
+/** The disclosure while the basket loads. */
+export function TripPlace({ open, onToggle }: TripPlaceProps) {
+  const { t } = useLingui();
+  return <QuietDisclosure title={t`Your trip, day by day`} open={open} onToggle={onToggle}><Skeleton /></QuietDisclosure>;
+}

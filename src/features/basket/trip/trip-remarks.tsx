@@ -1,0 +1,119 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import type { IsoDate, VerticalName } from '#domain/catalogue.ts';
+import { daysBetween } from '#domain/date.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import type { TripPartKind } from '#domain/trip/trip-part.ts';
+import type { TripRemark } from '#domain/trip/trip-remarks.ts';
+import { formatDate, formatShortDate } from '#i18n/format.ts';
+import type { Shell } from '#runtime/page/shell.ts';
+import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
+import { TRIP_KINDS, VERTICALS } from '#verticals/domain.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
+import * as styles from './trip-view.module.css';
+
+interface TripRemarksProps {
+  readonly remarks: readonly TripRemark[];
+  readonly lineOf: (lineId: string) => DraftLine;
+}
+
+/** The remarks on a trip, each with links that mend it (T2). */
+export function TripRemarks({ remarks, lineOf }: TripRemarksProps) {
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map((remark) => (
+        <li key={`${remark.code} ${remark.lineId} ${'other' in remark ? remark.other : ''}`}>
+          <p><RemarkText remark={remark} lineOf={lineOf} /></p>
+          <p className={styles.mend}><Mend remark={remark} line={lineOf(remark.lineId)} /></p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemarkText({ remark, lineOf }: { readonly remark: TripRemark; readonly lineOf: TripRemarksProps['lineOf'] }): ReactNode {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const title = lineOf(remark.lineId).offer.title[locale];
+  const other = 'other' in remark ? lineOf(remark.other).offer.title[locale] : '';
+  switch (remark.code) {
+    case 'twoStays': {
+      const date = formatDate(remark.date);
+      return t`For the night of ${date} you have two places to stay: ${other} and ${title}.`;
+    }
+    case 'nightsWithoutStay': {
+      const [from, to] = [formatShortDate(remark.from), formatDate(remark.to)];
+      const nights = daysBetween(remark.from, remark.to);
+      return t`${plural(nights, { one: `There is no place to stay for # night (${from} – ${to}).`, other: `There is no place to stay for # nights (${from} – ${to}).` })}`;
+    }
+    case 'beforeArrival': return t`${title} takes place before you arrive at ${other}.`;
+    case 'afterDeparture': return t`${title} takes place after you leave ${other}.`;
+    case 'sameTime': {
+      const date = formatDate(remark.date);
+      return t`${other} and ${title} overlap on ${date}.`;
+    }
+    case 'vehicleAtSea': return t`You are on board ${other} during part of the rental of ${title}.`;
+    case 'noRide': {
+      const [arrival, departure] = [remark.arrival && formatDate(remark.arrival), remark.departure && formatDate(remark.departure)];
+      if (arrival && departure) return t`You have no transfer or car yet: to ${title} on ${arrival}, and back on ${departure}.`;
+      return arrival ? t`You have no transfer or car yet to ${title} on ${arrival}.` : t`You have no transfer or car yet back from ${title} on ${departure ?? ''}.`;
+    }
+    case 'lateArrival': {
+      const { time } = remark;
+      return t`Your transfer sets off at ${time}. Please tell your hosts at ${other} that you will arrive late.`;
+    }
+    case 'nothingPlanned': {
+      const [from, to] = [formatShortDate(remark.from), formatDate(remark.to)];
+      return t`Nothing is planned yet for your days at ${title} (${from} – ${to}).`;
+    }
+  }
+}
+
+function Mend({ remark, line }: { readonly remark: TripRemark; readonly line: DraftLine }): ReactNode {
+  switch (remark.code) {
+    case 'nightsWithoutStay': return <FindLinks kinds={['stay', 'voyage']} from={remark.from} to={remark.to} destination={line.offer.destination} />;
+    case 'nothingPlanned': return <FindLinks kinds={['outing']} from={remark.from} to={remark.to} destination={line.offer.destination} />;
+    case 'noRide': return <FindLinks kinds={['ride', 'vehicle']} from={remark.arrival ?? remark.departure!} to={remark.departure ?? undefined} goal={line.offer.destination} />;
+    default: return <ChangeLink line={line} />;
+  }
+}
+
+function ChangeLink({ line: { lineId, offer } }: { readonly line: DraftLine }) {
+  const locale = useLocale();
+  return (
+    <ProductLink className="link" product={inLanguage(offer, locale)} search={{ line: lineId }}>
+      <Trans>Change {offer.title[locale]}</Trans>
+    </ProductLink>
+  );
+}
+
+interface FindLinksProps {
+  readonly kinds: readonly TripPartKind[];
+  readonly from: IsoDate;
+  readonly to?: IsoDate | undefined;
+  /** Where the products are. */
+  readonly destination?: string;
+  /** Where a ride leads. */
+  readonly goal?: string;
+}
+
+/** Links to the categories whose products are usually one of these kinds, with dates and place chosen. */
+function FindLinks({ kinds, from, to, destination, goal }: FindLinksProps) {
+  const shell = useShell();
+  const verticals = VERTICALS.filter((vertical) => kinds.includes(TRIP_KINDS[vertical][0]!));
+  return verticals.map((vertical) => (
+    <Link key={vertical} className="link" to="/c/$slug" params={{ slug: shell.categories[vertical] }} search={{ destination: formPageOf(vertical) === null ? destination : goal, from, to: to !== undefined && to > from ? to : undefined }}>
+      {categoryTitle(shell, vertical)}
+    </Link>
+  ));
+}
+
+/** The menu's word for a category. */
+function categoryTitle({ menus, categories }: Shell, vertical: VerticalName): string {
+  const links = [...menus.browse, ...menus.top, ...menus.bottom].flatMap(({ own, links: all }) => (own ? [own, ...all] : all));
+  return links.find((link) => link.kind === 'category' && link.slug === categories[vertical] && link.destination === null)?.title ?? categories[vertical];
+}

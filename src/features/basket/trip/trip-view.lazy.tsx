@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { ProductLink, inLanguage } from '#features/common/product-link.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import { tripDays, type LinePart, type TripMoment } from '#domain/trip/trip-part.ts';
+import type { TripRemark } from '#domain/trip/trip-remarks.ts';
+import { weekdayOf } from '#domain/date.ts';
+import { formatDate, weekdayNames } from '#i18n/format.ts';
+import { textsOf } from '#verticals/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { momentText } from './moment-text.ts';
+import { TripRemarks } from './trip-remarks.tsx';
+import * as styles from './trip-view.module.css';
+
+export interface TripViewProps {
+  readonly lines: readonly DraftLine[];
+  readonly parts: readonly LinePart[];
+  readonly remarks: readonly TripRemark[];
+}
+
+/** The trip by days: what begins and ends on each, and the remarks (T1, T2). */
+export default function TripView({ lines, parts, remarks }: TripViewProps) {
+  const { t, i18n } = useLingui();
+  const lineOf = (lineId: string) => lines.find((line) => line.lineId === lineId)!;
+  return (
+    <div className={styles.trip}>
+      {remarks.length > 0 && <TripRemarks remarks={remarks} lineOf={lineOf} />}
+      <ol>
+        {tripDays(parts).map(({ date, moments }) => (
+          <li key={date} className={styles.day}>
+            <h3><time dateTime={date}>{weekdayNames(i18n.locale)[weekdayOf(date) - 1]} {formatDate(date)}</time></h3>
+            <ul>
+              {moments.map((moment) => <Moment key={`${moment.part.lineId} ${moment.what}`} moment={moment} line={lineOf(moment.part.lineId)} />)}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.print}>
+        <Button variant="bare" onClick={() => print()}>
+          <Icon name="print" />
+          {t`Print`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Moment({ moment: { part, what }, line: { offer, selection } }: { readonly moment: TripMoment; readonly line: DraftLine }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const time = what === 'ends' ? part.until : part.time;
+  const text = momentText(i18n, part.kind, what);
+  const route = textsOf(offer.vertical).route(offer, selection, locale);
+  return (
+    <li className={styles.moment}>
+      <span className="num">{time ?? ''}{what === 'whole' && time !== null && part.until !== null && ` – ${part.until}`}</span>
+      <span>
+        <ProductLink product={inLanguage(offer, locale)} />
+        {(text !== null || route !== null) && <small>{[text, route].filter((each) => each !== null).join(', ')}</small>}
+      </span>
+    </li>
+  );
+}

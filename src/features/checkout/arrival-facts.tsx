@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { pickupOf } from '#domain/booking-item.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import { textsOf } from '#verticals/texts.ts';
+import * as styles from './arrival-facts.module.css';
+
+export interface ArrivalFactsProps {
+  readonly line: BookedLine;
+  /** Where the guest is picked up. */
+  readonly hotel: BookingSummary['hotel'];
+}
+
+/** What the guests must know of a booked line to arrive: times, the place with a map, the pick-up or the meeting point, what is held there. */
+export function ArrivalFacts({ line: { vertical, offer, selection, place }, hotel }: ArrivalFactsProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const facts: { readonly name: string; readonly value: ReactNode }[] = [...(textsOf(vertical).arrival?.(i18n, offer, selection) ?? [])];
+  if (pickupOf({ offer, selection }) !== null) {
+    if (hotel) facts.push({ name: t`Pick-up`, value: [hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ') });
+  } else if (place?.meetingPoint) {
+    facts.push({ name: t`Meeting point`, value: place.meetingPoint[locale] });
+  } else if (place) {
+    facts.push({ name: t`Address`, value: <>{place.title[locale]}, <MapLink {...place.coordinates} /></> });
+  }
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+    </dl>
+  );
+}
+
+/** The coordinates, which a printed page keeps, as a link to the map. */
+function MapLink({ lat, lon }: { readonly lat: number; readonly lon: number }) {
+  const { t } = useLingui();
+  return (
+    <a className="num" href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=16/${lat}/${lon}`} rel="noreferrer">
+      <span className="visually-hidden">{t`Show on the map`}: </span>{lat}, {lon}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
+import { Place, Skeleton } from '#ui/skeleton.tsx';
+import { CardForm } from './card-form.tsx';
+import * as styles from './checkout-places.module.css';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { ResumeBannerPlace } from './resume-banner.tsx';
+import * as stack from './stack.module.css';
+import { StayStep } from './stay-step.tsx';
+
+/** The steps as each remembered shape shows them; `data-checkout` begins with the shape. */
+const STEPS: readonly { readonly className: string | undefined; readonly place: CheckoutPlace; readonly needsStay: boolean }[] = [
+  { className: styles.guest3, place: 'guest', needsStay: false },
+  { className: styles.guest4, place: 'guest', needsStay: true },
+  { className: styles.stay4, place: 'stay', needsStay: true },
+  { className: styles.payment3, place: 'payment', needsStay: false },
+  { className: styles.payment4, place: 'payment', needsStay: true },
+  { className: styles.attempt3, place: 'intended', needsStay: false },
+  { className: styles.attempt4, place: 'intended', needsStay: true },
+];
+
+const nothing = () => undefined;
+
+/** Above the step: the steps, and the place of the banner of a visitor who comes back. */
+export function HeadPlaces() {
+  return (
+    <>
+      {STEPS.map(({ className, place, needsStay }) => (
+        <fieldset key={className} disabled className={className}><CheckoutSteps place={place} needsStay={needsStay} onBack={nothing} /></fieldset>
+      ))}
+      <div className={styles.again}><ResumeBannerPlace /></div>
+    </>
+  );
+}
+
+/** Around the guest's form, which is usable while the checkout loads; hidden then if another step is remembered. */
+export function GuestFormPlace({ isLoading, children }: { readonly isLoading: boolean; readonly children: ReactNode }) {
+  return <div className={isLoading ? styles.guest : undefined}>{children}</div>;
+}
+
+/** The steps after the guest's, as they look but not usable; the styles show the remembered one. */
+export function StepPlaces() {
+  return (
+    <>
+      <fieldset disabled className={styles.stay}><StayStep hotel={null} busy={false} problems={[]} first onSubmit={nothing} /></fieldset>
+      <fieldset disabled className={styles.payment}><PaymentPlace /></fieldset>
+      <div className={styles.attempt}><Skeleton shape="block" /></div>
+    </>
+  );
+}
+
+function PaymentPlace() {
+  const { t } = useLingui();
+  return (
+    <div className={stack.stack}>
+      <OptionGroup legend={t`How much would you like to pay now?`}>
+        <RadioCard name="plan-place" readOnly checked={false} title={t`Deposit`} hint={<Place long />} end={<Place />} />
+        <RadioCard name="plan-place" readOnly checked={false} title={t`Full amount`} hint={t`Nothing left to pay in Turkey.`} end={<Place />} />
+      </OptionGroup>
+      <CardForm ref={null} problem={null} disabled />
+      <div className="flow">
+        <Checkbox checked={false} readOnly><Place long /></Checkbox>
+        <Button big><Trans>Pay</Trans></Button>
+      </div>
+    </div>
+  );
+}

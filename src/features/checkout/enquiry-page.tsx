@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { BasketMain } from '#features/common/basket-main.tsx';
+import { mandatory } from '#features/common/problem-text.tsx';
+import { quoteTroubleText } from '#features/common/quote-trouble.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import type { QuoteSummary, QuoteTrouble } from '#runtime/quote/quotes.ts';
+import { useQuotes, useQuotesLoader } from '#runtime/react/quotes-context.tsx';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldGrid, TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { BookingResult } from './booking-result.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { QuotePage } from './quote-page.tsx';
+import * as stack from './stack.module.css';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+type Found = { readonly kind: 'booking'; readonly booking: BookingSummary } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
+
+/**
+ * Finds a booking or a quote by its number and the e-mail address. The requests of this device need no address.
+ * @param number from the address, e.g. of the e-mail about a quote
+ */
+export function EnquiryPage({ number }: { readonly number: string | null }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const loader = useQuotesLoader();
+  const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [gaps, setGaps] = useState<readonly string[]>([]);
+  const [state, setState] = useState<'idle' | 'busy' | 'nothing' | QuoteTrouble | 'notLoaded'>('idle');
+
+  async function run(find: (parts: typeof import('#runtime/quote/quotes.ts'), send: Parameters<typeof import('#runtime/quote/quotes.ts').enquire>[0]) => Promise<Found | null>): Promise<void> {
+    setState('busy');
+    try {
+      const [quotes, parts] = await Promise.all([loader!.load(), import('#runtime/quote/quotes.ts')]);
+      const result = await find(parts, quotes.send);
+      setFound(result);
+      setState(result ? 'idle' : 'nothing');
+    } catch (error) {
+      const { code } = error as { readonly code?: string };
+      setState(code === 'tooManyRequests' ? 'tooMany' : code === undefined ? 'noAnswer' : 'refused');
+    }
+  }
+
+  const open = (draftId: string) => run(async ({ quoteById }, send) => {
+    const quote = await quoteById(send, draftId);
+    return quote && { kind: 'quote', quote };
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const data = new FormData(form.current!);
+    const [entered, email] = [String(data.get('number')).trim(), String(data.get('email')).trim()];
+    const missing = [...(entered === '' ? ['number'] : []), ...(EMAIL.test(email) ? [] : ['email'])];
+    setGaps(missing);
+    if (missing.length > 0) form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
+    else if (state !== 'busy') {
+      void run(async ({ enquire }, send) => {
+        const result = await enquire(send, entered, email);
+        return result.kind === 'nothing' ? null : result;
+      });
+    }
+  }
+
+  // The number of a request of this device opens at once.
+  const own = drafts?.find(({ quoteNumber }) => number !== null && quoteNumber === number)?.draftId;
+  const opened = useRef(false);
+  useEffect(() => {
+    if (own === undefined || opened.current) return;
+    opened.current = true;
+    void open(own);
+  });
+
+  if (found?.kind === 'booking') return <BookingResult booking={found.booking} />;
+  if (found?.kind === 'quote') return <QuotePage found={found.quote} lang={locale} />;
+  const names = gaps.map((field) => (field === 'number' ? t`number` : t`e-mail`));
+  const title = t`Find your booking or quote`;
+  return (
+    <BasketMain title={title}>
+      <PageHeading>{title}</PageHeading>
+      <div className={stack.stack}>
+        <form ref={form} className="flow" noValidate onSubmit={submit} aria-label={title}>
+          <p className="muted"><Trans>The number is in our e-mail to you. Bookings begin with INT, quotes with TKL.</Trans></p>
+          <FieldGrid>
+            <TextField label={t`Booking or quote number`} name="number" autoComplete="off" autoCapitalize="characters" maxLength={40} required defaultValue={number ?? ''} error={gaps.includes('number') ? t`Please enter the number.` : undefined} />
+            <TextField label={t`E-mail`} name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} required error={gaps.includes('email') ? t`Please enter an e-mail address like name@example.com.` : undefined} />
+          </FieldGrid>
+          {names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
+          {state === 'nothing' && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
+          {state !== 'idle' && state !== 'busy' && state !== 'nothing' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
+          <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>
+        </form>
+        {drafts && <OwnRequests drafts={drafts} onOpen={(draftId) => void open(draftId)} />}
+      </div>
+    </BasketMain>
+  );
+}

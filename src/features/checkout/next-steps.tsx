@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isZero } from '#features/common/is-zero.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import { Money } from '#ui/price.tsx';
+import * as styles from './next-steps.module.css';
+
+/** What comes after a booking: how to find it again, what is still to be paid, and whom to ask. */
+export function NextSteps({ booking: { bookingNumber, guestEmail, remaining, currency } }: { readonly booking: BookingSummary }) {
+  const { t } = useLingui();
+  const { operator: { phone, hours, email } } = useShell();
+  return (
+    <section className={styles.steps}>
+      <h2>{t`What happens next`}</h2>
+      <ol>
+        <li>
+          <Trans>
+            You will find this booking again with its number and the address {guestEmail} at <Link to="/enquire-booking" search={{ number: bookingNumber }}>Find your booking</Link>.
+          </Trans>
+        </li>
+        {!isZero(remaining) && <li><Trans>Pay the remaining <Money amount={remaining} currency={currency} /> at your destination.</Trans></li>}
+        <li>
+          <Trans>
+            Questions or changes? Call <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>.
+          </Trans>
+          <br />
+          <small className="muted">{hours}</small>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { containsCardNumber } from '#domain/draft/card-number.ts';
+import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
+import { ProblemText } from '#features/common/problem-text.tsx';
+import { quoteTroubleText } from '#features/common/quote-trouble.ts';
+import type { QuoteSession } from '#runtime/quote/quote-session.ts';
+import { quoteById, type QuoteSummary } from '#runtime/quote/quotes.ts';
+import { useQuotes } from '#runtime/react/quotes-context.tsx';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { Button, ButtonRow } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Money } from '#ui/price.tsx';
+import { Agreements } from './agreements.tsx';
+import { DepositPayment } from './deposit-payment.tsx';
+
+/** What the visitor can do with a quote now: accept, decline, ask again, or pay the deposit. */
+export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSummary; readonly session: QuoteSession }) {
+  const { t, i18n } = useLingui();
+  const quotes = useQuotes();
+  const busy = useSelector(session.actor, (state) => state.hasTag('busy'));
+  const trouble = useSubject(session.trouble$);
+  const [note, setNote] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const hasCard = containsCardNumber(note);
+  const answer = (reply: 'accept' | 'decline' | 'askAgain') => {
+    if (reply === 'accept' && !agreed) return setMissing(true);
+    if (!hasCard) session.answer(reply, { note: note.trim(), agreements: { distanceSales: agreed, rental: agreed } });
+  };
+  const reread = async () => {
+    const current = quotes && (await quoteById(quotes.send, quote.quoteId).catch(() => null));
+    if (current) await session.adopt(current);
+  };
+  const problem = trouble && (
+    <Notice tone="warn" action={trouble === 'changed' ? <Button variant="bare" onClick={() => void reread()}>{t`Show the current quote`}</Button> : undefined}>{quoteTroubleText(i18n, trouble)}</Notice>
+  );
+  const field = (label: string, hint: string) => (
+    <TextArea label={label} hint={hint} name="note" rows={3} maxLength={WISHES_LIMIT} value={note} onChange={({ target }) => setNote(target.value)} error={hasCard ? <ProblemText problem={{ code: 'cardNumberInText', fields: ['note'] }} /> : undefined} />
+  );
+
+  switch (quote.status) {
+    case 'requested':
+      return (
+        <section className="flow">
+          {problem}
+          <ButtonRow><Button variant="line" busy={busy} onClick={() => answer('decline')}>{t`Withdraw the request`}</Button></ButtonRow>
+        </section>
+      );
+    case 'quoted':
+      return (
+        <section className="flow">
+          <h2>{t`Your answer`}</h2>
+          {field(t`Question or remark (optional)`, t`To get a new quote, tell us what should be different.`)}
+          <Agreements needed={quote.needsRental ? ['distanceSales', 'rental'] : ['distanceSales']} agreed={agreed} missing={isMissing && !agreed} onAgree={setAgreed} />
+          {problem}
+          <ButtonRow>
+            <Button big busy={busy} onClick={() => answer('accept')}><Trans>Accept for <Money amount={quote.quotation?.price.grandTotal ?? '0'} currency={quote.quotation?.price.currency ?? 'EUR'} /></Trans></Button>
+            <Button variant="line" busy={busy} onClick={() => answer('askAgain')}>{t`Ask for a new quote`}</Button>
+            <Button variant="bare" busy={busy} onClick={() => answer('decline')}>{t`Decline`}</Button>
+          </ButtonRow>
+        </section>
+      );
+    case 'expired':
+      return (
+        <section className="flow">
+          {field(t`Question or remark (optional)`, t`We will look at your request again and send you a new quote.`)}
+          {problem}
+          <ButtonRow><Button big busy={busy} onClick={() => answer('askAgain')}>{t`Ask for a new quote`}</Button></ButtonRow>
+        </section>
+      );
+    case 'accepted':
+      return quote.booking && quote.quotation ? <DepositPayment checkoutId={quote.quoteId} booking={quote.booking} currency={quote.quotation.price.currency} /> : null;
+    case 'declined':
+      return <p><Trans>Thank you for telling us. You can send another request at any time.</Trans></p>;
+  }
+}

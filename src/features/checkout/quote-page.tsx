@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Locale } from '#domain/catalogue.ts';
+import { periodOf } from '#domain/booking-item.ts';
+import { BasketMain } from '#features/common/basket-main.tsx';
+import { periodText } from '#features/common/period-text.ts';
+import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
+import { ProductLink } from '#features/common/product-link.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import { smallCover } from '#domain/pictures.ts';
+import { formatDate } from '#i18n/format.ts';
+import type { QuoteSession } from '#runtime/quote/quote-session.ts';
+import type { QuoteSummary, RequestedLine } from '#runtime/quote/quotes.ts';
+import { useQuotes } from '#runtime/react/quotes-context.tsx';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { MediaItem, MediaList } from '#ui/media-list.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Money } from '#ui/price.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { Split } from '#ui/split.tsx';
+import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
+import { Ticket, TicketNote } from '#ui/ticket.tsx';
+import { textsOf } from '#verticals/texts.ts';
+import { isZero } from '#features/common/is-zero.ts';
+import { QuoteAnswerForm } from './quote-answer-form.tsx';
+import { QuoteNotes } from './quote-notes.tsx';
+import { quoteStatusText } from './quote-status.ts';
+import * as stack from './stack.module.css';
+
+/** A quote: what was asked for, the operator's price line by line, and the visitor's answer. */
+export function QuotePage({ found, lang }: { readonly found: QuoteSummary; readonly lang: Locale }) {
+  const quotes = useQuotes({ load: true });
+  const [session, setSession] = useState<QuoteSession | null>(null);
+  useEffect(() => {
+    if (!quotes) return undefined;
+    let opened: QuoteSession | null = null;
+    let isGone = false;
+    void import('#runtime/quote/quote-session.ts').then(({ QuoteSession: Session }) => {
+      if (isGone) return;
+      opened = new Session(quotes, found.quoteId, lang, found);
+      void opened.adopt(found);
+      setSession(opened);
+    });
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [quotes, found, lang]);
+  const quote = useSubject(session?.quote$) ?? found;
+  return <QuoteView quote={quote} session={session} />;
+}
+
+function QuoteView({ quote, session }: { readonly quote: QuoteSummary; readonly session: QuoteSession | null }) {
+  const { t, i18n } = useLingui();
+  const { quotation } = quote;
+  return (
+    <BasketMain title={t`Quote ${quote.quoteNumber}`}>
+      <PageHeading>{quoteStatusText(i18n, quote.status)}</PageHeading>
+      <p role="status"><Trans>Quote <b className="num">{quote.quoteNumber}</b> for {quote.contactName}</Trans></p>
+      <Split printable>
+        <div className={stack.stack}>
+          <MediaList wide>
+            {quote.lines.map((line) => <Line key={line.lineId} line={line} />)}
+          </MediaList>
+          {quote.wishes !== '' && (
+            <section className="flow">
+              <h2>{t`Your wishes`}</h2>
+              <p>{quote.wishes}</p>
+            </section>
+          )}
+          {quotation && quotation.message !== '' && (
+            <section className="flow">
+              <h2>{t`Our answer`}</h2>
+              <p>{quotation.message}</p>
+            </section>
+          )}
+          {session ? <QuoteAnswerForm key={quote.revision} quote={quote} session={session} /> : <LoadingStatus />}
+          <QuoteNotes notes={quote.notes} />
+        </div>
+        <PriceTicket quote={quote} />
+      </Split>
+    </BasketMain>
+  );
+}
+
+function Line({ line }: { readonly line: RequestedLine }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const { party, extras, selection } = line;
+  const details = textsOf(line.vertical).details?.(i18n, selection);
+  return (
+    <MediaItem picture={smallCover(line.image)} title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}>
+      <small className="muted">
+        <span className="num">{periodText(periodOf(selection))}</span>
+        {details ? details.map((detail) => <span key={detail}>, {detail}</span>) : <>, <Plural value={party.adults} one="# adult" other="# adults" /></>}
+        {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
+      </small>
+    </MediaItem>
+  );
+}
+
+function PriceTicket({ quote: { quotation, lines, status } }: { readonly quote: QuoteSummary }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const title = t`What it costs`;
+  if (!quotation) {
+    return <Ticket label={title} parts={[<div key="none" className="flow"><h2>{title}</h2><p>{t`We will write to you as soon as we have worked out the price.`}</p></div>]} />;
+  }
+  const { price, validUntil } = quotation;
+  const plus = (amount: string) => <Money amount={amount} currency={price.currency} />;
+  const sums: SummaryLine[] = [
+    ...(isZero(price.discretionary) ? [] : [{ kind: 'less', label: <Trans>Discount</Trans>, amount: <Money amount={`-${price.discretionary}`} currency={price.currency} /> } as const]),
+    { kind: 'total', label: <Trans>Grand total</Trans>, amount: plus(price.grandTotal) },
+  ];
+  return (
+    <Ticket
+      label={title}
+      parts={[
+        <div key="lines" className="flow">
+          <h2>{title}</h2>
+          {price.lines.map((line) => {
+            const asked = lines.find(({ lineId }) => lineId === line.lineId);
+            return asked && (
+              <div key={line.lineId}>
+                {lines.length > 1 && <h3>{asked.title[locale]}</h3>}
+                <PriceLines line={line} vertical={asked.vertical} currency={price.currency} />
+              </div>
+            );
+          })}
+          {(lines.length > 1 || !isZero(price.discretionary)) && <SummaryList lines={sums} />}
+        </div>,
+        <div key="due">
+          <DueLines due={price} currency={price.currency} payment={{ kind: 'deposit', percent: quotation.depositPercent }} />
+          {status === 'quoted' && <TicketNote><Trans>Valid until the end of <span className="num">{formatDate(validUntil)}</span>.</Trans></TicketNote>}
+        </div>,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { comparedProducts } from '#runtime/page/compared-products.ts';
+import * as styles from './more-products.module.css';
+import type { SimilarProductsProps } from './similar-products.tsx';
+import { useLazyComponent } from './use-lazy-component.ts';
+import { useNearViewport } from './use-near-viewport.ts';
+
+export interface MoreProductsProps {
+  /** The product whose page this is. */
+  readonly product?: SimilarProductsProps;
+  /** Whether the page's cards can be chosen to be compared. */
+  readonly compare?: boolean;
+}
+
+const load = () => import('./finding.lazy.tsx');
+const none = () => '';
+
+/**
+ * The place of products similar to the page's (C14) and of those that were seen on this device (U18), and the bar of
+ * those that are chosen to be compared (U19). The server renders the place empty, and the styles hide it where nothing
+ * belongs there. The code is fetched when the place comes near the view, or with the first choice: a new visitor loads nothing.
+ */
+export function MoreProducts({ product, compare = false }: MoreProductsProps) {
+  const chosen = useSyncExternalStore(comparedProducts.subscribe, comparedProducts.read, none);
+  const { isNear, watch } = useNearViewport();
+  const [Finding, fetchFinding] = useLazyComponent(load, 'finding');
+  const ids = compare ? chosen : '';
+  const isWanted = isNear || ids !== '';
+  useEffect(() => {
+    if (isWanted) void fetchFinding();
+  }, [isWanted, fetchFinding]);
+  return (
+    <>
+      <div ref={watch} className={product ? styles.similar : styles.recent}>{isNear && Finding && <Finding product={product} />}</div>
+      {ids !== '' && Finding && <Finding ids={ids} />}
+    </>
+  );
+}

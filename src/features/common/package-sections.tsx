@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PackageFacts } from '#domain/package-schema.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { ScheduleRow } from '#ui/schedule.tsx';
+
+/** How an organised package goes, step by step, and questions with their answers. */
+export function PackageSections({ facts: { steps, faq } }: { readonly facts: PackageFacts }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {steps.length > 0 && (
+        <section>
+          <h2>{t`How it works`}</h2>
+          <ol>
+            {steps.map(({ title, text }, index) => <ScheduleRow key={title} time={index + 1} title={title} text={text} />)}
+          </ol>
+        </section>
+      )}
+      {faq.length > 0 && (
+        <section>
+          <h2>{t`Questions and answers`}</h2>
+          {faq.map(({ question, answer }) => (
+            <Disclosure key={question} title={question} small>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LocalizedText, VerticalName } from '#domain/catalogue.ts';
+import type { Head } from '#features/common/page-head.ts';
+import { type Alternates, alternatesOf, sameEverywhere } from '#i18n/locale-path.ts';
+import type { Content, ContentList, PageContext, ProductCard } from '#runtime/page/page-context.ts';
+import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
+import { contentPageHead, destinationHead, postHead, postsHead } from './content-head.ts';
+
+export interface LoadedContent {
+  readonly content: Content;
+  readonly company: string;
+  /** Unprefixed path of this content by language. */
+  readonly alternates: Alternates;
+  readonly head: Head;
+}
+
+export interface LoadedDestination extends LoadedContent {
+  readonly parts: PageVerticals;
+  /** What is on sale there, by vertical. */
+  readonly sections: readonly { readonly vertical: VerticalName; readonly count: number; readonly products: readonly ProductCard[] }[];
+}
+
+export interface LoadedPosts {
+  readonly list: ContentList;
+  readonly company: string;
+  readonly alternates: Alternates;
+  readonly head: Head;
+}
+
+/** The path of a page with a slug, by language. */
+export const pathsOf = (folder: string, slug: LocalizedText): Alternates => alternatesOf((locale) => `${folder}/${slug[locale]}`);
+
+/** Loads a content page or a post; null when there is none with this slug. */
+export async function loadContent(context: PageContext, kind: 'page' | 'post', slug: string): Promise<LoadedContent | null> {
+  const { data } = context;
+  const [content, shell] = await Promise.all([data.content(kind, slug), data.shell()]);
+  if (!content) return null;
+  const loaded = { content, company: shell.operator.company, alternates: pathsOf(kind === 'page' ? '/u' : '/b', content.slug) };
+  return { ...loaded, head: (kind === 'page' ? contentPageHead : postHead)(loaded, context) };
+}
+
+/** Loads a destination with some of what is sold there; null when there is no such destination. */
+export async function loadDestination(context: PageContext, slug: string): Promise<LoadedDestination | null> {
+  const { data, preferences } = context;
+  const { currency } = preferences;
+  const [content, home, shell] = await Promise.all([data.content('destination', slug), data.home(currency), data.shell()]);
+  if (!content) return null;
+  const sold = home.destinations.find(({ code }) => code === content.code)?.products ?? [];
+  const sections = await Promise.all(sold.map(async ({ vertical, count }) => ({ vertical, count, products: await data.productsIn(vertical, content.code, currency) })));
+  const shown = sections.filter(({ products }) => products.length > 0);
+  const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
+  await loadPageVerticals(parts);
+  const loaded = { content, company: shell.operator.company, alternates: pathsOf('/d', content.slug), sections: shown, parts };
+  return { ...loaded, head: destinationHead(loaded, context) };
+}
+
+/** Loads the index of all posts, or of those with a tag; null when there is no such tag. */
+export async function loadPosts(context: PageContext, tag?: string): Promise<LoadedPosts | null> {
+  const { data } = context;
+  const [list, shell] = await Promise.all([data.posts(tag), data.shell()]);
+  if (!list) return null;
+  const alternates = list.tag ? pathsOf('/b', list.tag.slug) : sameEverywhere('/b');
+  const loaded = { list, company: shell.operator.company, alternates };
+  return { ...loaded, head: postsHead(loaded, context) };
+}

@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DeskTrouble } from '#runtime/quote/desk.ts';
+
+/** Why something at the desk came to nothing, and what to do. */
+export function deskTroubleText(i18n: I18n, trouble: DeskTrouble): string {
+  switch (trouble) {
+    case 'signedOut': return i18n._(msg`Your session has ended. Please sign in again.`);
+    case 'wrongCredentials': return i18n._(msg`E-mail address or password is wrong.`);
+    case 'tooMany': return i18n._(msg`Too many tries at once. Please wait a moment and try again.`);
+    case 'outdated': return i18n._(msg`The visitor or a colleague has answered in the meantime. Please open the request again.`);
+    case 'invalid': return i18n._(msg`Something in the quote is not valid. Please check prices, deposit and the last day.`);
+    case 'notAPicture': return i18n._(msg`This is not a photograph that we can read. Please use a JPEG, PNG or WebP file.`);
+    case 'wrongSize': return i18n._(msg`This photograph is too small or too large. It needs at least 640 pixels on its longer side, and at most 50 megapixels.`);
+    case 'tooLarge': return i18n._(msg`This file is larger than 15 MB.`);
+    case 'tooManyPhotographs': return i18n._(msg`This product has as many photographs as it can have. Please remove one first.`);
+    case 'changed': return i18n._(msg`A colleague has changed this product in the meantime. Please open it again.`);
+    case 'noAnswer': return i18n._(msg`The server does not answer. Please check the connection and try again.`);
+  }
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { smallCover } from '#domain/pictures.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { listPhotographs, type DeskTrouble, type PhotographedProduct, type PhotographList } from '#runtime/quote/desk.ts';
+import type { Send } from '#runtime/send.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldWithButton, TextField } from '#ui/field.tsx';
+import { MediaItem, MediaList } from '#ui/media-list.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { deskTroubleText } from './desk-trouble.ts';
+import { Pages } from './pages.tsx';
+import { ProductPhotographs } from './product-photographs.tsx';
+
+const PAGE = 20;
+
+/** The photographs of products (B17): products by code or title, and those of one product to add, move and remove. */
+export function Photographs({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const [term, setTerm] = useState('');
+  const [page, setPage] = useState(1);
+  const [list, setList] = useState<PhotographList | null>(null);
+  const [open, setOpen] = useState<PhotographedProduct | null>(null);
+  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
+
+  const load = useCallback(() => {
+    void listPhotographs(send, term, page, locale).then((result) => {
+      if (!result.ok && result.trouble === 'signedOut') return onSignedOut();
+      setList(result.ok ? result.value : null);
+      setTrouble(result.ok ? null : result.trouble);
+    });
+  }, [send, term, page, locale, onSignedOut]);
+  useEffect(load, [load]);
+
+  if (open) {
+    const close = () => {
+      setOpen(null);
+      load();
+    };
+    return <ProductPhotographs product={open} send={send} onChange={setOpen} onClose={close} onSignedOut={onSignedOut} />;
+  }
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTerm(String(new FormData(event.currentTarget).get('term')).trim());
+    setPage(1);
+  };
+  return (
+    <>
+      <form role="search" aria-label={t`Photographs`} onSubmit={find}>
+        <FieldWithButton>
+          <TextField label={t`Name or code of the product`} name="term" type="search" maxLength={100} defaultValue={term} />
+          <Button type="submit" variant="line">{t`Find`}</Button>
+        </FieldWithButton>
+      </form>
+      {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
+      {list && <ProductList list={list} onOpen={setOpen} />}
+      {list && <Pages page={page} of={Math.ceil(list.total / PAGE)} onPage={setPage} />}
+    </>
+  );
+}
+
+function ProductList({ list: { products }, onOpen }: { readonly list: PhotographList; readonly onOpen: (product: PhotographedProduct) => void }) {
+  const { t } = useLingui();
+  if (products.length === 0) return <p role="status">{t`There is no such product.`}</p>;
+  return (
+    <MediaList wide>
+      {products.map((product) => {
+        const { code, title, image, photographs } = product;
+        return (
+          <MediaItem
+            key={code}
+            picture={smallCover(image)}
+            title={title}
+            end={<Button variant="line" onClick={() => onOpen(product)}><Trans>Open<span className="visually-hidden"> {title}</span></Trans></Button>}
+          >
+            <small className="muted"><span className="num">{code}</span>, <Plural value={photographs.length} one="# photograph" other="# photographs" /></small>
+          </MediaItem>
+        );
+      })}
+    </MediaList>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { dayAtDestination } from '#domain/destination-day.ts';
+import { addDays } from '#domain/date.ts';
+import { periodOf } from '#domain/booking-item.ts';
+import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
+import { periodText } from '#features/common/period-text.ts';
+import { mandatory } from '#features/common/problem-text.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { languageName } from '#i18n/display-names.ts';
+import { sendQuotation, type DeskQuote, type DeskTrouble } from '#runtime/quote/desk.ts';
+import type { Quotes } from '#runtime/quote/quotes.ts';
+import { Button, ButtonRow } from '#ui/button.tsx';
+import { FieldGrid, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { textsOf } from '#verticals/texts.ts';
+import { deskStatusText } from './desk-status.ts';
+import { deskTroubleText } from './desk-trouble.ts';
+import { EntryRows } from './entry-rows.tsx';
+import { emptyEntry, readEntries, totalOf, type EntryInput } from './entry-input.ts';
+
+export interface QuotationFormProps {
+  readonly desk: DeskQuote;
+  readonly send: Quotes['send'];
+  readonly onClose: () => void;
+  readonly onSent: (quoteNumber: string) => void;
+  readonly onSignedOut: () => void;
+}
+
+const DECIMAL = /^\d{1,9}([.,]\d{1,2})?$/;
+const plain = (text: string) => text.trim().replace(',', '.');
+/** Days for which a quote is valid unless the operator sets another last day. */
+const USUAL_DAYS = 10;
+
+/** One request: who asks for what, and the form with which it is priced line by line and answered. */
+export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: QuotationFormProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { currencies, timeZone } = useShell();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
+  const today = dayAtDestination(clock.now(), timeZone);
+  const { contact, quote } = desk;
+  const { quotation, lines } = quote;
+  const form = useRef<HTMLFormElement>(null);
+  const [entries, setEntries] = useState<Readonly<Record<string, readonly EntryInput[]>>>(() => Object.fromEntries(lines.map((line) => [line.lineId, entriesOf(quote, line.lineId)])));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isOpen = quote.status === 'requested' || quote.status === 'quoted';
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(form.current!);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const [discount, depositPercent, validUntil] = [text('discount') || '0', text('deposit'), text('validUntil')];
+    const priced = lines.map(({ lineId }) => ({ lineId, entries: readEntries(entries[lineId] ?? []) }));
+    const gaps = [
+      ...(priced.some((line) => line.entries === null) ? [t`lines with a text, a quantity and a price`] : []),
+      ...(DECIMAL.test(discount) ? [] : [t`discount`]),
+      ...(DECIMAL.test(depositPercent) && Number(plain(depositPercent)) <= 100 ? [] : [t`deposit`]),
+      ...(validUntil >= today ? [] : [t`last day`]),
+    ];
+    setMissing(gaps);
+    if (gaps.length > 0 || busy) return;
+    setBusy(true);
+    const result = await sendQuotation(send, {
+      quoteId: quote.quoteId, revision: quote.revision, currency: text('currency'), discount: plain(discount), depositPercent: plain(depositPercent), validUntil, message: text('message'),
+      lines: priced.map(({ lineId, entries: own }) => ({ lineId, entries: own ?? [] })),
+    });
+    setBusy(false);
+    if (result.ok) return onSent(quote.quoteNumber);
+    if (result.trouble === 'signedOut') onSignedOut();
+    setTrouble(result.trouble);
+  }
+
+  return (
+    <form ref={form} className="flow" noValidate onSubmit={(event) => void submit(event)} aria-label={t`Request ${quote.quoteNumber}`}>
+      <h2><Trans>Request <span className="num">{quote.quoteNumber}</span></Trans></h2>
+      <p>
+        {deskStatusText(i18n, quote.status)}. {contact.firstName} {contact.lastName}, <a href={`mailto:${contact.email}`}>{contact.email}</a>, <a className="num" href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, {languageName(quote.lang, i18n.locale)}
+      </p>
+      {quote.wishes !== '' && <blockquote>{quote.wishes}</blockquote>}
+      {quote.notes.filter(({ text }) => text !== '').map((note) => <p key={note.at} className="small"><b>{note.by === 'operator' ? t`We` : t`Visitor`}:</b> {note.text}</p>)}
+      {lines.map((line) => (
+        <section key={line.lineId} className="flow">
+          <h3>{line.title[locale]}</h3>
+          <p className="small muted">
+            <span className="num">{periodText(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? []).join(', ') || <Plural value={line.party.adults} one="# adult" other="# adults" />}
+            {line.extras.length > 0 && <>. {line.extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
+          </p>
+          <EntryRows entries={entries[line.lineId] ?? []} currency={line.currency} disabled={!isOpen} onChange={(changed) => setEntries((before) => ({ ...before, [line.lineId]: changed }))} />
+          <p className="num"><Trans>Sum: {totalOf(entries[line.lineId] ?? [])} {line.currency}</Trans></p>
+        </section>
+      ))}
+      <FieldGrid>
+        <SelectField label={t`Currency of the quote`} name="currency" defaultValue={quotation?.price.currency ?? lines[0]?.currency} disabled={!isOpen}>
+          {currencies.map(({ code }) => <option key={code} value={code}>{code}</option>)}
+        </SelectField>
+        <TextField label={t`Discount on the total`} name="discount" inputMode="decimal" defaultValue={quotation?.price.discretionary ?? '0.00'} disabled={!isOpen} />
+        <TextField label={t`Deposit in percent`} name="deposit" inputMode="decimal" defaultValue={quotation?.depositPercent ?? '30'} disabled={!isOpen} />
+        <TextField label={t`Valid until`} name="validUntil" type="date" min={today} defaultValue={quotation && quotation.validUntil >= today ? quotation.validUntil : addDays(today, USUAL_DAYS)} disabled={!isOpen} />
+        <TextArea label={t`Message to the visitor`} name="message" rows={4} maxLength={WISHES_LIMIT} defaultValue={quotation?.message ?? ''} hint={t`In the language of the request.`} disabled={!isOpen} />
+      </FieldGrid>
+      <p className="small muted">{t`VAT follows the rules of each product. The visitor sees every line.`}</p>
+      {missing.length > 0 && <Notice tone="warn">{mandatory(i18n, missing)}</Notice>}
+      {trouble && <Notice tone="danger">{deskTroubleText(i18n, trouble)}</Notice>}
+      <ButtonRow>
+        {isOpen && <Button type="submit" big busy={busy}>{quote.status === 'quoted' ? t`Send a new quote` : t`Send the quote`}</Button>}
+        <Button variant="line" onClick={onClose}>{t`Back to the list`}</Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** The entries of the last quotation, or an empty one. */
+function entriesOf({ quotation }: DeskQuote['quote'], lineId: string): readonly EntryInput[] {
+  const steps = quotation?.price.lines.find((line) => line.lineId === lineId)?.steps ?? [];
+  const known = steps.flatMap((step) => (step.kind === 'agreed' ? [{ id: crypto.randomUUID(), title: step.title, quantity: String(step.quantity), unit: step.unit }] : []));
+  return known.length > 0 ? known : [emptyEntry()];
+}

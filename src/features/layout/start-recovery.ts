@@ -1,0 +1,34 @@
+/** Counts the reloads in a row, in `sessionStorage`; removed once the page is live. */
+const KEY = 'meltem.startAttempts';
+const MOST_RELOADS = 3;
+const PAUSE_MS = 500;
+
+/**
+ * An inline script that reloads the page when a script of it did not arrive. A browser keeps the failure of a module, so
+ * without a reload the page would never become live. What has arrived comes from the browser's cache then. A visitor who
+ * is leaving the page, whose next page has not answered yet, is not called back; a page that is shown again later is
+ * reloaded then. `beforeunload` tells of every way to leave, but not in Safari on phones, so that links and forms are
+ * watched as well.
+ */
+export const START_RECOVERY = `{let dead=0,left=0;const r=()=>{
+try{let n=+sessionStorage.getItem('${KEY}');
+if(n<${MOST_RELOADS}){sessionStorage.setItem('${KEY}',n+1);location.reload()}}catch{}};
+addEventListener('click',e=>{const a=e.target.closest?.('a[href]');
+if(a&&!a.target&&a.origin===location.origin&&a.pathname+a.search!==location.pathname+location.search&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))left=1});
+addEventListener('submit',e=>{if(!e.defaultPrevented&&e.target.getAttribute('method')!=='dialog')left=1});
+onbeforeunload=()=>{left=1};
+addEventListener('pageshow',({persisted:p})=>{if(p){left=0;dead&&r()}});
+addEventListener('error',({target:t})=>{
+if(!(t.localName==='script'&&t.src||t.rel==='modulepreload')||!navigator.onLine||dead)return;
+dead=1;setTimeout(()=>left||r(),${PAUSE_MS})},true)}`;
+
+/** Call when the page's script runs: the next failure is the first again. */
+export function recordStart(): void {
+  // Firefox keeps no page for Back that watches this event.
+  window.onbeforeunload = null;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing was counted.
+  }
+}

@@ -1,0 +1,18 @@
+import type { LastTrip } from '#runtime/page/last-trip.ts';
+import { parseProductSearch, type ProductSearch } from '#features/product/product-search.ts';
+
+/** The parameters of the page that compares products (U19). */
+export interface CompareSearch extends Pick<ProductSearch, 'from' | 'to' | 'guests'> {
+  /** Codes of the products with commas between them; anybody may have written it. */
+  readonly ids?: string | undefined;
+}
+
+/** Reads an address; what is malformed counts as absent. It is part of every page's script: the loader reads the codes. */
+export function parseCompareSearch(search: Readonly<Record<string, unknown>>): CompareSearch {
+  const { ids } = search;
+  const { from, to, guests } = parseProductSearch(search);
+  return { ids: ids === undefined ? ids : String(ids), from, to, guests };
+}
+
+/** The dates and the party of an address; null where it has no day that can still be booked. @param today at the destination */
+export const tripOf = ({ from, to, guests }: CompareSearch, today: string): LastTrip | null => (from === undefined || from < today ? null : { from, to, guests });

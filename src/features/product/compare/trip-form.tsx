@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import type { IsoDate } from '#domain/catalogue.ts';
+import { DEFAULT_ADULTS } from '#domain/party.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { localisePath } from '#i18n/locale-path.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import type { CompareSearch } from './compare-search.ts';
+import * as styles from './trip-form.module.css';
+
+export interface TripFormProps {
+  readonly search: CompareSearch;
+  readonly today: IsoDate;
+  readonly lastDay: IsoDate;
+  /** Takes the fields by their names. */
+  readonly choose: (fields: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The dates and the party of which the prices are compared. Works without script. */
+export function TripForm({ search: { ids, from, to, guests = DEFAULT_ADULTS }, today, lastDay, choose }: TripFormProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    choose(Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  return (
+    <form key={`${from} ${to} ${guests}`} className={styles.form} action={localisePath(locale, '/compare')} onSubmit={submit} aria-label={t`Dates and travellers`}>
+      <input type="hidden" name="ids" value={ids} />
+      <TextField label={t`From`} type="date" name="from" min={today} max={lastDay} defaultValue={from} />
+      <TextField label={t`To`} type="date" name="to" min={today} max={lastDay} defaultValue={to} />
+      <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" defaultValue={guests} />
+      <Button type="submit" variant="line">{t`Show prices`}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { DATES_ID } from '#features/common/focus-dates.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { formPageOf } from '#verticals/form-pages.ts';
+import { pageOf, type PlacesProps, type VerticalForm } from '#verticals/page.ts';
+import type { VerticalName } from '#verticals/schemas.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { BookingTicket } from './booking-ticket.tsx';
+import { Description } from './description.tsx';
+import { ExtrasSection } from './extras-section.tsx';
+import { addressOf } from './choice-address.ts';
+import { withoutPlaces, withPickup, type FormSearch } from './form-search.ts';
+import * as styles from './form-page.module.css';
+import type { LoadedForm } from './load-form.ts';
+import type { LoadedProduct } from './load-product.ts';
+import { PartyFields } from './party-fields.tsx';
+import { ridePath } from './ride-path.ts';
+import * as columns from './product-page.module.css';
+import { useBookingState } from './use-booking-state.ts';
+import { useChoiceAddress } from './use-choice-address.ts';
+import { useSaveToBasket } from './use-save-to-basket.ts';
+
+export interface FormPageProps {
+  readonly loaded: LoadedForm;
+  readonly search: FormSearch;
+}
+
+/** The page of a vertical whose products are chosen in one form: places first, then what the product sells. */
+export function FormPage({ loaded, search }: FormPageProps) {
+  return loaded.product ? <ChosenProduct loaded={loaded} product={loaded.product} search={search} /> : <ChooseProduct loaded={loaded} search={search} />;
+}
+
+const formOf = (vertical: VerticalName) => pageOf(vertical).form as VerticalForm<VerticalName>;
+
+/** Both places are still to be chosen, or one of them. */
+function ChooseProduct({ loaded, search }: FormPageProps) {
+  const { t, i18n } = useLingui();
+  const { vertical, fares, from, to, category } = loaded;
+  const { title, lead, overview, Places, Overview } = formOf(vertical);
+  const choose = useChoosePlaces(loaded);
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumb items={[<Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>, category]} />
+        <div className={styles.title}>
+          <h1>{i18n._(title)}</h1>
+          <p>{i18n._(lead)}</p>
+        </div>
+        <div className={styles.places}>
+          <Places fares={fares} from={from} to={to} choose={(pickup, dropoff) => choose(pickup, dropoff, withoutPlaces(search))} />
+        </div>
+        <section className={styles.overview}>
+          <h2>{i18n._(overview)}</h2>
+          <Overview fares={fares} from={from} to={to} search={withoutPlaces(search)} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** The chosen product: the rest of the form, and the price. */
+function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps & { readonly product: LoadedProduct }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { vertical, fares, category } = loaded;
+  const { title, Places, places, withPlaces } = formOf(vertical);
+  const { product } = loadedProduct;
+  const booking = useBookingState(loadedProduct, withPickup(search, loaded.from ?? ''));
+  useChoiceAddress(booking.choice, search.line);
+  const saving = useSaveToBasket(booking.line, booking.panel.item !== null);
+  const { choice } = booking;
+  const { from, to } = places(choice.dates);
+  const open = useChoosePlaces(loaded);
+  const choose: PlacesProps['choose'] = (pickup, dropoff) => {
+    // The other direction of the same product is another choice of it, also for a line of the basket.
+    if ([ridePath(fares, pickup, dropoff), ridePath(fares, dropoff, pickup)].includes(product.offer.slug[locale])) {
+      booking.choose({ ...choice, dates: withPlaces(choice.dates, { from: pickup, to: dropoff }) });
+    } else open(pickup, dropoff, withoutPlaces(addressOf(choice)));
+  };
+  const { booking: { Dates } } = pageOf(vertical);
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
+            <Link key="form" to={formPageOf(vertical)!} params={{ slug: undefined }} search={{}}>{category}</Link>,
+            product.offer.title[locale],
+          ]}
+        />
+        <div className={styles.title}>
+          <h1><small>{i18n._(title)}</small> {product.offer.title[locale]}</h1>
+          <p>{product.summary}</p>
+        </div>
+        <div className={styles.places}>
+          <Places fares={fares} from={from} to={to} choose={choose} />
+        </div>
+        <div className={columns.columns}>
+          <div>
+            <section id={DATES_ID} key={booking.line?.lineId}>
+              <Dates {...booking.form} people={<PartyFields booking={booking} />} />
+            </section>
+            <ExtrasSection booking={booking} />
+            <Description product={product} />
+          </div>
+          <BookingTicket booking={booking} saving={saving} />
+        </div>
+      </div>
+      <BookingBar booking={booking} saving={saving} />
+    </main>
+  );
+}
+
+/** Opens the page of the route between two places, or the list of routes from or to one of them. @returns takes the rest of the choice */
+function useChoosePlaces({ fares, vertical }: LoadedForm): (from: string | null, to: string | null, rest?: FormSearch) => void {
+  const navigate = useNavigate();
+  return (from, to, rest = {}) => {
+    const page = formPageOf(vertical)!;
+    const slug = ridePath(fares, from, to);
+    if (slug !== undefined) void navigate({ to: page, params: { slug }, search: rest, resetScroll: false });
+    else void navigate({ to: page, params: { slug: undefined }, search: { ...rest, pickup: from ?? undefined, dropoff: to ?? undefined }, resetScroll: false });
+  };
+}

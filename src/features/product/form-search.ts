@@ -1,0 +1,36 @@
+import { parseProductSearch, type ProductSearch } from './product-search.ts';
+
+/** The parameters of a form page: the choice as on any product page, and the places until a slug names their route. */
+export interface FormSearch extends ProductSearch {
+  /** Place codes. */
+  readonly pickup?: string | undefined;
+  readonly dropoff?: string | undefined;
+  /** Code of a destination that a menu entry or a list leads to. */
+  readonly destination?: string | undefined;
+}
+
+const CODE = /^[\w.:-]{1,100}$/;
+
+/** Reads an address; anything malformed counts as absent (`parseProductSearch`). */
+export function parseFormSearch(search: Readonly<Record<string, unknown>>): FormSearch {
+  const code = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' && CODE.test(value) ? value : undefined;
+  };
+  return { ...parseProductSearch(search), pickup: code('pickup'), dropoff: code('dropoff'), destination: code('destination') };
+}
+
+/** The choice of an address, without its places. */
+export function withoutPlaces({ pickup: _from, dropoff: _to, destination: _place, details, ...choice }: FormSearch): ProductSearch {
+  return { ...choice, details: details?.split(',').filter((pair) => !pair.startsWith(PICKUP)).join(',') || undefined };
+}
+
+/** The choice of an address with the place where the ride begins, unless the address names one. */
+export function withPickup(search: FormSearch, from: string): ProductSearch {
+  const { details = '' } = search;
+  const pairs = details.split(',').filter(Boolean);
+  return pairs.some((pair) => pair.startsWith(PICKUP)) ? search : { ...search, details: [...pairs, `${PICKUP}${from}`].join(',') };
+}
+
+/** The detail of a choice (`ProductSearch`) that says where the ride begins. */
+const PICKUP = 'pickup:';

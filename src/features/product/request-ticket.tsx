@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { missingContactFields, type ContactField } from '#domain/quotation/missing-contact.ts';
+import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
+import { containsCardNumber } from '#domain/draft/card-number.ts';
+import { guestFieldName, mandatory, ProblemText } from '#features/common/problem-text.tsx';
+import { quoteTroubleText } from '#features/common/quote-trouble.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { FieldGrid, TextArea, TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Ticket, TicketNote } from '#ui/ticket.tsx';
+import { pageOf } from '#verticals/page.ts';
+import { UnitPriceText } from './unit-price-text.tsx';
+import { choiceOf } from './choice.ts';
+import { PartyFields } from './party-fields.tsx';
+import * as styles from './request-ticket.module.css';
+import { PanelProblemText } from './panel-problem-text.tsx';
+import { REQUEST_ID } from './request-bar.tsx';
+import { useQuoteRequest } from './use-quote-request.ts';
+import type { BookingState } from './use-booking-state.ts';
+
+/** The request form of a product that the operator prices: dates and people, wishes, contact. */
+export function RequestTicket({ booking }: { readonly booking: BookingState }) {
+  const { t, i18n } = useLingui();
+  const { offer, panel, form: bookingForm, choice, choose } = booking;
+  const { headings, booking: { DateFields, missing, next, party, wishes } } = pageOf(offer.vertical);
+  const request = useQuoteRequest(offer.productCode);
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const { kept } = request;
+  const hasDates = panel.item !== null;
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!kept || restored.current) return;
+    restored.current = true;
+    if (!hasDates) choose(choiceOf(kept));
+  }, [kept, hasDates, choose]);
+  const { contact, wishes: written } = request.form;
+  const gaps = missingContactFields(contact);
+  const missingDates = panel.item ? [] : (missing?.(i18n, choice.dates) ?? [next(i18n, choice.dates).label]);
+  const names = [...missingDates, ...gaps.map((field) => guestFieldName(i18n, field))];
+  const hasCard = containsCardNumber(written);
+  const title = t`Request a price`;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (request.status === 'busy') return;
+    if (!panel.item || names.length > 0 || panel.problems.length > 0 || hasCard) {
+      const name = panel.item ? gaps[0] : undefined;
+      if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+      return;
+    }
+    void request.send(panel.item);
+  }
+
+  const field = (name: ContactField) => ({
+    name,
+    required: true,
+    value: contact[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => request.change({ contact: { ...contact, [name]: target.value } }),
+    error: isChecked && gaps.includes(name) ? t`Please check this field.` : undefined,
+  });
+
+  if (request.status === 'sent') return <Sent number={request.quoteNumber ?? ''} email={contact.email} />;
+  return (
+    <Ticket
+      label={title}
+      parts={[
+        <>
+          <UnitPriceText panel={booking.panel} />
+          <p className="small muted">{i18n._(headings.noDates)}</p>
+          <DateFields {...bookingForm} />
+          {!party && <PartyFields booking={booking} />}
+        </>,
+        <form key="form" id={REQUEST_ID} ref={form} className="flow" noValidate onSubmit={submit} onBlur={() => request.keep(panel.item)}>
+          <h2>{title}</h2>
+          {request.earlier && (
+            <Notice>
+              <Trans>You have already asked for this: <Link to="/enquire-booking" search={{ number: request.earlier }}>{request.earlier}</Link>.</Trans>
+            </Notice>
+          )}
+          <TextArea
+            label={wishes ? i18n._(wishes.label) : t`Your wishes`}
+            hint={wishes ? i18n._(wishes.hint) : t`Anything we should know to work out the price.`}
+            name="wishes"
+            rows={4}
+            maxLength={WISHES_LIMIT}
+            value={written}
+            onChange={({ target }) => request.change({ wishes: target.value })}
+            error={hasCard ? <ProblemText problem={{ code: 'cardNumberInText', fields: ['wishes'] }} /> : undefined}
+          />
+          <FieldGrid>
+            <TextField label={t`First name`} autoComplete="given-name" maxLength={100} {...field('firstName')} />
+            <TextField label={t`Last name`} autoComplete="family-name" maxLength={100} {...field('lastName')} />
+            <TextField span={6} label={t`E-mail`} type="email" autoComplete="email" inputMode="email" maxLength={254} {...field('email')} />
+            <TextField span={6} label={t`Phone`} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+          </FieldGrid>
+          {isChecked && names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
+          {panel.problems.map((problem) => (
+            <Notice key={problem.code} tone="warn">
+              <PanelProblemText problem={problem} offer={offer} />
+            </Notice>
+          ))}
+          {request.trouble && (
+            <Notice tone="warn" action={request.status === 'unsent' ? <Button variant="bare" onClick={request.retry}>{t`Try again`}</Button> : undefined}>
+              {quoteTroubleText(i18n, request.trouble)}
+            </Notice>
+          )}
+          <Button type="submit" big wide busy={request.status === 'busy' || !hydrated} disabled={request.status === 'unsent'}>{t`Send the request`}</Button>
+          <TicketNote muted>{t`Free and without obligation. What you enter is kept on this device, encrypted, until you send it.`}</TicketNote>
+        </form>,
+      ]}
+    />
+  );
+}
+
+/** The request has arrived. */
+function Sent({ number, email }: { readonly number: string; readonly email: string }) {
+  const { t } = useLingui();
+  return (
+    <Ticket
+      label={t`Your request has arrived`}
+      parts={[
+        <div key="sent" className="flow" role="status">
+          <h2>{t`Your request has arrived`}</h2>
+          <p><Trans>Number: <b className="num">{number}</b></Trans></p>
+          <p><Trans>We will write to {email} as soon as we have a price. You can track your request with this number.</Trans></p>
+          <p className={styles.action}><Link className={buttonClass({ wide: true })} to="/enquire-booking" search={{ number }}>{t`Track your request`}</Link></p>
+        </div>,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { PageTitle } from '#features/common/page-title.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { SearchForm } from './search-form.tsx';
+import * as styles from './search-page.module.css';
+import { WaysOn } from './ways-on.tsx';
+
+/** The page without a term: asks for one (a term is required), and offers the categories. */
+export function TermPage() {
+  const { t } = useLingui();
+  return (
+    <main id="main">
+      <PageTitle>{t`Search`}</PageTitle>
+      <div className="wrap">
+        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, t`Search`]} />
+        <div className={styles.head}>
+          <h1>{t`What are you looking for?`}</h1>
+          <p>{t`Please enter at least one word: the name of a villa, a place, or what you would like to do.`}</p>
+          <SearchForm />
+        </div>
+        <WaysOn />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useShell } from '#features/common/use-shell.ts';
+import * as styles from './search-page.module.css';
+
+/** The categories and the places of the menu, for who has found nothing. */
+export function WaysOn() {
+  const { t } = useLingui();
+  const { menus } = useShell();
+  const categories = menus.browse.flatMap(({ own }) => (own?.kind === 'category' ? [own] : []));
+  const places = new Map([...menus.top, ...menus.bottom].flatMap(({ links }) => links.flatMap((link) => (link.kind === 'destination' ? [[link.slug, link.title] as const] : []))));
+  return (
+    <>
+      <nav aria-label={t`Categories`}>
+        <ul className={styles.ways}>
+          {categories.map(({ slug, title }) => <li key={slug}><Link className="link" to="/c/$slug" params={{ slug }} search={{}}>{title}</Link></li>)}
+        </ul>
+      </nav>
+      {places.size > 0 && (
+        <nav aria-label={t`Destinations`}>
+          <ul className={styles.ways}>
+            {[...places].map(([slug, title]) => <li key={slug}><Link className="link" to="/d/$slug" params={{ slug }}>{title}</Link></li>)}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { FormPage } from '#features/product/form-page.tsx';
+import { parseFormSearch, withoutPlaces } from '#features/product/form-search.ts';
+import { loadForm } from '#features/product/load-form.ts';
+import { ProductPending } from '#features/product/product-pending.tsx';
+import { ridePath } from '#features/product/ride-path.ts';
+
+export const Route = createFileRoute('/t/{-$slug}')({
+  validateSearch: parseFormSearch,
+  loaderDeps: ({ search: { pickup, dropoff, destination } }) => ({ pickup, dropoff, destination }),
+  loader: async ({ context, params, deps, location }) => {
+    const loaded = await loadForm(context, '/t/{-$slug}', params.slug, deps);
+    if (!loaded) throw notFound();
+    // Both places are known: the page of their route has the form. Its address names them.
+    const slug = params.slug === undefined ? ridePath(loaded.fares, loaded.from, loaded.to) : undefined;
+    if (slug !== undefined) {
+      throw redirect({ to: '/t/{-$slug}', params: { slug }, search: withoutPlaces(parseFormSearch(location.search)), replace: true });
+    }
+    return loaded;
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  pendingMs: 200,
+  pendingComponent: ProductPending,
+  component: function Form() {
+    const loaded = Route.useLoaderData();
+    const search = Route.useSearch();
+    return <FormPage key={`${loaded.product?.product.offer.productCode} ${loaded.from} ${search.line ?? ''}`} loaded={loaded} search={search} />;
+  },
+});

@@ -1,0 +1,36 @@
+import { ApiOffline, ApiRefused } from '#api/api-error.ts';
+import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import type { Platform } from '#runtime/platform.ts';
+import type { Send } from '#runtime/send.ts';
+import type { Delivery, PageData } from './page-context.ts';
+
+/**
+ * Sends what visitors write to the operator. A content that is sent again after a failure has the idempotency key of the
+ * first try, so that the operator reads it once even when only the answer was lost.
+ */
+export function createVisitorRequests(send: Send, locale: Locale, { newId }: Pick<Platform, 'newId'>): Pick<PageData, 'contact' | 'specialOffer'> {
+  const keys = new Map<string, string>();
+  async function once(content: object, sendWith: (idempotencyKey: string) => Promise<unknown>): Promise<Delivery> {
+    const text = JSON.stringify(content);
+    const key = keys.get(text) ?? newId();
+    keys.set(text, key);
+    try {
+      await sendWith(key);
+      keys.delete(text);
+      return 'stored';
+    } catch (error) {
+      return deliveryOf(error);
+    }
+  }
+  return {
+    contact: (message) => once(message, (idempotencyKey) => send(contactPost, { ...message, lang: locale }, { idempotencyKey })),
+    specialOffer: (request) => once(request, (idempotencyKey) => send(specialOfferPost, { ...request, lang: locale }, { idempotencyKey })),
+  };
+}
+
+/** What an error of a call says about the request's delivery. */
+export function deliveryOf(error: unknown): Exclude<Delivery, 'stored'> {
+  if (error instanceof ApiOffline) return 'offline';
+  return error instanceof ApiRefused && error.code === 'tooManyRequests' ? 'tooMany' : 'failed';
+}

@@ -1,0 +1,77 @@
+import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
+import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
+import { quoteList, quotePrice, type DeskQuote } from '#contract/calls/quote.ts';
+import { visitSummary } from '#contract/calls/visits.ts';
+import { FILE_TYPE, type RequestOf, type ResponseOf } from '#contract/call.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import type { Send } from '#runtime/send.ts';
+
+export type { PhotographedProduct } from '#contract/calls/photographs.ts';
+export type { DeskQuote, QuoteSummary } from '#contract/calls/quote.ts';
+
+/** The calls of the operator's desk. The session is a cookie that no script can read. */
+
+export type DeskList = ResponseOf<typeof quoteList>;
+export type PhotographList = ResponseOf<typeof photographList>;
+export type Visits = ResponseOf<typeof visitSummary>;
+export type Quotation = RequestOf<typeof quotePrice>;
+
+/** Why a call of the desk came to nothing. `outdated`: the visitor or a colleague has answered since. */
+export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble;
+/** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
+export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
+export type DeskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: DeskTrouble };
+
+export const signIn = (send: Send, email: string, password: string) => attempt(send(operatorSignIn, { email, password }));
+
+export const signOut = (send: Send) => attempt(send(operatorSignOut, {}));
+
+/** @param which `acik`: the requests to answer; `tumu`: all */
+export const listQuotes = (send: Send, which: 'acik' | 'tumu', page: number): Promise<DeskResult<DeskList>> => attempt(send(quoteList, { which, page }));
+
+export const sendQuotation = (send: Send, quotation: Quotation): Promise<DeskResult<DeskQuote>> => attempt(send(quotePrice, quotation));
+
+/** What visitors have looked at in the last 30 days; the titles of products are in a language. */
+export const readVisits = (send: Send, lang: Locale): Promise<DeskResult<Visits>> => attempt(send(visitSummary, { lang }));
+
+/** Products with their photographs: all, or those with a text in their code or title. */
+export const listPhotographs = (send: Send, term: string, page: number, lang: Locale): Promise<DeskResult<PhotographList>> => attempt(send(photographList, { term, page, lang }));
+
+/** Longer than the server waits for a file: on a slow connection its answer says so. */
+const UPLOAD_MS = 60_000;
+
+export function addPhotograph(send: Send, code: string, file: Blob, lang: Locale): Promise<DeskResult<PhotographedProduct>> {
+  if (file.size > LARGEST_PHOTOGRAPH) return Promise.resolve({ ok: false, trouble: 'tooLarge' });
+  return attempt(send(photographAdd, { code, lang }, { file: file.slice(0, file.size, FILE_TYPE), timeoutMs: UPLOAD_MS }));
+}
+
+export const removePhotograph = (send: Send, code: string, id: string, lang: Locale): Promise<DeskResult<PhotographedProduct>> => attempt(send(photographRemove, { code, id, lang }));
+
+/** @param ids all photographs of the product, in the new order */
+export const orderPhotographs = (send: Send, code: string, ids: readonly string[], lang: Locale): Promise<DeskResult<PhotographedProduct>> => attempt(send(photographOrder, { code, ids, lang }));
+
+async function attempt<T>(call: Promise<T>): Promise<DeskResult<T>> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}
+
+function troubleOf(error: unknown): DeskTrouble {
+  if (refusedBy(operatorSignIn, error)) return 'wrongCredentials';
+  if (refusedBy(quotePrice, error)) return 'outdated';
+  const added = refusedBy(photographAdd, error)?.code;
+  if (added === 'notAPicture' || added === 'wrongSize') return added;
+  if (added === 'tooMany') return 'tooManyPhotographs';
+  if (added || refusedBy(photographRemove, error) || refusedBy(photographOrder, error)) return 'changed';
+  if (!(error instanceof ApiRefused)) return 'noAnswer';
+  // The body is too large, or did not arrive in the time that the server waits for it.
+  if (error.call === photographAdd.name && error.code === 'validation') return error.status === 413 ? 'tooLarge' : 'noAnswer';
+  switch (error.code) {
+    case 'notSignedIn': return 'signedOut';
+    case 'tooManyRequests': return 'tooMany';
+    default: return 'invalid';
+  }
+}

@@ -1,0 +1,151 @@
+import { BehaviorSubject } from 'rxjs';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { quoteAnswer, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
+import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
+import { quoteDraftMachine, type QuoteFacts, type QuoteReply } from '#machines/reservation-draft/quote.machine.ts';
+import type { Send } from '#runtime/send.ts';
+import type { QuoteStore } from './quote-store.ts';
+
+export interface QuotePorts {
+  readonly store: QuoteStore;
+  readonly send: Send;
+}
+
+/** What the visitor says with an answer. The agreements count for an acceptance only. */
+export interface ReplyDetails {
+  readonly note: string;
+  readonly agreements: { readonly distanceSales: boolean; readonly rental: boolean };
+}
+
+/** Why the last exchange came to nothing. `changed`: the other side has answered since; the quote was read again. */
+export type QuoteTrouble = 'notStored' | 'refused' | 'unavailable' | 'changed' | 'noAnswer' | 'tooMany';
+
+/** Carries out the commands of one request's machine: stores and sends the request, and sends the visitor's answers. */
+export class QuoteSession {
+  readonly actor: ActorRefFrom<typeof quoteDraftMachine>;
+  /** The server's state; null before its first answer. */
+  readonly quote$: BehaviorSubject<QuoteSummary | null>;
+  readonly trouble$ = new BehaviorSubject<QuoteTrouble | null>(null);
+  readonly draftId: string;
+  private readonly ports: QuotePorts;
+  private readonly lang: Locale;
+  private readonly stops: (() => void)[] = [];
+  private reply: ReplyDetails = { note: '', agreements: { distanceSales: false, rental: false } };
+
+  /** @param found the server's state, where the page has read it */
+  constructor(ports: QuotePorts, draftId: string, lang: Locale, found: QuoteSummary | null = null) {
+    this.ports = ports;
+    this.draftId = draftId;
+    this.lang = lang;
+    this.quote$ = new BehaviorSubject(found);
+    this.actor = createActor(quoteDraftMachine, { input: { facts: this.facts() } });
+    this.actor.on('SendRequest', () => void this.sendRequest());
+    this.actor.on('SendReply', ({ reply }) => void this.sendReply(reply));
+    const subscription = ports.store.state$.subscribe(() => this.publish());
+    this.stops.push(() => subscription.unsubscribe());
+    this.actor.start();
+    this.publish();
+  }
+
+  /** Stores and sends the request. */
+  request(): void {
+    this.trouble$.next(null);
+    this.actor.send({ type: 'request.chosen' });
+  }
+
+  retry(): void {
+    this.trouble$.next(null);
+    this.actor.send({ type: 'retry.chosen' });
+  }
+
+  /** Answers the quotation. */
+  answer(reply: QuoteReply, details: ReplyDetails): void {
+    this.trouble$.next(null);
+    this.reply = details;
+    this.actor.send({ type: 'reply.chosen', reply });
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    this.actor.stop();
+  }
+
+  private draft(): QuoteDraft | undefined {
+    return this.ports.store.state$.value.drafts.find(({ draftId }) => draftId === this.draftId);
+  }
+
+  /** The server's status, once it is known: the newer of what was read here and what the device stored. */
+  private facts(): QuoteFacts {
+    const [draft, quote] = [this.draft(), this.quote$.value];
+    if (quote && quote.revision >= (draft?.revision ?? 0)) return { status: quote.status };
+    return { status: draft?.status ?? 'none' };
+  }
+
+  private publish(): void {
+    const { status } = this.facts();
+    if (this.actor.getSnapshot().context.facts.status !== status) this.actor.send({ type: 'draft.changed', facts: { status } });
+  }
+
+  private async sendRequest(): Promise<void> {
+    const { store, send } = this.ports;
+    const stored = await store.dispatch({ type: 'RequestQuote', draftId: this.draftId, lang: this.lang });
+    const [draft, contact] = [this.draft(), store.state$.value.contact];
+    if (stored.status !== 'stored' || !draft || !contact) return this.end('failed', 'notStored');
+    try {
+      await this.adopt(await send(quoteRequest, requestOf(draft, contact, this.lang), { idempotencyKey: this.draftId }));
+    } catch (error) {
+      const refused = refusedBy(quoteRequest, error)?.code;
+      const isRefused = refused === 'unavailable' || (error instanceof ApiRefused && error.code === 'validation');
+      if (!isRefused) return this.end('unreachable', troubleOf(error));
+      const reopened = await store.dispatch({ type: 'RecordRefusal', draftId: this.draftId });
+      // A draft that stays `sending` is sent again under the same id, and refused again.
+      if (reopened.status === 'stored') this.end('failed', refused === 'unavailable' ? 'unavailable' : 'refused');
+      else this.end('unreachable', 'notStored');
+    }
+  }
+
+  private async sendReply(reply: QuoteReply): Promise<void> {
+    const quote = this.quote$.value;
+    if (!quote) return this.end('failed', 'noAnswer');
+    const { note, agreements } = this.reply;
+    const answer = reply === 'accept' ? { kind: reply, agreements, acceptedTotal: quote.quotation?.price.grandTotal ?? '0' } : { kind: reply };
+    try {
+      await this.adopt(await this.ports.send(quoteAnswer, { quoteId: quote.quoteId, revision: quote.revision, note, answer }));
+    } catch (error) {
+      const refused = refusedBy(quoteAnswer, error)?.code;
+      if (refused === undefined) return this.end('unreachable', troubleOf(error));
+      this.end('failed', refused === 'outdated' ? 'changed' : 'unavailable');
+    }
+  }
+
+  /** Takes the server's state over; the device keeps the number and the status of its own requests. */
+  async adopt(quote: QuoteSummary): Promise<void> {
+    this.quote$.next(quote);
+    const { quoteId, quoteNumber, status, revision } = quote;
+    await this.ports.store.dispatch({ type: 'RecordQuote', draftId: quoteId, quoteNumber, status, revision });
+    this.actor.send({ type: 'draft.changed', facts: this.facts() });
+  }
+
+  private end(type: 'failed' | 'unreachable', trouble: QuoteTrouble): void {
+    this.trouble$.next(trouble);
+    this.actor.send({ type });
+  }
+}
+
+const troubleOf = (error: unknown): QuoteTrouble => (error instanceof ApiRefused && error.code === 'tooManyRequests' ? 'tooMany' : error instanceof ApiRefused ? 'refused' : 'noAnswer');
+
+/** The request's body. A retry has the same: the draft does not change once it is sent. */
+function requestOf({ draftId, item, wishes, lang }: QuoteDraft, contact: QuoteContact, current: Locale) {
+  const { offer, selection, party, extras } = item;
+  const { firstName, lastName, email, phone } = contact;
+  return {
+    quoteId: draftId,
+    lang: lang ?? current,
+    lines: [{ lineId: 'item', productCode: offer.productCode, selection, party, extras }],
+    contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
+    wishes: wishes.trim(),
+  };
+}

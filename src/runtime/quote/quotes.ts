@@ -1,0 +1,54 @@
+import { refusedBy } from '#api/api-error.ts';
+import { quoteEnquire, type QuoteSummary } from '#contract/calls/quote.ts';
+import { bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts';
+import type { Lazy } from '#runtime/page/lazy.ts';
+import type { Send } from '#runtime/send.ts';
+import type { ConnectivityActor } from '#runtime/sync/reachability.ts';
+import type { Timers } from '#runtime/timers.ts';
+import type { QuotePorts } from './quote-session.ts';
+
+export type { QuoteNote, QuoteSummary, RequestedLine } from '#contract/calls/quote.ts';
+export type { QuoteTrouble, ReplyDetails } from './quote-session.ts';
+
+/** Requests for quotes: the drafts of this device, and what their sessions and payments need. One per tab. */
+export interface Quotes extends QuotePorts {
+  readonly timers: Timers;
+  readonly newId: () => string;
+  /** Tells whether the server is reachable; watched from the first call on. */
+  readonly connectivity: () => { readonly actor: ConnectivityActor };
+}
+
+export interface QuotesLoader extends Lazy<Quotes> {
+  /** Whether this browser has stored any; if so, request forms and the enquiry page load them. */
+  isKept(): boolean;
+}
+
+/** What an enquiry by number finds. */
+export type Enquired =
+  | { readonly kind: 'quote'; readonly quote: QuoteSummary }
+  | { readonly kind: 'booking'; readonly booking: BookingSummary }
+  | { readonly kind: 'nothing' };
+
+/** Numbers of quotes begin so (B13); all others are looked up as bookings. */
+const QUOTE_PREFIX = /^TKL/i;
+
+/** Finds a quote or a booking by its number and the e-mail address (B10). @throws without an answer, or over the limit of misses */
+export async function enquire(send: Send, number: string, email: string): Promise<Enquired> {
+  try {
+    if (QUOTE_PREFIX.test(number)) return { kind: 'quote', quote: await send(quoteEnquire, { by: 'number', quoteNumber: number, email }) };
+    return { kind: 'booking', booking: await send(bookingEnquire, { by: 'number', bookingNumber: number, email }) };
+  } catch (error) {
+    if ((refusedBy(quoteEnquire, error) ?? refusedBy(bookingEnquire, error))?.code === 'notFound') return { kind: 'nothing' };
+    throw error;
+  }
+}
+
+/** Reads a quote of this device again; null when the server has none. @throws without an answer */
+export async function quoteById(send: Send, quoteId: string): Promise<QuoteSummary | null> {
+  try {
+    return await send(quoteEnquire, { by: 'id', quoteId });
+  } catch (error) {
+    if (refusedBy(quoteEnquire, error)?.code === 'notFound') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { addDays } from '#domain/date.ts';
+import { FieldGrid, TextField } from '#ui/field.tsx';
+import { OptionGroup } from '#ui/radio-card.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import type { BookingFormProps } from '#verticals/page.ts';
+
+/** The days between which the guest could travel, and the companions. */
+export function TravelForm({ offer, dates, choose, today, lastDay }: BookingFormProps<'health'>) {
+  const { t } = useLingui();
+  const most = offer.terms.capacity - 1;
+  return (
+    <>
+      <FieldGrid>
+        <TextField
+          label={t`Earliest day`}
+          name="earliest"
+          type="date"
+          min={addDays(today, 1)}
+          max={lastDay}
+          value={dates.from ?? ''}
+          onChange={({ target }) => choose({ ...dates, from: target.value || null })}
+        />
+        <TextField
+          label={t`Latest day`}
+          name="latest"
+          type="date"
+          min={dates.from ?? addDays(today, 1)}
+          max={lastDay}
+          value={dates.to ?? ''}
+          onChange={({ target }) => choose({ ...dates, to: target.value || null })}
+        />
+      </FieldGrid>
+      <OptionGroup legend={t`Companions`} note={t`People travelling with you who are not being treated.`}>
+        <Stepper
+          label={t`Companions`}
+          value={dates.companions ?? 0}
+          max={most}
+          maxReason={most === 0 ? t`This programme is for one person.` : t`There is no room for more.`}
+          onChange={(companions) => choose({ ...dates, companions })}
+        />
+      </OptionGroup>
+    </>
+  );
+}

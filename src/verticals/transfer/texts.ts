@@ -1,0 +1,95 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Locale, OfferIn, SelectionIn } from '#domain/catalogue.ts';
+import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts';
+import type { VerticalTexts } from '#verticals/texts.ts';
+import type { TransferTypes } from './schemas.ts';
+import { vehicleOf } from './vehicles.ts';
+
+type Leg = Extract<TransferTypes['step'], { kind: 'leg' }>['leg'];
+
+export const transferTexts: VerticalTexts<'transfer'> = {
+  problem(i18n, problem) {
+    switch (problem.code) {
+      case 'placesMissing':
+        return i18n._(msg`Pick-up or destination not selected.`);
+      case 'datesMissing':
+        return i18n._(msg`Pick-up date not selected.`);
+      case 'datesReversed':
+        return i18n._(msg`The way back begins before you arrive. Choose a later day or time.`);
+      case 'noSuchVehicle':
+        return i18n._(msg`This vehicle is not available on this route. Choose another.`);
+      case 'overCapacity': {
+        const { capacity } = problem;
+        return i18n._(msg`${plural(capacity, { one: 'There is a seat for # passenger. Choose more vehicles or a larger one.', other: 'There are seats for # passengers. Choose more vehicles or a larger one.' })}`);
+      }
+      case 'tooManyBags': {
+        const { luggage } = problem;
+        return i18n._(msg`${plural(luggage, { one: 'There is room for # bag. Choose more vehicles or a larger one.', other: 'There is room for # bags. Choose more vehicles or a larger one.' })}`);
+      }
+      case 'noFlightNumber':
+        return i18n._(msg`Enter a flight number like TK 2556, or leave the field empty.`);
+      default:
+        return null;
+    }
+  },
+
+  step(i18n, step, { currency }) {
+    switch (step.kind) {
+      case 'leg': {
+        const unit = formatMoney(step.unit, currency, i18n.locale);
+        return { label: legName(i18n, step.leg), detail: i18n._(msg`${plural(step.vehicles, { one: `# vehicle × ${unit}`, other: `# vehicles × ${unit}` })}`) };
+      }
+      case 'returnDiscount': {
+        const percent = formatPercent(step.percent, i18n.locale);
+        return { label: i18n._(msg`${percent} off the way back`) };
+      }
+      case 'nightSurcharge': {
+        const percent = formatPercent(step.percent, i18n.locale);
+        return { label: i18n._(msg`Night surcharge, ${percent}`), detail: legName(i18n, step.leg) };
+      }
+    }
+  },
+
+  route: () => null,
+
+  /** The legs with their flights, the vehicles, and when to be ready. */
+  notes(i18n, offer, selection) {
+    const locale = i18n.locale as Locale;
+    const nameOf = (code: string) => offer.terms.places.find((place) => place.code === code)?.name[locale] ?? code;
+    const { from, to, date, time, flight, returnDate, returnTime, returnFlight } = selection;
+    const legs = [legText(i18n, { from: nameOf(from), to: nameOf(to), date, time, flight })];
+    if (returnDate !== null && returnTime !== null) legs.push(legText(i18n, { from: nameOf(to), to: nameOf(from), date: returnDate, time: returnTime, flight: returnFlight }));
+    return [...legs, vehiclesText(i18n, offer, selection), readyText(i18n, offer, from)];
+  },
+};
+
+function legName(i18n: I18n, leg: Leg): string {
+  switch (leg) {
+    case 'outbound': return i18n._(msg`Way there`);
+    case 'return': return i18n._(msg`Way back`);
+  }
+}
+
+function legText(i18n: I18n, { from, to, flight, ...at }: { readonly from: string; readonly to: string; readonly date: string; readonly time: string; readonly flight: string | null }): string {
+  const moment = `${formatDate(at.date)} ${at.time}`;
+  return flight === null ? `${moment}: ${from} – ${to}` : `${moment}: ${from} – ${to}, ${i18n._(msg`flight ${flight}`)}`;
+}
+
+function vehiclesText(i18n: I18n, offer: OfferIn<'transfer'>, { vehicle, vehicles, bags }: SelectionIn<'transfer'>): string {
+  const title = vehicleOf(offer, vehicle)?.title[i18n.locale as Locale] ?? vehicle;
+  const named = vehicles === 1 ? title : `${vehicles} × ${title}`;
+  return bags === 0 ? named : `${named}, ${bagsText(i18n, bags)}`;
+}
+
+/** `3 bags`. */
+export function bagsText(i18n: I18n, bags: number): string {
+  return i18n._(msg`${plural(bags, { one: '# bag', other: '# bags' })}`);
+}
+
+/** When to be ready, and how long the driver waits at the place of pick-up. */
+export function readyText(i18n: I18n, { terms }: Pick<OfferIn<'transfer'>, 'terms'>, from: string): string {
+  const isAirport = terms.places.find(({ code }) => code === from)?.kind === 'airport';
+  const minutes = isAirport ? terms.freeWaitMinutes.airport : terms.freeWaitMinutes.other;
+  return i18n._(msg`${plural(minutes, { one: 'Please be ready 5 minutes early. The driver waits # minute free of charge.', other: 'Please be ready 5 minutes early. The driver waits # minutes free of charge.' })}`);
+}

@@ -1,0 +1,37 @@
+import { packageCardFacts, packageTerms, type PackageFacts, type PackageTerms } from '#domain/package-schema.ts';
+import { decimal, int, isoDate, oneOf } from '#domain/schema/scalars.ts';
+import { record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
+import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
+import type { WeddingRecord } from './product-record.ts';
+
+export const CEREMONIES = ['undecided', 'legal', 'symbolic', 'blessing'] as const;
+export const ceremony = () => oneOf(CEREMONIES);
+export type Ceremony = (typeof CEREMONIES)[number];
+
+export const weddingSelection = record({
+  /** The preferred day, or the first day of the preferred month. */
+  from: isoDate(),
+  /** The same day, or the last day of the month. */
+  to: isoDate(),
+  guests: int({ min: 1, max: 500 }),
+  ceremony: ceremony(),
+});
+
+export const weddingSteps = { weddingPackage: record({ amount: decimal() }) };
+
+/** A wedding takes no stock before the operator has confirmed its day. */
+export const weddingAvailability = record({});
+
+export const weddingSchemas: VerticalSchemas = { terms: packageTerms, selection: weddingSelection, keptFacts: packageCardFacts };
+
+export interface WeddingTypes extends VerticalTypesBase {
+  readonly terms: PackageTerms;
+  readonly selection: ValueOf<typeof weddingSelection>;
+  readonly step: UnionValue<'kind', typeof weddingSteps>;
+  readonly problem: never;
+  readonly cardFacts: ValueOf<typeof packageCardFacts>;
+  readonly keptFacts: ValueOf<typeof packageCardFacts>;
+  readonly pageFacts: PackageFacts;
+  readonly record: WeddingRecord;
+  readonly availability: ValueOf<typeof weddingAvailability>;
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { productSearch, searchSuggest } from '#contract/calls/search.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
+import { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import { watchCatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase, type Database } from '#server/database/connection.ts';
+import { TextSearch } from '#server/search/text-search.ts';
+import { loadVerticals } from '#server/start.ts';
+import { LARGE_TENANT, productMaker, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
+import { requestOf } from '#tests/bench/server/call-requests.ts';
+import { load, percentile, problemsOf } from '#tests/bench/server/http-load.ts';
+import { startBuiltServer } from '#tests/bench/server/server-process.ts';
+import { build } from '#tests/support/build.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { searchTerms, type SearchTerm } from './search-terms.ts';
+
+/**
+ * `npm run bench:search`: measures search and suggestions over HTTP on PostgreSQL, at 100 and at 100,000 products, and the
+ * search against a plain `ILIKE` over the titles and summaries of the same products. Only the ratios count: all of one
+ * run is measured on one machine. `-- --quick` stops at 2,000 products.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const SIZES = values.quick ? [100, 2000] : [100, 100_000];
+const SECONDS = values.quick ? 2 : 10;
+const TERMS = 6000;
+/** Milliseconds of each turn of the comparison; the turns alternate. */
+const TURN_MS = 1000;
+const TURNS = values.quick ? 2 : 5;
+
+interface Figures {
+  readonly products: number;
+  /** 95th percentile, ms. */
+  readonly search: number;
+  readonly suggest: number;
+  /** Searches a second in this process, one after another. */
+  readonly indexed: number;
+  readonly ilike: number;
+}
+
+await loadVerticals();
+build();
+const make = productMaker(await demoOperator.loadCatalogue());
+const problems: string[] = [];
+const figures: Figures[] = [];
+const cluster = await startPostgres();
+const dataDir = await mkdtemp(join(tmpdir(), 'meltem-search-'));
+try {
+  const { url } = await cluster.createDatabase();
+  for (const products of SIZES) figures.push(await measure(url, products));
+} finally {
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.stdout.write(report());
+if (problems.length > 0) process.exitCode = 1;
+
+async function measure(databaseUrl: string, products: number): Promise<Figures> {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${products} products\n`);
+  const database = await openDatabase(readConfig({ DATABASE_URL: databaseUrl, DATABASE_TIMEOUT: '3600' }));
+  const terms = searchTerms(products, make, TERMS);
+  try {
+    await seedLargeCatalogue(database, { products, from: new Date().toISOString().slice(0, 10) });
+    const { indexed, ilike } = await compare(database, terms);
+    const shop = await startBuiltServer({ dataDir, databaseUrl });
+    try {
+      // The first requests compile and fill what a server that has run for a while has in memory.
+      await p95(shop.url, 'warm-up', terms.slice(-500).map(({ lang, term }) => requestOf(productSearch, { lang, term, page: 1, pageSize: 9 }, { company: LARGE_TENANT })));
+      const search = await p95(shop.url, `search at ${products}`, terms.slice(0, -500).map(({ lang, term }) => requestOf(productSearch, { lang, term, page: 1, pageSize: 9 }, { company: LARGE_TENANT })));
+      const suggest = await p95(shop.url, `suggestions at ${products}`, terms.slice(0, -500).map(({ lang, term }) => requestOf(searchSuggest, { lang, term }, { company: LARGE_TENANT })));
+      return { products, search, suggest, indexed, ilike };
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function p95(url: string, name: string, requests: Parameters<typeof load>[0]['requests']): Promise<number> {
+  const measured = await load({ url, requests, connections: 2, seconds: SECONDS, once: true });
+  problems.push(...problemsOf(name, measured));
+  return percentile(measured, 0.95);
+}
+
+/** Searches a second with the index and with `ILIKE`, in turns. */
+async function compare(database: Database, terms: readonly SearchTerm[]): Promise<{ readonly indexed: number; readonly ilike: number }> {
+  const versions = await watchCatalogueVersions(database, () => {});
+  const search = new TextSearch(database, new CatalogueReader(database, versions));
+  const find = ({ lang, term }: SearchTerm) => search.find(LARGE_TENANT, lang, term, { products: 200, content: 24 });
+  const scan = ({ lang, term }: SearchTerm) => database.inTenant(LARGE_TENANT, (queries) => {
+    const like = `%${term.replaceAll(/[%_\\]/g, '')}%`;
+    return sql`select code from products where data -> 'title' ->> ${lang} ilike ${like} or data -> 'summary' ->> ${lang} ilike ${like} limit 200`.execute(queries);
+  });
+  try {
+    const counts = { indexed: 0, ilike: 0 };
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      counts.indexed += await countIn(terms, turn, find);
+      counts.ilike += await countIn(terms, turn, scan);
+    }
+    const seconds = (TURNS * TURN_MS) / 1000;
+    return { indexed: counts.indexed / seconds, ilike: counts.ilike / seconds };
+  } finally {
+    await versions.stop();
+  }
+}
+
+async function countIn(terms: readonly SearchTerm[], turn: number, search: (term: SearchTerm) => Promise<unknown>): Promise<number> {
+  const endsAt = performance.now() + TURN_MS;
+  let count = 0;
+  for (; performance.now() < endsAt; count += 1) await search(terms[(turn * 1000 + count) % terms.length]!);
+  return count;
+}
+
+function report(): string {
+  const [small, large] = [figures[0]!, figures.at(-1)!];
+  const ratio = (a: number, b: number) => (a / b).toFixed(2);
+  return [
+    `Search on PostgreSQL, ${availableParallelism()} cores with a load of ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}`,
+    '', '| products | search p95 | suggestions p95 | searches/s | ILIKE/s | ratio |', '| ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...figures.map((each) => `| ${each.products} | ${each.search.toFixed(1)} ms | ${each.suggest.toFixed(1)} ms | ${each.indexed.toFixed(0)} | ${each.ilike.toFixed(0)} | ${ratio(each.indexed, each.ilike)} |`),
+    '', `p95 at ${large.products} over p95 at ${small.products}: search ${ratio(large.search, small.search)}, suggestions ${ratio(large.suggest, small.suggest)}`,
+    ...problems, '',
+  ].join('\n');
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { findBrowser } from '#tests/support/find-browser.ts';
+import { addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const { executablePath, args } = findBrowser();
+// Playwright turns the cache off.
+test.use({ launchOptions: { args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'], ...(executablePath ? { executablePath } : {}) } });
+
+const PUBLIC = ['/', '/c/villas', '/c/tours', '/u/villas/villa-kirlangic-kalamar-bay', '/u/tours/kekova-boat-trip-from-kas', '/d/kas', '/b', '/contact'];
+
+/** Records why the browser did not take a page from its cache; empty while it takes all of them. */
+async function reasonsOf(page: Page): Promise<string[]> {
+  const reasons: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  browser.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => reasons.push(...notRestoredExplanations.map(({ type, reason }) => `${type}: ${reason}`)));
+  await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => document.documentElement.setAttribute('data-persisted', String(persisted))));
+  return reasons;
+}
+
+/** Goes to another document and back. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.goto('/de/c/touren', { waitUntil: 'networkidle' });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+}
+
+for (const hasBasket of [false, true]) {
+  test(`every public page comes back from the browser's cache; a visitor ${hasBasket ? 'with' : 'without'} a basket`, async ({ page }) => {
+    if (hasBasket) {
+      await addVilla(page, { ...KIRLANGIC, from: '2027-10-23', to: '2027-10-30' });
+      await closeCart(page);
+    }
+    const reasons = await reasonsOf(page);
+    for (const path of PUBLIC) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      if (hasBasket) await expect(basketButton(page)).toHaveAccessibleName(/1/);
+      await leaveAndReturn(page);
+      expect.soft(reasons, path).toEqual([]);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+  });
+}
+
+test('a list that comes back has its filters and its place, from the cache and inside the app', async ({ page }) => {
+  await reasonsOf(page);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/c/villas', { waitUntil: 'networkidle' });
+  const guests = page.getByLabel('Travellers');
+  await guests.fill('4');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/guests=4/);
+  await page.waitForLoadState('networkidle');
+  const address = page.url();
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+  await leaveAndReturn(page);
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => scrollY)).toBe(500);
+  await expect(guests).toHaveValue('4');
+
+  const last = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').last();
+  // Playwright scrolls to what it clicks, so the place is read at the click.
+  await page.evaluate(() => addEventListener('click', () => sessionStorage.setItem('place', String(scrollY)), { capture: true, once: true }));
+  await last.click();
+  await expect(page).toHaveURL(/\/u\//);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // Playwright waits for a document that does not come.
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(address);
+  await expect(guests).toHaveValue('4');
+  const place = Number(await page.evaluate(() => sessionStorage.getItem('place')));
+  expect(place).toBeGreaterThan(500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const PAGES = {
+  home: '/',
+  list: '/c/villas',
+  product: '/u/villas/villa-kirlangic-kalamar-bay',
+  post: '/b/first-time-in-kas',
+  contact: '/contact',
+  favourites: '/user/favorites',
+  basket: '/basket/cart',
+  checkout: '/basket/checkout',
+} as const;
+
+declare global {
+  interface Window {
+    refusedByPolicy?: string[];
+    shift?: number;
+  }
+}
+
+/** Collects what the content security policy refuses, and the layout shift, from the beginning of each document. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.refusedByPolicy = [];
+    window.shift = 0;
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => window.refusedByPolicy!.push(`${effectiveDirective} ${blockedURI}`));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift! += (entry as PerformanceEntry & { readonly value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How each element of these selectors looks, apart from its size, which depends on the fonts. */
+function looks(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((elements) => elements.map((element) => {
+    const style = getComputedStyle(element);
+    const properties = ['display', 'position', 'color', 'backgroundColor', 'fontFamily', 'fontSize', 'fontWeight', 'paddingTop', 'paddingInlineStart', 'marginTop', 'borderTopWidth'] as const;
+    return `${element.tagName} ${properties.map((name) => style[name]).join(' ')}`;
+  }));
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name} is styled by its document alone, and asks for no style sheet`, async ({ page, browser, shop }) => {
+    await observe(page);
+    const sheets: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(sheets).toEqual([]);
+    expect(await page.evaluate(() => window.refusedByPolicy)).toEqual([]);
+
+    // An empty basket leads to another page.
+    if (path === PAGES.basket || path === PAGES.checkout) return;
+    // Without scripts: a page whose scripts do not arrive reloads itself.
+    const alone = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize(), javaScriptEnabled: false });
+    const document = await alone.newPage();
+    await document.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()));
+    await document.goto(path);
+    const frame = 'body, header, header *, footer, footer *';
+    const inDocument = await looks(document, frame);
+    expect(inDocument.length).toBeGreaterThan(50);
+    expect(inDocument).toEqual(await looks(page, frame));
+    await alone.close();
+  });
+}
+
+test('the policy allows the styles of the page and no other inline style', async ({ page }) => {
+  await observe(page);
+  const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/; style-src 'self' 'sha256-[\w+/]+=*';/);
+  const color = await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: rgb(1, 2, 3) !important; }';
+    document.head.append(style);
+    document.body.setAttribute('style', 'color: rgb(1, 2, 3)');
+    return getComputedStyle(document.body).color;
+  });
+  expect(color).not.toBe('rgb(1, 2, 3)');
+  await expect.poll(() => page.evaluate(() => window.refusedByPolicy)).toEqual(['style-src-elem inline', 'style-src-attr inline']);
+});
+
+test('a page that was opened inside the app looks as one that was loaded', async ({ page, browser, shop }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Villas', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/c\/villas\?kat_k_no=villa$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villas');
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
+  const list = await looks(page, 'main, main *');
+  await page.getByRole('main').getByRole('link', { name: 'Villa Kırlangıç, Kalamar Bay' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa Kırlangıç, Kalamar Bay');
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
+  const product = await looks(page, 'main, main *');
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+
+  const fresh = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize(), locale: 'en-GB', timezoneId: 'Europe/Istanbul' });
+  const loaded = await fresh.newPage();
+  for (const [path, inside] of [['/c/villas', list], [PAGES.product, product]] as const) {
+    await loaded.goto(path, { waitUntil: 'networkidle' });
+    expect(inside.length).toBeGreaterThan(100);
+    expect(inside).toEqual(await looks(loaded, 'main, main *'));
+  }
+  await fresh.close();
+});
+
+for (const width of [390, 1440]) {
+  test(`fonts and pictures that come late move nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await observe(page);
+    await page.route(/\.(woff2|svg)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    // Not where a line is full in one font only: the line of price and rating of the list on a phone, the lead of home in Russian on a wide screen.
+    for (const path of ['/', '/tr', PAGES.product, width > 560 ? PAGES.list : '/ru']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)).toBeGreaterThan(0);
+      expect.soft(await page.evaluate(() => window.shift), path).toBeLessThan(0.001);
+    }
+  });
+}

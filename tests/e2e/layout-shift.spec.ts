@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
+import { addTour, addVilla, bookedNumber, closeCart, enterGuest, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const WIDTHS = [390, 1440] as const;
+const HEIGHT = 844;
+/** How long a page is observed after its contents are there, ms: prices and notices arrive then. */
+const SETTLE_MS = 2500;
+
+interface Shift {
+  readonly value: number;
+  /** What moved, and by how many pixels. */
+  readonly moved: readonly string[];
+}
+
+/** Collects the layout shifts of a page, except those that follow an input. */
+async function observeShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => `${node?.nodeName} ${(node as Element | null)?.className ?? ''} ${node?.textContent?.slice(0, 40)}: ${previousRect.x},${previousRect.y} to ${currentRect.x},${currentRect.y}`);
+        shifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.waitForTimeout(SETTLE_MS);
+    return page.evaluate(() => (globalThis as unknown as { readonly shifts: Shift[] }).shifts);
+  };
+}
+
+/** A tab of the same browser that has typed or pressed nothing. */
+async function freshTab(context: BrowserContext, width: number): Promise<{ readonly page: Page; readonly shifts: () => Promise<Shift[]> }> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: HEIGHT });
+  return { page, shifts: await observeShifts(page) };
+}
+
+/** Expects a cumulative layout shift of 0.000. A font that comes late moves words by a few pixels, which is a ten-thousandth. */
+function expectStill(shifts: readonly Shift[], what: string): void {
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect.soft(total.toFixed(3), `${what}: ${JSON.stringify(shifts)}`).toBe('0.000');
+}
+
+async function addVillas(page: Page, lines: number): Promise<void> {
+  for (let line = 0; line < lines; line += 1) {
+    const day = (after: number) => new Date(Date.UTC(2027, 6, 10 + 7 * line + after)).toISOString().slice(0, 10);
+    await addVilla(page, { ...KIRLANGIC, from: day(0), to: day(7) });
+    await closeCart(page);
+  }
+}
+
+/** Positions and heights of the lines, and the position of the ticket, from the top of the page. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const rect = (element: Element) => element.getBoundingClientRect();
+    const lines = [...document.querySelectorAll('main ul > li')].filter((item) => rect(item).height > 0);
+    return { lines: lines.map((line) => [rect(line).top + scrollY, rect(line).height].map(Math.round)), ticket: Math.round(rect(document.querySelector('main aside')!).top + scrollY) };
+  });
+
+for (const width of WIDTHS) {
+  for (const lines of [1, 6]) {
+    test(`[U14] nothing moves on a basket of ${lines} at ${width} px, and each line is where its place was`, async ({ page, context }) => {
+      await addVillas(page, lines);
+      await page.close();
+      const { page: tab, shifts } = await freshTab(context, width);
+      const release = await holdScripts(tab);
+      await tab.goto('/basket/cart', { waitUntil: 'commit' });
+      await expect(tab.getByRole('heading', { level: 1, name: 'Your basket', exact: true })).toBeVisible();
+      await tab.waitForLoadState('domcontentloaded').catch(() => undefined);
+      await expect(tab.getByRole('complementary', { name: 'Summary' })).toBeVisible();
+      const places = await placesOf(tab);
+      expect(places.lines.length).toBe(lines);
+      release();
+      await expect(tab.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(lines);
+      expectStill(await shifts(), `${lines} lines`);
+      expect(await placesOf(tab)).toEqual(places);
+    });
+  }
+
+  test(`[U7] [U14] nothing moves on an empty basket at ${width} px`, async ({ context }) => {
+    const { page, shifts } = await freshTab(context, width);
+    await page.goto('/basket/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeVisible();
+    expectStill(await shifts(), 'an empty basket');
+    await expect(page).toHaveURL(/\/basket\/cart$/);
+  });
+
+  test(`[U14] nothing moves when a checkout is opened or resumed at any step at ${width} px`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const stay = { ...KIRLANGIC, from: width === 390 ? '2028-02-12' : '2028-02-19', to: width === 390 ? '2028-02-19' : '2028-02-26' };
+    await addVilla(page, stay);
+    await addTour(page, '2028-02-15');
+    const resume = async (shown: string, path = '/basket/checkout') => {
+      const { page: tab, shifts } = await freshTab(context, width);
+      await tab.goto(path);
+      await expect(tab.getByText(shown)).toBeVisible();
+      await expect(tab.getByRole('complementary').getByText(/^€/).first()).toBeAttached();
+      expectStill(await shifts(), shown);
+      await tab.close();
+    };
+    await resume('Who is travelling?');
+    await page.goto('/basket/checkout');
+    await enterGuest(page);
+    await page.getByLabel('Address').click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('meltem.checkout'))).toBe('guest4 again');
+    await resume('Who is travelling?');
+    await fillGuest(page);
+    await expect(page.getByText('Where do we pick you up?')).toBeVisible();
+    await resume('Where do we pick you up?');
+    await fillStay(page);
+    await expect(page.getByText('How much would you like to pay now?')).toBeVisible();
+    await resume('How much would you like to pay now?');
+    await fillPayment(page, 'approved');
+    await pay(page);
+    await bookedNumber(page);
+    await resume('Thank you. Your trip is booked.', '/basket/result');
+  });
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { addVilla, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Records the calls, with what they ask for, and the script files that a page requests from now on, without their hosts. */
+function recordRequests(page: Page): { calls: () => string[]; scripts: () => string[]; forget: () => void } {
+  let paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    paths.push(pathname + search);
+  });
+  return {
+    calls: () => paths.filter((path) => path.startsWith('/api/')),
+    scripts: () => paths.filter((path) => path.startsWith('/assets/') && path.endsWith('.js')),
+    forget: () => void (paths = []),
+  };
+}
+
+const villaLink = (page: Page) => page.getByRole('main').getByRole('link', { name: KIRLANGIC.title });
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+
+test('a pointer on a link loads code and data of the product, once; the click asks for nothing more', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const seen = recordRequests(page);
+  await villaLink(page).hover();
+  await expect.poll(() => [seen.calls().length, seen.scripts().length].every((count) => count > 0)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
+  await villaLink(page).hover();
+  const [calls, scripts] = [seen.calls(), seen.scripts()];
+  expect(new Set(calls).size).toBe(calls.length);
+  await villaLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeVisible();
+  expect(calls).toContainEqual(expect.stringMatching(/^\/api\/category-urun-getir\?/));
+  expect(seen.calls().filter((path) => calls.includes(path))).toEqual(calls);
+  expect(seen.scripts().filter((path) => scripts.includes(path))).toEqual(scripts);
+});
+
+test('the focus loads the list of a menu entry, and a touch too', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const seen = recordRequests(page);
+  await footerLink(page, 'Tours').focus();
+  await expect.poll(() => seen.calls().length).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  seen.forget();
+  await footerLink(page, 'Villas').dispatchEvent('touchstart');
+  await expect.poll(() => seen.calls().length).toBeGreaterThan(1);
+  await context.close();
+});
+
+test('a pointer on the basket and on the way to the checkout loads their code', async ({ page }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2027-03-06', to: '2027-03-13' });
+  await closeCart(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const seen = recordRequests(page);
+  const hasLoaded = (chunk: string) => () => seen.scripts().some((path) => path.startsWith(`/assets/${chunk}-`));
+  await page.getByRole('banner').getByRole('link', { name: /^Basket/ }).hover();
+  await expect.poll(hasLoaded('basket.cart')).toBe(true);
+  await page.goto('/basket/cart');
+  await page.waitForLoadState('networkidle');
+  expect(hasLoaded('basket.checkout')()).toBe(false);
+  await page.getByRole('link', { name: 'Go to checkout' }).hover();
+  await expect.poll(hasLoaded('basket.checkout')).toBe(true);
+});
+
+for (const [name, saver] of [['a connection that saves data', { connection: { saveData: true } }], ['a browser without a network', { onLine: false }]] as const) {
+  test(`${name} loads nothing before the click`, async ({ page }) => {
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) Object.defineProperty(navigator, key, { get: () => value });
+    }, saver);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const seen = recordRequests(page);
+    await villaLink(page).hover();
+    await footerLink(page, 'Tours').focus();
+    await page.getByRole('banner').getByRole('link', { name: /^Basket/ }).hover();
+    await page.waitForTimeout(1000);
+    expect([...seen.calls(), ...seen.scripts()]).toEqual([]);
+  });
+}
+
+test('a preload that fails shows nothing, and the click loads the page', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/**', (route) => route.abort('connectionreset'));
+  await footerLink(page, 'Tours').hover();
+  await page.waitForTimeout(2500);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
+  await page.unroute('**/api/**');
+  await footerLink(page, 'Tours').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a new page begins at its top at once', async ({ page }) => {
+  await page.goto('/c/villas');
+  await page.waitForLoadState('networkidle');
+  await footerLink(page, 'Tours').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { scrolled: seen });
+    const look = () => {
+      if (document.querySelector('h1')?.textContent === 'Tours') seen.push(scrollY);
+      if (seen.length < 20) requestAnimationFrame(() => setTimeout(look));
+    };
+    look();
+  });
+  await footerLink(page, 'Tours').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { scrolled: number[] }).scrolled.length)).toBe(20);
+  expect(await page.evaluate(() => Math.max(...(globalThis as unknown as { scrolled: number[] }).scrolled))).toBe(0);
+  // A link within the page still glides.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+});

@@ -1,0 +1,123 @@
+import { axe } from '#tests/support/accessibility.ts';
+import { CONTACT, mailsOf, priceRequest, requestWedding, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
+import { bookedNumber, fillCard } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const DENTIST_TR = '/tr/u/saglik-turizmi';
+
+test('a wedding is found, asked for, priced at the desk, told by e-mail, accepted, and its deposit paid', async ({ page, browser, baseURL, shop }) => {
+  await page.goto('/c/weddings');
+  await expect(page.getByRole('status').first()).toHaveText('4 weddings');
+  await page.goto('/c/weddings?guests=99');
+  await expect(page.getByRole('status').first()).toHaveText('2 weddings');
+  await page.goto(VILLA_WEDDING, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await page.getByText('When must the music stop?').click();
+  await expect(page.getByText('Outdoors at midnight, by local rule.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('main')).toContainText('Please fill in the mandatory fields: day or month, number of guests, first name, last name, phone, and e-mail.');
+  expect(await axe(page)).toEqual([]);
+  const number = await requestWedding(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('main')).toContainText(`You have already asked for this: ${number}.`);
+
+  const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await signInToDesk(desk, shop.folder);
+  expect(await axe(desk)).toEqual([]);
+  await desk.getByRole('button', { name: `Open ${number}` }).click();
+  await expect(desk.getByRole('main')).toContainText('Lanterns and a trio.');
+  expect(await axe(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Back to the list' }).click();
+  await priceRequest(desk, number);
+  await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes('Total: €18,900.00') && mail.includes(`/enquire-booking?number=${number}`)).length, { timeout: 45_000 }).toBe(1);
+
+  // This device knows the request: no address is asked for.
+  await page.goto(`/enquire-booking?number=${number}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your quote is ready' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('€18,900.00');
+  await expect(page.getByRole('main')).toContainText('Deposit now (40%)');
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept for €18,900.00' }).click();
+  await expect(page.getByText('Please read and tick this to continue.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await page.getByRole('button', { name: 'Accept for €18,900.00' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have accepted this quote' })).toBeVisible();
+  await fillCard(page, 'declined');
+  await page.getByRole('button', { name: 'Pay the deposit of €7,560.00' }).click();
+  await expect(page.getByText('The bank declined this card without giving a reason.')).toBeVisible();
+  await fillCard(page, 'approved');
+  await page.getByRole('button', { name: 'Pay the deposit of €7,560.00' }).click();
+  await expect(page.getByText('Your deposit is paid. The booking is final.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the booking' }).click();
+  await bookedNumber(page);
+  await expect(page.getByRole('main')).toContainText('€7,560.00');
+});
+
+test('a quote is asked about again, then declined, on a device that did not send it', async ({ page, browser, baseURL, shop }) => {
+  const number = await requestWedding(page);
+  const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await signInToDesk(desk, shop.folder);
+  await priceRequest(desk, number);
+
+  const phone = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await phone.goto('/enquire-booking', { waitUntil: 'networkidle' });
+  await phone.getByRole('button', { name: 'Find' }).click();
+  await expect(phone.getByRole('main')).toContainText('Please fill in the mandatory fields: number and e-mail.');
+  await phone.getByLabel('Booking or quote number').fill(number);
+  await phone.getByRole('main').getByLabel('E-mail').fill('someone@example.org');
+  await phone.getByRole('button', { name: 'Find' }).click();
+  await expect(phone.getByText('There is nothing with this number and e-mail address.')).toBeVisible();
+  expect(await axe(phone)).toEqual([]);
+  await phone.getByRole('main').getByLabel('E-mail').fill(CONTACT.email.toUpperCase());
+  await phone.getByRole('button', { name: 'Find' }).click();
+  await phone.getByLabel('Question or remark (optional)').fill('Could it be a week later?');
+  await phone.getByRole('button', { name: 'Ask for a new quote' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'We are working out the price' })).toBeVisible();
+
+  await desk.reload();
+  await desk.getByRole('button', { name: `Open ${number}` }).click();
+  await expect(desk.getByRole('main')).toContainText('Could it be a week later?');
+  await desk.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(desk.getByText(`Quote ${number} is on its way to the visitor.`)).toBeVisible();
+
+  // The first device answers what it read before the new quote.
+  await page.goto(`/enquire-booking?number=${number}`);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have declined this quote' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
+});
+
+test('a health trip says who reads the note, keeps it over a closed tab, and sends nothing without a connection', async ({ page }) => {
+  await page.goto('/tr/c/saglik-turizmi');
+  await expect(page.getByRole('status').first()).toHaveText('6 sağlık programı');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(`**${DENTIST_TR}/**`);
+  await expect(page.getByRole('main')).toContainText('Notunuzu yalnızca fiyatı hazırlayan çalışanlarımız ve sorduğunuz klinik okur');
+  await page.getByLabel('En erken gün').fill('2027-03-01');
+  await page.getByLabel('En geç gün').fill('2027-03-20');
+  await page.getByLabel('Ne yaptırmak istiyorsunuz?').fill('İki dolgu');
+  await page.locator('#request').getByLabel('Ad', { exact: true }).fill('Ayşe');
+  await page.locator('#request').getByLabel('Soyad').fill('Kaya');
+  await page.locator('#request').getByLabel('E-posta').fill('ayse@example.org');
+  await page.locator('#request').getByLabel('Telefon').fill('+90 532 000 00 00');
+  await page.locator('#request').getByLabel('Telefon').blur();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('meltem.quotes'))).toBe('1');
+
+  const context = page.context();
+  const address = page.url();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address, { waitUntil: 'networkidle' });
+  await expect(again.getByLabel('Ne yaptırmak istiyorsunuz?')).toHaveValue('İki dolgu');
+  await expect(again.locator('#request').getByLabel('E-posta')).toHaveValue('ayse@example.org');
+  await expect(again.getByLabel('En geç gün')).toHaveValue('2027-03-20');
+  await context.setOffline(true);
+  await again.getByRole('button', { name: 'Talebi gönder' }).click();
+  await expect(again.getByText('Henüz yanıt alamadık')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await again.getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect(again.getByRole('heading', { name: 'Talebiniz bize ulaştı' })).toBeVisible();
+});

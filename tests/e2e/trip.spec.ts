@@ -1,0 +1,33 @@
+import { axe } from '#tests/support/accessibility.ts';
+import { addVilla, closeCart, KEKOVA, KIRLANGIC, addToBasket } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+test('[T1] [T2] the basket is read as a trip, and a hint leads to what mends it', async ({ page }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2028-05-13', to: '2028-05-20' });
+  await closeCart(page);
+  await page.goto(`/u/tours/${KEKOVA.slug}?from=2028-05-10`, { waitUntil: 'networkidle' });
+  await page.getByRole('radio', { name: /10:00/ }).check();
+  await addToBasket(page);
+  await page.goto('/basket/cart', { waitUntil: 'networkidle' });
+
+  const summary = page.locator('summary').filter({ hasText: 'Your trip, day by day' });
+  await expect(summary).toContainText('3 hints');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await summary.click();
+  const trip = page.locator('details').filter({ has: summary });
+  await expect(trip.getByRole('heading', { level: 3 })).toHaveText(['Wednesday 10.05.2028', 'Saturday 13.05.2028', 'Saturday 20.05.2028']);
+  await expect(trip.getByText(`${KEKOVA.title} takes place before you arrive at ${KIRLANGIC.title}.`)).toBeVisible();
+  await expect(trip.getByText(`You have no transfer or car yet: to ${KIRLANGIC.title} on 13.05.2028, and back on 20.05.2028.`)).toBeVisible();
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+
+  await trip.getByText('Nothing is planned yet').locator('xpath=../..').getByRole('link', { name: 'Tours' }).click();
+  await expect(page).toHaveURL(/\/c\/tours\?.*from=2028-05-13.*to=2028-05-20/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible();
+  await page.goBack();
+  // Opened in the places of the basket, it stays open when the basket arrives.
+  await summary.click();
+  await trip.getByRole('link', { name: `Change ${KEKOVA.title}` }).click();
+  await expect(page).toHaveURL(/\/u\/tours\/.*line=/);
+});

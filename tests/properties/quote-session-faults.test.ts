@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { BehaviorSubject } from 'rxjs';
+import { ApiFailed, ApiOffline, ApiRefused } from '#api/api-error.ts';
+import { quoteAnswer, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
+import { decideQuoteDraft, type QuoteDraftCommand } from '#domain/quotation/decide-quote-draft.ts';
+import { evolveQuoteDrafts, noQuoteDrafts, type QuoteDraftState } from '#domain/quotation/quote-draft.ts';
+import type { QuoteStore } from '#runtime/quote/quote-store.ts';
+import { QuoteSession } from '#runtime/quote/quote-session.ts';
+import type { Damage } from '#log/event-log.ts';
+import type { Send } from '#runtime/send.ts';
+import { kirlangic, party } from '#tests/support/offer-fixtures.ts';
+
+const item = { offer: { ...kirlangic, saleMode: 'quote' as const }, selection: { vertical: 'villa' as const, arrival: '2027-06-12', departure: '2027-06-19' }, party: party(2), extras: {} };
+const contact = { firstName: ' Ada ', lastName: 'Yılmaz', email: 'ada@example.org', phone: '+90 532 000 00 00' };
+const context = { now: 1, newId: () => crypto.randomUUID() };
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+/** A store in memory that can refuse to store. */
+class MemoryStore implements QuoteStore {
+  readonly state$ = new BehaviorSubject<QuoteDraftState>(noQuoteDrafts);
+  readonly damage$ = new BehaviorSubject<readonly Damage[]>([]);
+  isFull = false;
+
+  async dispatch(command: QuoteDraftCommand) {
+    if (this.isFull) return { status: 'failed' as const, cause: new Error('full') };
+    this.state$.next(decideQuoteDraft(this.state$.value, command, context).reduce(evolveQuoteDrafts, this.state$.value));
+    return { status: 'stored' as const };
+  }
+}
+
+/** A server that keeps a request once, and loses answers as told. */
+class FakeServer {
+  readonly bodies: unknown[] = [];
+  readonly kept = new Map<string, QuoteSummary>();
+  faults: ('lostBefore' | 'lostAfter' | 'busy' | 'limited' | 'refused' | 'gone')[] = [];
+
+  readonly send = (async (call: { readonly name: string }, request: { quoteId: string; revision?: number; answer?: { kind: string } }) => {
+    const fault = this.faults.shift();
+    if (fault === 'lostBefore') throw new ApiOffline(call.name, 'network');
+    if (fault === 'busy') throw new ApiFailed(call.name, 503);
+    const refuse = (code: string, status: number) => new ApiRefused(call.name, status, { code, message: '', issues: [], details: null });
+    if (fault === 'limited') throw refuse('tooManyRequests', 429);
+    if (fault === 'refused') throw refuse('validation', 422);
+    if (fault === 'gone') throw refuse('unavailable', 409);
+    if (call.name === quoteRequest.name) {
+      this.bodies.push(structuredClone(request));
+      if (!this.kept.has(request.quoteId)) this.kept.set(request.quoteId, { quoteId: request.quoteId, quoteNumber: `TKL${this.kept.size}`, status: 'requested', revision: 1 } as QuoteSummary);
+    } else if (call.name === quoteAnswer.name) {
+      const known = this.kept.get(request.quoteId)!;
+      const target = { accept: 'accepted', decline: 'declined', askAgain: 'requested' }[request.answer!.kind] as QuoteSummary['status'];
+      if (request.revision === known.revision) this.kept.set(request.quoteId, { ...known, status: target, revision: known.revision + 1 });
+      else if (!(request.revision === known.revision - 1 && known.status === target)) throw refuse('outdated', 409);
+    }
+    if (fault === 'lostAfter') throw new ApiOffline(call.name, 'timeout');
+    return this.kept.get(request.quoteId)!;
+  }) as unknown as Send;
+}
+
+const open: QuoteSession[] = [];
+afterEach(() => open.splice(0).forEach((session) => session.close()));
+
+async function started() {
+  const [store, server] = [new MemoryStore(), new FakeServer()];
+  await store.dispatch({ type: 'SetContact', contact });
+  await store.dispatch({ type: 'KeepDraft', item, wishes: ' Lanterns ' });
+  const draftId = store.state$.value.drafts[0]!.draftId;
+  const session = () => {
+    const created = new QuoteSession({ store, send: server.send }, draftId, 'en');
+    open.push(created);
+    return created;
+  };
+  const statusOf = () => store.state$.value.drafts[0]!.status;
+  return { store, server, session, draftId, statusOf };
+}
+
+describe('[L12] a request for a quote', () => {
+  it.each(['lostBefore', 'lostAfter', 'busy', 'limited'] as const)('arrives once, with one body, when the answer is %s', async (fault) => {
+    const { server, session, statusOf } = await started();
+    server.faults = [fault];
+    const one = session();
+    one.request();
+    await settled();
+    expect(one.actor.getSnapshot().matches({ requested: 'unsent' })).toBe(true);
+    expect(one.trouble$.value).toBe(fault === 'limited' ? 'tooMany' : 'noAnswer');
+    expect(statusOf()).toBe('sending');
+    one.retry();
+    await settled();
+    expect(one.actor.getSnapshot().matches({ requested: 'awaiting' })).toBe(true);
+    expect(server.kept.size).toBe(1);
+    expect(new Set(server.bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(server.bodies[0]).toMatchObject({ contact: { firstName: 'Ada' }, wishes: 'Lanterns', lang: 'en' });
+    expect(statusOf()).toBe('requested');
+  });
+
+  it('is sent by the next page when the first one was closed in between, under the same id', async () => {
+    const { server, session, store } = await started();
+    server.faults = ['lostAfter'];
+    const first = session();
+    first.request();
+    await settled();
+    first.close();
+    const second = session();
+    await settled();
+    expect(second.actor.getSnapshot().matches({ requested: 'awaiting' })).toBe(true);
+    expect(server.kept.size).toBe(1);
+    expect(store.state$.value.drafts).toHaveLength(1);
+  });
+
+  it.each([['refused', 'refused'], ['gone', 'unavailable']] as const)('can be changed when the server has %s it', async (fault, trouble) => {
+    const { server, session, statusOf } = await started();
+    server.faults = [fault];
+    const one = session();
+    one.request();
+    await settled();
+    expect(one.actor.getSnapshot().matches({ collecting: 'refused' })).toBe(true);
+    expect(one.trouble$.value).toBe(trouble);
+    expect(statusOf()).toBe('collecting');
+    one.request();
+    await settled();
+    expect(statusOf()).toBe('requested');
+  });
+
+  it('does not leave before it is stored', async () => {
+    const { server, session, store } = await started();
+    store.isFull = true;
+    const one = session();
+    one.request();
+    await settled();
+    expect(server.bodies).toEqual([]);
+    expect(one.trouble$.value).toBe('notStored');
+    expect(one.actor.getSnapshot().hasTag('editable')).toBe(true);
+  });
+
+  it('is answered once when the first answer is lost', async () => {
+    const { server, session, draftId } = await started();
+    const one = session();
+    one.request();
+    await settled();
+    server.kept.set(draftId, { ...server.kept.get(draftId)!, status: 'quoted', revision: 2 });
+    await one.adopt(server.kept.get(draftId)!);
+    server.faults = ['lostAfter'];
+    const details = { note: '', agreements: { distanceSales: true, rental: false } };
+    one.answer('accept', details);
+    await settled();
+    expect(one.actor.getSnapshot().matches('quoted')).toBe(true);
+    one.answer('accept', details);
+    await settled();
+    expect(one.actor.getSnapshot().matches('accepted')).toBe(true);
+    expect(server.kept.get(draftId)).toMatchObject({ status: 'accepted', revision: 3 });
+  });
+
+  it('says so when the other side has answered since', async () => {
+    const { server, session, draftId } = await started();
+    const one = session();
+    one.request();
+    await settled();
+    await one.adopt({ ...server.kept.get(draftId)!, status: 'quoted', revision: 2 });
+    server.kept.set(draftId, { ...server.kept.get(draftId)!, status: 'quoted', revision: 4 });
+    one.answer('decline', { note: '', agreements: { distanceSales: false, rental: false } });
+    await settled();
+    expect(one.trouble$.value).toBe('changed');
+    expect(one.actor.getSnapshot().matches('quoted')).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { MOST_CARDS, productCards, similarProducts } from '#contract/calls/cards.ts';
+import { homeProducts } from '#contract/calls/listings.ts';
+import { distanceKm, type Coordinates } from '#domain/distance.ts';
+import { convert } from '#domain/pricing/currency-conversion.ts';
+import { money } from '#domain/pricing/money.ts';
+import { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import { sellingRatesAt } from '#server/catalogue/rates.ts';
+import type { Database } from '#server/database/connection.ts';
+import { cardServices } from '#server/services/card-services.ts';
+import { callerInProcess } from '#server/services/service.ts';
+import { LARGE_TENANT, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
+import { VERTICALS } from '#verticals/domain.ts';
+import { countStatements } from './count-statements.ts';
+import { catalogueSeen, clientOf, DATABASES, refusalOf, useServer } from './test-server.ts';
+
+describe.each(DATABASES)('cards by their codes, and similar products, on %s', (kind) => {
+  const running = useServer(kind);
+  const similar = async (code: string) => (await running().api.send(similarProducts, { code, lang: 'en' })).products;
+  const inTenant = <T>(work: Parameters<Database['inTenant']>[1]) => running().database.inTenant('meltem', work) as Promise<T>;
+  const listings = () => running().database.inTenant('meltem', (queries) =>
+    queries.selectFrom('product_listings').innerJoin('products', 'products.code', 'product_listings.code').selectAll('product_listings').select('products.data').where('on_sale', '=', true).execute());
+
+  it('[C14] finds, for every product of the demo, those with the least distance in place, price, size and amenities', async () => {
+    const { services, now } = running();
+    const rates = sellingRatesAt(await services.catalogue.rates('meltem'), now());
+    const destinations = await services.catalogue.destinations('meltem');
+    const all = await listings();
+    type Row = (typeof all)[number];
+    const bits = (value: bigint) => value.toString(2).replaceAll('0', '').length;
+    const far = (one: number, other: number) => Math.min(1, Math.abs(Math.log(Math.max(one, 1) / Math.max(other, 1))));
+    const distance = (own: Row, other: Row) => {
+      const km = other.destination === own.destination ? 0 : distanceKm(own.data.coordinates as Coordinates, destinations.get(other.destination)!.coordinates as Coordinates);
+      const price = Number(convert(money(other.price!), other.currency!, own.currency!, { rates }).toString());
+      const [a, b] = [BigInt(own.amenity_bits!), BigInt(other.amenity_bits!)];
+      return km / (km + 60) + far(price * 100, Number(own.price) * 100) + far(other.capacity!, own.capacity!) + 1 - (bits(a & b) + 1) / (bits(a | b) + 1);
+    };
+    for (const vertical of VERTICALS) {
+      const own = all.filter((row) => row.vertical === vertical);
+      expect(own.length, vertical).toBeGreaterThan(1);
+      for (const row of own.slice(0, 6)) {
+        const found = await similar(row.code);
+        const best = own.filter(({ code }) => code !== row.code).map((other) => ({ code: other.code, distance: distance(row, other), position: other.position }))
+          .toSorted((a, b) => (Math.abs(a.distance - b.distance) < 1e-9 ? a.position - b.position || (a.code < b.code ? -1 : 1) : a.distance - b.distance));
+        expect(found.map(({ code }) => code), row.code).toEqual(best.slice(0, 4).map(({ code }) => code));
+        expect(new Set(found.map((card) => card.vertical))).toEqual(new Set([vertical]));
+      }
+    }
+  });
+
+  it('[C14] leaves out what is withdrawn, at once', async () => {
+    const [first] = await similar('VIL-001');
+    await inTenant((queries) => sql`update products set data = jsonb_set(data, '{saleMode}', '"quote"') where code = ${first!.code}`.execute(queries));
+    await catalogueSeen(running());
+    await expect.poll(async () => (await similar('VIL-001')).map(({ code }) => code), { timeout: 10_000 }).not.toContain(first!.code);
+    expect((await refusalOf(similar(first!.code))).code).toBe('notFound');
+    expect((await running().api.send(productCards, { codes: [first!.code, 'VIL-001'], lang: 'en' })).products.map(({ code }) => code)).toEqual(['VIL-001']);
+  });
+
+  it('[C14] refuses a product that there is not', async () => {
+    expect((await refusalOf(similar('VIL-999'))).code).toBe('notFound');
+  });
+
+  it('[U18] gives the cards of products of all verticals in the order asked for, each once', async () => {
+    const { sections } = await running().api.send(homeProducts, { lang: 'de' });
+    const cards = sections.flatMap(({ products }) => products.slice(0, 1)).toReversed();
+    const codes = cards.map(({ code }) => code);
+    expect((await running().api.send(productCards, { codes: [...codes, 'NO-SUCH', codes[0]!], lang: 'de' })).products).toEqual(cards);
+    expect((await running().api.send(productCards, { lang: 'de' })).products).toEqual([]);
+  });
+
+  it.each([
+    ['more than fit', Array.from({ length: MOST_CARDS + 1 }, (_, index) => `urun_k_nolar=VIL-${index}`).join('&')], ['what is no code', 'urun_k_nolar=a%2Fb'],
+  ])('refuses %s', async (_, query) => {
+    const response = await fetch(`${running().url}/api/urun-kart-listele?lang=en&${query}`, { headers: { company: 'meltem' } });
+    expect(response.status).toBe(422);
+  });
+
+  it('[C14] needs as many statements in a large catalogue as in a small one', async () => {
+    const { database, catalogueVersions, now } = running();
+    const counts: number[] = [];
+    for (const products of [200, 900]) {
+      await seedLargeCatalogue(database, { products, from: now().toISOString().slice(0, 10) });
+      await catalogueSeen(running(), LARGE_TENANT);
+      const counted = countStatements(database);
+      const catalogue = new CatalogueReader(counted.database, catalogueVersions);
+      const { sections } = await clientOf(running(), LARGE_TENANT).send(homeProducts, { lang: 'en' });
+      const { code } = sections[0]!.products[0]!;
+      const service = cardServices({ catalogue, clock: now }).find(({ call }) => call === similarProducts)!;
+      const { products: found } = (await service.handle(callerInProcess(LARGE_TENANT), { code, lang: 'en' })) as { products: { code: string }[] };
+      expect(found).toHaveLength(4);
+      counts.push(counted.statements());
+    }
+    expect(counts[1]).toBe(counts[0]);
+    expect(counts[0]).toBeLessThanOrEqual(10);
+  });
+});

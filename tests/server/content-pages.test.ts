@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPage } from '#app/entry-server.tsx';
+import { knownSearch } from '#app/known-search.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
+import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { localisePath } from '#i18n/locale-path.ts';
+import { createPageData } from '#runtime/page/page-data.ts';
+import type { ShellLink } from '#runtime/page/shell.ts';
+import { readConfig } from '#server/config.ts';
+import { json } from '#server/database/connection.ts';
+import { createPageHandler } from '#server/pages/page-handler.ts';
+import { developmentManifests } from '#server/pages/route-manifest.ts';
+import { startServer, type RunningServer } from '#server/start.ts';
+import { seededFolder } from './seeded-folder.ts';
+import { catalogueSeen } from './test-server.ts';
+
+/** The addresses whose pages are followed further: home, destinations, posts, content pages, the forms. */
+const IS_CONTENT = /^(?:\/(?:tr|de|ru))?(?:\/?$|\/(?:d|b)(?:\/[^/?]+)*$|\/u\/[^/?]+$|\/contact$|\/get-a-special-offer$)/;
+
+/** The path that an entry of a menu leads to; null for another site, a phone or a mailbox. */
+function pathOf(link: ShellLink): string | null {
+  switch (link.kind) {
+    case 'category': return `/c/${link.slug}?kat_k_no=${link.code}${link.destination ? `&destination=${link.destination}` : ''}`;
+    case 'destination': return `/d/${link.slug}`;
+    case 'post': return `/b/${link.slug}`;
+    case 'page': return `/u/${link.slug}`;
+    case 'posts': return '/b';
+    case 'custom': return link.address.startsWith('/') ? link.address : null;
+  }
+}
+
+describe('[U11] the pages of content, as the server renders them', () => {
+  let server: RunningServer;
+  let dataDir: string;
+  const dataFor = (locale: Locale) =>
+    createPageData((call, request) => server.services.callInProcess('meltem', call, request), locale, { now: Date.now, newId: randomUUID });
+  const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+
+  beforeAll(async () => {
+    dataDir = await seededFolder('meltem-content-pages-');
+    server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off' }), {
+      operator: demoOperator,
+      log: () => {},
+      pages: ({ bankUrl, publicUrl, now }) => createPageHandler({
+        clock: { now }, bankUrl, publicUrl, apiUrl: null, manifests: developmentManifests(), partScripts: () => [], render: renderPage, knownSearch, stateOf: () => server.catalogueVersions.of('meltem'), dataFor,
+      }),
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('leads a search form without script to the page of its term, which search engines do not list', async () => {
+    for (const [path, to] of [['/search?q=Ka%C5%9F', '/search/Ka%C5%9F'], ['/de/search?q=++villa+++pool+', '/de/search/villa%20pool'], ['/search/%20kas', '/search/kas'], ['/search/---', '/search'], ['/search?q=2027', '/search/2027']] as const) {
+      const response = await get(path);
+      expect([response.status, response.headers.get('location')], path).toEqual([307, to]);
+    }
+    const found = await (await get('/tr/search/KAS')).text();
+    expect(found).toContain('“KAS” için sonuçlar');
+    expect(found).toContain('href="/tr/d/kas"');
+    expect(found).toContain('<meta name="robots" content="noindex"/>');
+    expect(await (await get('/ru/search')).text()).toContain('Что вы ищете?');
+    const hostile = await (await get('/search/%3Cscript%3Ealert(1)%3C%2Fscript%3E')).text();
+    expect(hostile).not.toContain('<script>alert(1)');
+  });
+
+  /** Follows the links of content pages, and gets every other page once. */
+  async function crawl(start: readonly string[]): Promise<{ seen: ReadonlySet<string>; broken: string[] }> {
+    const seen = new Set(start);
+    const broken: string[] = [];
+    // A set gives what is added to it while it is gone through.
+    for (const path of seen) {
+      const first = await get(path);
+      // The category of products that are chosen in a form leads to the form.
+      const answer = first.status === 301 ? await get(first.headers.get('location')!.replace(server.url, '')) : first;
+      const html = await answer.text();
+      if (answer.status !== 200) broken.push(`${answer.status} ${path}`);
+      if (!IS_CONTENT.test(path)) continue;
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)) seen.add(href.replaceAll('&amp;', '&'));
+    }
+    return { seen, broken };
+  }
+
+  it.each(LOCALES)('link to no page that is not there, with all menus, in %s', async (locale) => {
+    const { menus } = await dataFor(locale).shell();
+    const links = [...menus.top, ...menus.browse, ...menus.bottom].flatMap(({ own, links: below }) => (own ? [own, ...below] : below));
+    const paths = links.map(pathOf).filter((path) => path !== null).map((path) => localisePath(locale, path));
+    expect(paths.length).toBeGreaterThan(50);
+    const { seen, broken } = await crawl([localisePath(locale, '/'), ...paths]);
+    expect(broken).toEqual([]);
+    // Sixteen destinations, ten posts, their tags, nine pages.
+    expect([...seen].filter((path) => IS_CONTENT.test(path)).length).toBeGreaterThan(70);
+  }, 300_000);
+
+  it('redirect a slug of another language, a code, older addresses and details to the page of this language', async () => {
+    const leadsTo = async (path: string) => {
+      const { status, headers } = await get(path);
+      const location = headers.get('location');
+      return [status, location && new URL(location, server.url).pathname + new URL(location, server.url).search];
+    };
+    const redirects = {
+      '/de/d/kash': '/de/d/kas',
+      '/ru/u/about': '/ru/u/o-nas',
+      '/b/kasa-ilk-gidis': '/b/first-time-in-kas',
+      '/de/b/food': '/de/b/essen',
+      '/b/food/first-time-in-kas': '/b/first-time-in-kas',
+      '/d/kas/villas': '/c/villas?destination=kas',
+      '/d/kas/first-time-in-kas': '/b/first-time-in-kas',
+      '/d_old/kas/villen': '/c/villas?destination=kas',
+      '/p/villa-kirlangic-kalamar-bay/index_old': '/u/villas/villa-kirlangic-kalamar-bay',
+      '/u/villa-kirlangic-kalamar-bay': '/u/villas/villa-kirlangic-kalamar-bay',
+      '/c/a-slug-of-last-year?kat_k_no=villa': '/c/villas?kat_k_no=villa',
+    };
+    for (const [path, target] of Object.entries(redirects)) expect(await leadsTo(path), path).toEqual([301, target]);
+    for (const path of ['/d/atlantis', '/d/kas/submarines', '/b/no-such-post', '/u/no-such-page', '/p/no-such-villa/index_old']) {
+      expect(await leadsTo(path), path).toEqual([404, null]);
+    }
+  });
+
+  it('name their one address, their translations and what they are', async () => {
+    const htmlOf = async (path: string) => (await get(path)).text();
+    const old = await htmlOf('/d_old/kas');
+    expect(old).toContain(`<link rel="canonical" href="${server.url}/d/kas"/>`);
+    const tagged = await htmlOf('/de/b/tauchen/zum-ersten-mal-in-kas');
+    expect(tagged).toContain(`<link rel="canonical" href="${server.url}/de/b/zum-ersten-mal-in-kas"/>`);
+    expect(tagged).toContain(`hrefLang="ru" href="${server.url}/ru/b/pervyi-raz-v-kashe"`);
+    expect(tagged).toMatch(/"@type":"BreadcrumbList".*"@type":"Article".*"datePublished":"2026-10-28"/s);
+    expect(await htmlOf('/d/kas')).toContain('"@type":"TouristDestination"');
+    for (const path of ['/b', '/contact', '/get-a-special-offer']) {
+      const html = await htmlOf(path);
+      expect(html, path).toMatch(/<title>[^<]+ \| Meltem<\/title>/);
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    }
+  });
+
+  it('[C5] mark a text whose translation is missing with its language', async () => {
+    const record = { code: 'untranslated', slug: { en: 'untranslated' }, title: { en: 'Only English' }, body: { en: 'Not translated yet.' } };
+    await server.database.inTenant('meltem', async (queries) => {
+      await queries.insertInto('pages').values({ tenant: 'meltem', code: record.code, data: json(record) }).execute();
+      await queries.insertInto('slugs').values({ tenant: 'meltem', kind: 'page', locale: 'en', slug: 'untranslated', code: record.code }).execute();
+    });
+    await catalogueSeen(server);
+    const foreign = await (await get('/tr/u/untranslated')).text();
+    expect(foreign).toMatch(/<h1[^>]*><span lang="en">Only English<\/span><\/h1>/);
+    expect(foreign).toMatch(/<div class="prose article" lang="en"><p>Not translated yet\.<\/p>/);
+    expect(await (await get('/u/untranslated')).text()).toMatch(/<h1[^>]*>Only English<\/h1>/);
+  });
+
+  it('[U6] shorten the summary of a post on a card, and of a page for search engines', async () => {
+    const long = `${'A long journey along the coast '.repeat(8)}ends here.`;
+    await server.database.inTenant('meltem', (queries) => queries.updateTable('posts').set({ data: sql`jsonb_set(data, '{summary,en}', ${JSON.stringify(long)}::jsonb)` }).where('code', '=', 'POST-009').execute());
+    await catalogueSeen(server);
+    const list = await (await get('/b/etiquette')).text();
+    // Of one post the summary is whole; on a card it ends with an ellipsis, after a whole word.
+    expect(list).toContain(long);
+    const card = await (await get('/b/budget/renting-a-villa-checklist')).text();
+    expect(card).not.toContain(long);
+    const post = await (await get('/b/manners-money-and-tea')).text();
+    expect(post).toMatch(/<meta name="description" content="[^"]{100,160}(?:coast|along|the|A|long|journey)…"/);
+  });
+});

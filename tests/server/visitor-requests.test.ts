@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
+import { DATABASES, refusalOf, useServer } from './test-server.ts';
+
+const MESSAGE = { lang: 'de', name: 'Ada Lovelace', email: 'ada@example.com', phone: '', message: 'Ist der Pool im April geheizt?' } as const;
+const WISH = {
+  lang: 'en', name: 'Ada Lovelace', email: 'ada@example.com', phone: '+90 532 000 00 00', categories: ['villa'], destination: 'kas', from: null, to: null, adults: 2, children: 1,
+  wishes: 'Two villas beside each other',
+} as const;
+
+describe.each(DATABASES)('requests to the operator on %s', (kind) => {
+  const running = useServer(kind);
+  const stored = () => running().database.inTenant('meltem', (queries) => queries.selectFrom('visitor_requests').select(['kind', 'locale', 'data', 'request_key']).orderBy('created_at').execute());
+
+  it('are stored once for each key, with the first answer for a repeated one, and named in no log line', async () => {
+    const key = randomUUID();
+    const first = await running().api.send(contactPost, MESSAGE, { idempotencyKey: key });
+    running().pass(5);
+    const again = await running().api.send(contactPost, MESSAGE, { idempotencyKey: key });
+    expect(again).toEqual(first);
+    await running().api.send(specialOfferPost, WISH, { idempotencyKey: randomUUID() });
+    const rows = await stored();
+    expect(rows.map(({ kind: what, locale, data }) => ({ what, locale, data }))).toEqual([
+      { what: 'contact', locale: 'de', data: MESSAGE },
+      { what: 'specialOffer', locale: 'en', data: WISH },
+    ]);
+    expect(running().logged.filter((line) => line.includes('"visitorRequest"'))).toHaveLength(2);
+    expect(running().logged.join('\n')).not.toMatch(/Ada|example\.com|Pool/);
+  });
+
+  it('are refused when one key comes with two contents', async () => {
+    const key = randomUUID();
+    await running().api.send(contactPost, MESSAGE, { idempotencyKey: key });
+    const refusal = await refusalOf(running().api.send(contactPost, { ...MESSAGE, message: 'Something else' }, { idempotencyKey: key }));
+    expect([refusal.status, refusal.code]).toEqual([409, 'idempotencyMismatch']);
+  });
+
+  it.each([
+    [contactPost, { ...MESSAGE, message: '   ' }, 'mesaj'],
+    [contactPost, { ...MESSAGE, message: 'My card: 4111 1111 1111 1111' }, 'mesaj'],
+    [contactPost, { ...MESSAGE, phone: '12' }, 'telefon'],
+    [specialOfferPost, { ...WISH, categories: ['submarine'] }, 'kategoriler'],
+    [specialOfferPost, { ...WISH, destination: 'atlantis' }, 'bolge'],
+    [specialOfferPost, { ...WISH, from: '2020-01-01' }, 'baslangic'],
+  ] as const)('[V2] are refused with the field that is wrong: %#', async (call, request, field) => {
+    const before = (await stored()).length;
+    const refusal = await refusalOf(running().api.send(call as typeof contactPost, request as unknown as typeof MESSAGE, { idempotencyKey: randomUUID() }));
+    expect([refusal.status, refusal.code, refusal.issues[0]?.field]).toEqual([422, 'validation', field]);
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it('need an idempotency key', async () => {
+    const answer = await fetch(`${running().url}/api/${contactPost.name}`, { method: 'POST', headers: { company: 'meltem', 'content-type': 'application/json' }, body: JSON.stringify(contactPost.request.encode(MESSAGE)) });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'islem_anahtari_yok']);
+  });
+});
+
+describe('the rate limit of requests to the operator', () => {
+  const running = useServer('pglite', { RATE_LIMIT: '1' });
+
+  it('lets a visitor send some, then asks for patience', async () => {
+    const send = () => running().api.send(contactPost, MESSAGE, { idempotencyKey: randomUUID(), retries: 0 });
+    for (let sent = 0; sent < 10; sent += 1) await send();
+    const refusal = await refusalOf(send());
+    expect([refusal.status, refusal.code]).toEqual([429, 'tooManyRequests']);
+    expect(refusal.retryAfterMs).toBeGreaterThan(30_000);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from './shop-steps.ts';
+
+/** A page whose script has a budget. */
+export interface ScriptPage {
+  readonly name: string;
+  readonly path: string;
+  readonly visitor: Visitor;
+  /** The largest size of its scripts, bytes. */
+  readonly budget: number;
+  /** The size that is aimed at, bytes. */
+  readonly aim: number;
+}
+
+/** What the browser knows when it opens the page: nothing, a basket with a villa, or a basket that was paid for. */
+type Visitor = 'new' | 'with a basket' | 'booked';
+
+/** Sizes are compressed with Brotli, without response headers. */
+export const SCRIPT_PAGES: readonly ScriptPage[] = [
+  { name: 'home', path: '/', visitor: 'new', budget: 120_300, aim: 100_000 },
+  { name: 'list', path: '/c/villas', visitor: 'new', budget: 124_900, aim: 100_000 },
+  { name: 'post', path: '/b/first-time-in-kas', visitor: 'new', budget: 117_900, aim: 100_000 },
+  { name: 'destination', path: '/d/kas', visitor: 'new', budget: 121_800, aim: 100_000 },
+  { name: 'contact', path: '/contact', visitor: 'new', budget: 119_900, aim: 100_000 },
+  { name: 'favourites', path: '/user/favorites', visitor: 'new', budget: 120_400, aim: 100_000 },
+  { name: 'product', path: `/u/villas/${KIRLANGIC.slug}`, visitor: 'new', budget: 150_700, aim: 125_000 },
+  { name: 'transfers', path: '/t', visitor: 'new', budget: 163_700, aim: 125_000 },
+  { name: 'basket, empty', path: '/basket/cart', visitor: 'new', budget: 131_600, aim: 150_000 },
+  { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 230_000, aim: 150_000 },
+  { name: 'checkout', path: '/basket/checkout', visitor: 'with a basket', budget: 251_900, aim: 170_000 },
+  { name: 'result', path: '/basket/result', visitor: 'booked', budget: 244_900, aim: 170_000 },
+];
+
+/** The scripts of one page, as paths in the built folder, e.g. `assets/home-D7ENypZo.js`. */
+export interface PageScripts {
+  readonly page: ScriptPage;
+  readonly files: readonly string[];
+}
+
+/** A minute: long enough for what a page loads when it is idle, ms. */
+const OBSERVED_MS = 60_000;
+
+/**
+ * Opens each page in a browser of its own, touches nothing, and lists the scripts that it requests.
+ * @param url origin of a shop that serves the build
+ */
+export function loadedScripts(browser: Browser, url: string, observedMs = OBSERVED_MS): Promise<readonly PageScripts[]> {
+  return Promise.all(SCRIPT_PAGES.map(async (page) => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    try {
+      await prepare(context, page.visitor, url);
+      return { page, files: await scriptsOf(context, url + page.path, observedMs) };
+    } finally {
+      await context.close();
+    }
+  }));
+}
+
+async function prepare(context: BrowserContext, visitor: Visitor, url: string): Promise<void> {
+  if (visitor === 'new') return;
+  const page = await context.newPage();
+  await addVilla(page, { ...KIRLANGIC, from: '2028-05-06', to: '2028-05-13' }, url);
+  if (visitor === 'booked') {
+    await page.goto(`${url}/basket/checkout`);
+    await fillGuest(page);
+    await fillPayment(page, 'approved');
+    await pay(page);
+    await bookedNumber(page);
+  }
+  await page.close();
+}
+
+async function scriptsOf(context: BrowserContext, address: string, observedMs: number): Promise<readonly string[]> {
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  // Every file is requested, also one that an earlier page left in the cache.
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) files.add(pathname.slice(1));
+  });
+  await page.goto(address);
+  await page.waitForTimeout(observedMs);
+  return [...files];
+}
