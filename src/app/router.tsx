@@ -44,7 +44,7 @@ export function createAppRouter({ words, context, nonce, runtime, personal, quot
     defaultErrorComponent: FailedPage,
     // As long as data stays fresh: a click asks for nothing that a preload has loaded.
     defaultPreloadStaleTime: FRESH_MS,
-    scrollRestoration: true,
+    scrollRestoration: typeof window === 'undefined' || movesUnlessScrolled(),
     // A new page begins at its top at once; the styles of `html` would glide there.
     scrollRestorationBehavior: 'instant',
     trailingSlash: 'never',
@@ -65,6 +65,19 @@ export function createAppRouter({ words, context, nonce, runtime, personal, quot
     ),
   });
   return router;
+}
+
+/**
+ * @returns whether the router scrolls after a page was rendered: to where that page was left, or to its top. It leaves the
+ *   first view where it is once the browser has restored its position, or a visitor did not wait for the script and scrolled.
+ */
+function movesUnlessScrolled(): () => boolean {
+  let isFirstView = true;
+  return () => {
+    const moves = !isFirstView || scrollY === 0;
+    isFirstView = false;
+    return moves;
+  };
 }
 
 /** State that the server passes to the browser for the first view, beside the loader data. */

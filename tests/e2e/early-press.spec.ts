@@ -31,3 +31,30 @@ test('[U15] choices that are made before the script has loaded count for the lin
   await page.getByRole('link', { name: /^Change/ }).first().click();
   await expect(page.getByRole('radio', { name: /Kalkan/ })).toBeChecked();
 });
+
+test('[U15] a press counts where React becomes active between the press and the look at its effect', async ({ page }) => {
+  // A slow device runs the task that the press has planned after the tasks that hydrate the page.
+  await page.addInitScript(() => {
+    const plan = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms?: number) => plan(run, ms ?? 1500)) as typeof window.setTimeout;
+  });
+  const release = await holdScripts(page.context());
+  await page.goto(`/u/villas/${KIRLANGIC.slug}`, { waitUntil: 'commit' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  release();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[U15] a page that is scrolled before the script has loaded stays where it is', async ({ page, context }) => {
+  const release = await holdScripts(context);
+  await page.goto('/', { waitUntil: 'commit' });
+  const heart = page.getByRole('button', { name: `Save ${KIRLANGIC.title}` });
+  await heart.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  release();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});

@@ -6,15 +6,16 @@ const AGAIN_MS = 10;
  * are marked as busy meanwhile. Links work without script, and so do forms: see `EARLY_SCRIPT`.
  *
  * React answers a press on an element that it has hydrated: it holds the element's props, and it does not stop the event on
- * the way to it, as it does where a part of the page still waits for its code. Each press is repeated in a task of its own, so
+ * the way to it, as it does where a part of the page still waits for its code. Both are asked when the event arrives: on a
+ * slow device React may hydrate the element between the press and the task that looks at it. Each press is repeated in a task of its own, so
  * that React has rendered the one before. A radio button or checkbox is changed by the browser itself, so it is set back and
  * pressed again. React sees that as a change only where it is active already, so an event without effect comes first: React
  * activates the part of the page that an event is for. For the same reason a press on one that React activates for this very
  * press is kept: React sets it back to what it knew, and calls no handler.
  */
 export const EARLY_PRESS = `{const kept=[];let repeating=false;
-const watch=e=>{let reached=false;const f=()=>{reached=true};e.addEventListener('click',f,true);
-return()=>{e.removeEventListener('click',f,true);return reached&&hydrated(e)}};
+const watch=e=>{let answered=false;const f=()=>{answered=hydrated(e)};e.addEventListener('click',f,true);
+return()=>{e.removeEventListener('click',f,true);return answered}};
 const hydrated=e=>Object.keys(e).some(k=>k.startsWith('__reactProps$'));
 const busy=(e,on)=>{if(e.localName==='button')on?e.setAttribute('aria-busy','true'):e.removeAttribute('aria-busy')};
 const press=(e,v)=>{if(!hydrated(e))return false;const answered=watch(e);busy(e,false);repeating=true;

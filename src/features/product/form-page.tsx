@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { DATES_ID } from '#features/common/focus-dates.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -37,9 +38,9 @@ const formOf = (vertical: VerticalName) => pageOf(vertical).form as VerticalForm
 /** Both places are still to be chosen, or one of them. */
 function ChooseProduct({ loaded, search }: FormPageProps) {
   const { t, i18n } = useLingui();
-  const { vertical, fares, from, to, category } = loaded;
+  const { vertical, fares, category } = loaded;
   const { title, lead, overview, Places, Overview } = formOf(vertical);
-  const choose = useChoosePlaces(loaded);
+  const { from, to, open } = usePlaces(loaded, loaded);
   return (
     <main id="main">
       <div className="wrap">
@@ -49,11 +50,11 @@ function ChooseProduct({ loaded, search }: FormPageProps) {
           <p>{i18n._(lead)}</p>
         </div>
         <div className={styles.places}>
-          <Places fares={fares} from={from} to={to} choose={(pickup, dropoff) => choose(pickup, dropoff, withoutPlaces(search))} />
+          <Places fares={fares} from={from} to={to} choose={(pickup, dropoff) => open({ from: pickup, to: dropoff }, withoutPlaces(search))} />
         </div>
         <section className={styles.overview}>
           <h2>{i18n._(overview)}</h2>
-          <Overview fares={fares} from={from} to={to} search={withoutPlaces(search)} />
+          <Overview fares={fares} from={loaded.from} to={loaded.to} search={withoutPlaces(search)} />
         </section>
       </div>
     </main>
@@ -71,13 +72,12 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
   useChoiceAddress(booking.choice, search.line);
   const saving = useSaveToBasket(booking.line, booking.panel.item !== null);
   const { choice } = booking;
-  const { from, to } = places(choice.dates);
-  const open = useChoosePlaces(loaded);
+  const { from, to, open } = usePlaces(loaded, places(choice.dates));
   const choose: PlacesProps['choose'] = (pickup, dropoff) => {
     // The other direction of the same product is another choice of it, also for a line of the basket.
     if ([ridePath(fares, pickup, dropoff), ridePath(fares, dropoff, pickup)].includes(product.offer.slug[locale])) {
       booking.choose({ ...choice, dates: withPlaces(choice.dates, { from: pickup, to: dropoff }) });
-    } else open(pickup, dropoff, withoutPlaces(addressOf(choice)));
+    } else open({ from: pickup, to: dropoff }, withoutPlaces(addressOf(choice)));
   };
   const { booking: { Dates } } = pageOf(vertical);
   return (
@@ -113,13 +113,24 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
   );
 }
 
-/** Opens the page of the route between two places, or the list of routes from or to one of them. @returns takes the rest of the choice */
-function useChoosePlaces({ fares, vertical }: LoadedForm): (from: string | null, to: string | null, rest?: FormSearch) => void {
+interface Places {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/**
+ * The places that the form shows: the given ones, or what was chosen since, while its page is loading.
+ * @returns `open` opens the page of the route between two places, or the list of routes from or to one of them; it takes the rest of the choice too
+ */
+function usePlaces({ fares, vertical }: LoadedForm, shown: Places): Places & { readonly open: (places: Places, rest: FormSearch) => void } {
   const navigate = useNavigate();
-  return (from, to, rest = {}) => {
-    const page = formPageOf(vertical)!;
-    const slug = ridePath(fares, from, to);
-    if (slug !== undefined) void navigate({ to: page, params: { slug }, search: rest, resetScroll: false });
-    else void navigate({ to: page, params: { slug: undefined }, search: { ...rest, pickup: from ?? undefined, dropoff: to ?? undefined }, resetScroll: false });
+  const [opening, setOpening] = useState<Places | null>(null);
+  const { from, to } = opening ?? shown;
+  const open = (places: Places, rest: FormSearch) => {
+    const slug = ridePath(fares, places.from, places.to);
+    const search = slug === undefined ? { ...rest, pickup: places.from ?? undefined, dropoff: places.to ?? undefined } : rest;
+    setOpening(places);
+    void navigate({ to: formPageOf(vertical)!, params: { slug }, search, resetScroll: false }).finally(() => setOpening((latest) => (latest === places ? null : latest)));
   };
+  return { from, to, open };
 }

@@ -91,7 +91,7 @@ describe('records that are damaged on one device', () => {
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
         expect(rows.at(-1)?.event).toMatchObject({ type: 'NoteSet', data: { note: 'afterwards' } });
       }),
-      { numRuns: 40, interruptAfterTimeLimit: 40_000 },
+      { numRuns: 25, interruptAfterTimeLimit: 25_000 },
     );
   });
 });
