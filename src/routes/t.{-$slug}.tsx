@@ -24,6 +24,8 @@ export const Route = createFileRoute('/t/{-$slug}')({
   component: function Form() {
     const loaded = Route.useLoaderData();
     const search = Route.useSearch();
-    return <FormPage key={`${loaded.product?.product.offer.productCode} ${loaded.from} ${search.line ?? ''}`} loaded={loaded} search={search} />;
+    // Without a product the form stays, with what is being typed in it, while its places are chosen.
+    const key = loaded.product ? `${loaded.product.product.offer.productCode} ${loaded.from} ${search.line ?? ''}` : 'places';
+    return <FormPage key={key} loaded={loaded} search={search} />;
   },
 });

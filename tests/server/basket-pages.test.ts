@@ -5,7 +5,7 @@ import { renderPage } from '#app/entry-server.tsx';
 import { knownSearch } from '#app/known-search.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { createPageData } from '#runtime/page/page-data.ts';
-import { EARLY_PRESS } from '#features/layout/early-press.ts';
+import { EARLY_INPUT } from '#features/layout/early-input.ts';
 import { START_RECOVERY } from '#features/layout/start-recovery.ts';
 import { EARLY_SCRIPT } from '#runtime/page/remembered-shape.ts';
 import { readConfig } from '#server/config.ts';
@@ -43,7 +43,7 @@ describe('[U14] the pages of the basket, as the server renders them', () => {
 
   it('have the script that reads the remembered shape first in the head, allowed by its hash', async () => {
     const { html, policy } = await read('/basket/cart');
-    const script = `${EARLY_SCRIPT};${START_RECOVERY};${EARLY_PRESS}`;
+    const script = `${EARLY_SCRIPT};${START_RECOVERY};${EARLY_INPUT}`;
     const hash = createHash('sha256').update(script).digest('base64');
     expect(html).toContain(`<script>${script}</script>`);
     expect(policy).toContain(`'sha256-${hash}'`);

@@ -13,8 +13,8 @@ export interface StepTime {
 /** Calls that are sent again by design: the status of a payment, and today's prices. */
 export const POLLS = ['odeme-durum-get', 'sepet-fiyat-post'];
 
-/** How long a page may wait without saying so. */
-export const MOST_SILENCE_MS = 1000;
+/** How long a page may wait without saying so. Long enough for a slow machine to render in. */
+export const MOST_SILENCE_MS = 3000;
 
 const STEP_TIMEOUT_MS = 90_000;
 const POLL_MS = 100;

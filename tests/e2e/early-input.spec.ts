@@ -58,3 +58,25 @@ test('[U15] a page that is scrolled before the script has loaded stays where it 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
+
+test('[U15] what is typed before the script has loaded takes effect then', async ({ page, context }) => {
+  const release = await holdScripts(context);
+  await page.goto('/t/airport-dlm-kalkan?from=2027-06-12&session=10:00&to=2027-06-14&details=returnTime:11:00,vehicle:vip', { waitUntil: 'commit' });
+  await page.getByLabel('Way back at').fill('18:00');
+  const flight = page.getByLabel('Flight number', { exact: true });
+  await flight.pressSequentially('tk 25');
+  await page.getByRole('button', { name: 'Bags: one more' }).click();
+  release();
+  await page.waitForURL((url) => ['flight:TK25', 'returnTime:18:00', 'bags:3'].every((detail) => (url.searchParams.get('details') ?? '').split(',').includes(detail)));
+  await expect(flight).toHaveValue(/tk ?25/i);
+  await expect(page.getByRole('complementary')).toContainText('18:00');
+});
+
+test('[U15] a day that is typed before the script has loaded takes effect then, though its field was left', async ({ page, context }) => {
+  const release = await holdScripts(context);
+  await page.goto(`/u/villas/${KIRLANGIC.slug}`, { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Arrival' }).fill('12.6.2027');
+  await page.getByRole('searchbox').focus();
+  release();
+  await page.waitForURL(/from=2027-06-12/);
+});
