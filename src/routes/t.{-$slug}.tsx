@@ -3,16 +3,17 @@ import { FormPage } from '#features/product/form-page.tsx';
 import { parseFormSearch, withoutPlaces } from '#features/product/form-search.ts';
 import { loadForm } from '#features/product/load-form.ts';
 import { ProductPending } from '#features/product/product-pending.tsx';
-import { ridePath } from '#features/product/ride-path.ts';
+import { placesOf, ridePath } from '#features/product/ride-path.ts';
 
 export const Route = createFileRoute('/t/{-$slug}')({
   validateSearch: parseFormSearch,
-  loaderDeps: ({ search: { pickup, dropoff, destination } }) => ({ pickup, dropoff, destination }),
+  // One place changes nothing that is loaded: the form stays as it is while it is chosen.
+  loaderDeps: ({ search: { pickup, dropoff, destination } }) => (pickup && (dropoff ?? destination) ? { pickup, dropoff, destination } : {}),
   loader: async ({ context, params, deps, location }) => {
-    const loaded = await loadForm(context, '/t/{-$slug}', params.slug, deps);
+    const loaded = await loadForm(context, '/t/{-$slug}', params.slug);
     if (!loaded) throw notFound();
     // Both places are known: the page of their route has the form. Its address names them.
-    const slug = params.slug === undefined ? ridePath(loaded.fares, loaded.from, loaded.to) : undefined;
+    const slug = params.slug === undefined ? ridePath(loaded.fares, placesOf(loaded.fares, deps)) : undefined;
     if (slug !== undefined) {
       throw redirect({ to: '/t/{-$slug}', params: { slug }, search: withoutPlaces(parseFormSearch(location.search)), replace: true });
     }
@@ -24,7 +25,6 @@ export const Route = createFileRoute('/t/{-$slug}')({
   component: function Form() {
     const loaded = Route.useLoaderData();
     const search = Route.useSearch();
-    // Without a product the form stays, with what is being typed in it, while its places are chosen.
     const key = loaded.product ? `${loaded.product.product.offer.productCode} ${loaded.from} ${search.line ?? ''}` : 'places';
     return <FormPage key={key} loaded={loaded} search={search} />;
   },

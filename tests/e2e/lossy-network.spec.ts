@@ -33,7 +33,7 @@ test('code of a page that is dropped three times is loaded at the fourth', async
     else await route.fallback();
   });
   await page.getByRole('main').getByRole('link', { name: KIRLANGIC.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeVisible({ timeout: 60_000 });
   expect(Math.max(...asked.values())).toBeGreaterThan(3);
 });
 

@@ -11,8 +11,8 @@ const AGAIN_MS = 10;
  * of its own, so that React has rendered the one before. A radio button or checkbox is changed by the browser itself, so it is
  * set back and pressed again. React sees that as a change only where it is active already, so an event without effect comes
  * first: React activates the part of the page that an event is for. For the same reason a press on one that React activates
- * for this very press is kept: React sets it back to what it knew, and calls no handler. Text is written again too, after the
- * text that React knows: it takes for a change what differs from the value that was set on the element.
+ * for this very press is kept: React sets it back to what it knew, and calls no handler. So it is with text that is typed, and
+ * it is written again after the text that React knows: a change is what differs from the value that was set on the element.
  */
 export const EARLY_INPUT = `{const kept=[];let repeating=false;
 const watch=(e,type)=>{let answered=false;const f=()=>{answered=hydrated(e)};e.addEventListener(type,f,true);
@@ -33,5 +33,5 @@ addEventListener('click',event=>{const e=!repeating&&event.target.closest?.('but
 if(!e)return;const v=e.checked,active=v===undefined||hydrated(e),answered=watch(e,'click');
 setTimeout(()=>{if(answered()&&active||event.defaultPrevented)return;busy(e,true);keep(press,e,v)})},true);
 addEventListener('input',event=>{const e=event.target;if(repeating||!e.matches?.('input:not([type=radio],[type=checkbox],[type=file]),select,textarea'))return;
-const answered=watch(e,'input');setTimeout(()=>{const v=e.value,at=kept.findIndex(input=>input[1]===e&&input[0]===write);
-if(at>=0)answered()?kept.splice(at,1):kept[at][2]=v;else if(!answered())keep(write,e,v)})},true)}`;
+const active=hydrated(e),answered=watch(e,'input');setTimeout(()=>{const done=answered()&&active,v=e.value,at=kept.findIndex(input=>input[1]===e&&input[0]===write);
+if(at<0)done||keep(write,e,v);else if(done)kept.splice(at,1);else kept[at][2]=v})},true)}`;

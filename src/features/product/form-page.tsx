@@ -5,7 +5,7 @@ import { DATES_ID } from '#features/common/focus-dates.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { formPageOf } from '#verticals/form-pages.ts';
-import { pageOf, type PlacesProps, type VerticalForm } from '#verticals/page.ts';
+import { type ChosenPlaces, pageOf, type PlacesProps, type VerticalForm } from '#verticals/page.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
@@ -17,7 +17,7 @@ import * as styles from './form-page.module.css';
 import type { LoadedForm } from './load-form.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { PartyFields } from './party-fields.tsx';
-import { ridePath } from './ride-path.ts';
+import { placesOf, ridePath } from './ride-path.ts';
 import * as columns from './product-page.module.css';
 import { useBookingState } from './use-booking-state.ts';
 import { useChoiceAddress } from './use-choice-address.ts';
@@ -40,7 +40,8 @@ function ChooseProduct({ loaded, search }: FormPageProps) {
   const { t, i18n } = useLingui();
   const { vertical, fares, category } = loaded;
   const { title, lead, overview, Places, Overview } = formOf(vertical);
-  const { from, to, open } = usePlaces(loaded, loaded);
+  const address = placesOf(fares, search);
+  const { from, to, open } = usePlaces(loaded, address);
   return (
     <main id="main">
       <div className="wrap">
@@ -54,7 +55,7 @@ function ChooseProduct({ loaded, search }: FormPageProps) {
         </div>
         <section className={styles.overview}>
           <h2>{i18n._(overview)}</h2>
-          <Overview fares={fares} from={loaded.from} to={loaded.to} search={withoutPlaces(search)} />
+          <Overview fares={fares} from={address.from} to={address.to} search={withoutPlaces(search)} />
         </section>
       </div>
     </main>
@@ -75,7 +76,7 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
   const { from, to, open } = usePlaces(loaded, places(choice.dates));
   const choose: PlacesProps['choose'] = (pickup, dropoff) => {
     // The other direction of the same product is another choice of it, also for a line of the basket.
-    if ([ridePath(fares, pickup, dropoff), ridePath(fares, dropoff, pickup)].includes(product.offer.slug[locale])) {
+    if ([ridePath(fares, { from: pickup, to: dropoff }), ridePath(fares, { from: dropoff, to: pickup })].includes(product.offer.slug[locale])) {
       booking.choose({ ...choice, dates: withPlaces(choice.dates, { from: pickup, to: dropoff }) });
     } else open({ from: pickup, to: dropoff }, withoutPlaces(addressOf(choice)));
   };
@@ -113,21 +114,16 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
   );
 }
 
-interface Places {
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
 /**
  * The places that the form shows: the given ones, or what was chosen since, while its page is loading.
  * @returns `open` opens the page of the route between two places, or the list of routes from or to one of them; it takes the rest of the choice too
  */
-function usePlaces({ fares, vertical }: LoadedForm, shown: Places): Places & { readonly open: (places: Places, rest: FormSearch) => void } {
+function usePlaces({ fares, vertical }: LoadedForm, shown: ChosenPlaces): ChosenPlaces & { readonly open: (places: ChosenPlaces, rest: FormSearch) => void } {
   const navigate = useNavigate();
-  const [opening, setOpening] = useState<Places | null>(null);
+  const [opening, setOpening] = useState<ChosenPlaces | null>(null);
   const { from, to } = opening ?? shown;
-  const open = (places: Places, rest: FormSearch) => {
-    const slug = ridePath(fares, places.from, places.to);
+  const open = (places: ChosenPlaces, rest: FormSearch) => {
+    const slug = ridePath(fares, places);
     const search = slug === undefined ? { ...rest, pickup: places.from ?? undefined, dropoff: places.to ?? undefined } : rest;
     setOpening(places);
     void navigate({ to: formPageOf(vertical)!, params: { slug }, search, resetScroll: false }).finally(() => setOpening((latest) => (latest === places ? null : latest)));

@@ -6,7 +6,6 @@ import type { FareRoute, Fares, PageContext } from '#runtime/page/page-context.t
 import { verticalOfFormPage, type FormPagePath } from '#verticals/form-pages.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
-import type { FormSearch } from './form-search.ts';
 import { categoryOf, loadProduct, type LoadedProduct } from './load-product.ts';
 import { productHead } from './product-head.ts';
 
@@ -15,9 +14,8 @@ export interface LoadedForm {
   readonly fares: Fares;
   /** The chosen route; null until both places are chosen. */
   readonly product: LoadedProduct | null;
-  /** Place codes; null while a place is not chosen. */
+  /** Code of the place where the chosen route begins; its slug says the direction. */
   readonly from: string | null;
-  readonly to: string | null;
   readonly parts: PageVerticals;
   /** Unprefixed path of this page by language. */
   readonly alternates: Alternates;
@@ -34,7 +32,7 @@ export interface LoadedForm {
  * @param slug of a route in either direction; undefined while none is chosen
  * @returns null when no route has that slug
  */
-export async function loadForm(context: PageContext, path: FormPagePath, slug: string | undefined, search: FormSearch): Promise<LoadedForm | null> {
+export async function loadForm(context: PageContext, path: FormPagePath, slug: string | undefined): Promise<LoadedForm | null> {
   const { data, locale, origin, preferences, partScripts, clock } = context;
   const vertical = verticalOfFormPage(path);
   const [fares, shell] = await Promise.all([data.fares(preferences.currency), data.shell()]);
@@ -47,7 +45,7 @@ export async function loadForm(context: PageContext, path: FormPagePath, slug: s
     await loadPageVerticals(parts);
     const alternates = sameEverywhere('/t');
     const head = pageHead({ title: `${category} | ${company}`, locale, origin, alternates, scripts: partScripts(vertical) });
-    return { ...common, product: null, ...placesOf(fares, search), parts, alternates, head };
+    return { ...common, product: null, from: null, parts, alternates, head };
   }
   const ride = rideBySlug(fares, slug);
   const product = ride && (await loadProduct(context, shell.categories[vertical], ride.route.slug));
@@ -55,19 +53,11 @@ export async function loadForm(context: PageContext, path: FormPagePath, slug: s
   // Slugs of routes are made of place codes, so they are the same in every language; the opposite direction is a page of its own.
   const alternates = sameEverywhere(`/t/${slug}`);
   const head = productHead({ ...product, alternates, company, scripts: partScripts(vertical) }, { locale, origin });
-  return { ...common, product, from: ride.from, to: ride.to, parts: product.parts, alternates, head };
+  return { ...common, product, from: ride.from, parts: product.parts, alternates, head };
 }
 
-/** The route of a slug, and in which direction. */
-function rideBySlug({ routes }: Fares, slug: string): { readonly route: FareRoute; readonly from: string; readonly to: string } | null {
+/** The route of a slug, and where it begins. */
+function rideBySlug({ routes }: Fares, slug: string): { readonly route: FareRoute; readonly from: string } | null {
   const route = routes.find((one) => one.slug === slug || one.backSlug === slug);
-  if (!route) return null;
-  return route.slug === slug ? { route, from: route.from, to: route.to } : { route, from: route.to, to: route.from };
-}
-
-/** The places that an address names, as far as they exist. A destination of the operator stands for its place. */
-function placesOf({ places }: Fares, { pickup, dropoff, destination }: FormSearch): Pick<LoadedForm, 'from' | 'to'> {
-  const known = (code: string | undefined) => places.find((place) => place.code === code)?.code ?? null;
-  const at = destination === undefined ? null : (places.find((place) => place.destination === destination)?.code ?? null);
-  return { from: known(pickup), to: known(dropoff) ?? at };
+  return route ? { route, from: route.slug === slug ? route.from : route.to } : null;
 }
