@@ -3,6 +3,7 @@ import { expectBooking } from '#tests/support/api-calls.ts';
 import { addTour, addVilla, basketButton, bookedNumber, closeCart, confirmAtBank, fillCard, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('from the home page to a paid booking, with 3-D Secure, going offline in between', async ({ page, context, shop }) => {
   await page.goto('/');

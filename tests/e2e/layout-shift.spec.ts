@@ -3,6 +3,8 @@ import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { addTour, addVilla, bookedNumber, closeCart, enterGuest, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const WIDTHS = [390, 1440] as const;
 const HEIGHT = 844;
 /** How long a page is observed after its contents are there, ms: prices and notices arrive then. */

@@ -11,6 +11,7 @@ export async function ensureBrowser(): Promise<void> {
   const attempts: readonly (readonly [string, ...string[]])[] = [
     ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
     ['npx', 'playwright', 'install', 'chromium'],
+    ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium chromium-headless-shell'],
     ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium'],
     ['sh', '-c', 'apk add --no-cache chromium || dnf install -y chromium'],
   ];

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Draws no window: the browser tests take a fifth less time in it. It has no back-forward cache. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,25 +13,28 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Browser arguments: no background network requests; works in a container and as root. */
+/** Browser arguments: no background network requests; works in a container and as root; letters as wide as in a window. */
 const ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--no-sandbox', '--font-render-hinting=none', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
 export interface FoundBrowser {
   /** Playwright's own browser, a system browser, or none installed. */
   readonly kind: 'playwright' | 'system' | 'none';
-  /** Path of a system browser; null for Playwright's own or for none. */
+  /** Path of the browser; null for none. */
   readonly executablePath: string | null;
+  /** Path of the browser for pages: the system's headless shell where there is one. Undefined where Playwright has browsers of its own and takes its shell. */
+  readonly shellPath: string | undefined;
   readonly args: readonly string[];
 }
 
 /** Finds the browser for the tests: an installed Playwright Chromium, else a system Chromium or Chrome. */
 export function findBrowser(): FoundBrowser {
   const own = chromium.executablePath();
-  if (own && existsSync(own)) return { kind: 'playwright', executablePath: own, args: ARGS };
+  if (own && existsSync(own)) return { kind: 'playwright', executablePath: own, shellPath: undefined, args: ARGS };
   const system = [process.env['CHROME_PATH'], ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
-  if (system) return { kind: 'system', executablePath: system, args: ARGS };
-  return { kind: 'none', executablePath: null, args: ARGS };
+  const shellPath = system !== process.env['CHROME_PATH'] && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : system;
+  if (system) return { kind: 'system', executablePath: system, shellPath, args: ARGS };
+  return { kind: 'none', executablePath: null, shellPath: undefined, args: ARGS };
 }
