@@ -1,9 +1,17 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 export interface ShopOptions {
   readonly database: 'pglite' | 'postgres';
+}
+
+/** How many times slower than this machine the pages run; a press or a word then comes before the page is live. See CONTRIBUTING.md. */
+const CPU_SLOWDOWN = Number(process.env['CPU_SLOWDOWN'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /** The test function with a shop that the worker runs; `baseURL` is the shop's address. */
@@ -23,6 +31,11 @@ export const test = base.extend<object, ShopOptions & { shop: Shop & { readonly 
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  context: async ({ context }, use) => {
+    // A page that closes at once needs no slowing down.
+    if (CPU_SLOWDOWN > 1) context.on('page', (page) => void slowDown(page).catch(() => undefined));
+    await use(context);
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
