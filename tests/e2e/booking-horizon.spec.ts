@@ -15,13 +15,14 @@ for (const [prefix, words] of MESSAGES) {
     await page.goto(`${prefix}/u/villas/${KIRLANGIC.slug}?from=${from}&to=${to}`);
     const message = page.getByText(words).filter({ hasText: `${day}.${month}.${year}` });
     await expect(message.first()).toBeVisible({ timeout: 30_000 });
-    expect(await axe(page)).toEqual([]);
+    // The same elements in each language.
+    if (prefix === '') expect(await axe(page)).toEqual([]);
 
     await page.goto(`${prefix}/c/villas?from=${from}&to=${to}`);
     await expect(message.first()).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('input[name=from]')).toHaveAttribute('max', lastDay());
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await axe(page)).toEqual([]);
+    if (prefix === '') expect(await axe(page)).toEqual([]);
   });
 }
 
