@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocalizedText } from '#domain/catalogue.ts';
 import { CLOSEST, fitFrame, frameAround } from '#domain/map-frame.ts';
@@ -10,14 +9,18 @@ import type { MapPlace } from './map-places.ts';
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../catalogue/${name}.json`, import.meta.url), 'utf8')) as readonly { readonly title: LocalizedText; readonly coordinates: Coordinates }[];
 const places: readonly MapPlace[] = read('destinations').map(({ title, coordinates }) => ({ name: title.en, coordinates, kind: 'destination' }));
 
+/** All choices of one to `most` of the values. */
+function choices<T>(values: readonly T[], most: number): readonly (readonly T[])[] {
+  return values.flatMap((value, index) => [[value], ...(most > 1 ? choices(values.slice(index + 1), most - 1).map((others) => [value, ...others]) : [])]);
+}
+
 describe('areas of the coast', () => {
   it('[U21] are known wherever the demo has products, some or all of a vertical', () => {
     for (const vertical of ['villas', 'yachts', 'tours', 'cars', 'weddings', 'health']) {
-      const points = read(vertical).map(({ coordinates }) => coordinates);
-      fc.assert(fc.property(fc.subarray(points, { minLength: 1 }), (some) => {
-        expect(isKnownArea(fitFrame(some)), JSON.stringify(some)).toBe(true);
-      }), { numRuns: 200 });
-      expect(isKnownArea(fitFrame(points)), vertical).toBe(true);
+      const points = [...new Map(read(vertical).map(({ coordinates }) => [String(coordinates), coordinates])).values()];
+      // A frame fits the outermost points, which are at most four.
+      const unknown = choices(points, 4).filter((some) => !isKnownArea(fitFrame(some)));
+      expect(unknown, vertical).toEqual([]);
     }
   });
 

@@ -7,7 +7,7 @@ import { PALETTES, type Inks } from './palettes.ts';
 import type { Point } from './svg-paths.ts';
 
 /** The part of the earth whose coast is known. */
-const KNOWN = { south: 33, north: 43.4, west: 20.6, east: 38.4 } as const;
+const KNOWN = { south: 33, north: 44.3, west: 20.6, east: 38.4 } as const;
 /** The level at which shallows and surf are as wide as on the map of one place. */
 const PLAIN = 17;
 
