@@ -1,5 +1,5 @@
 import { holdScripts } from '#tests/support/hold-scripts.ts';
-import { addToBasket, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addToBasket, addVilla, closeCart, fillGuest, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 test('[U15] a button that is pressed before the script has loaded shows so and takes effect then, once', async ({ page, context }) => {
@@ -79,4 +79,17 @@ test('[U15] a day that is typed before the script has loaded takes effect then, 
   await page.getByRole('searchbox').focus();
   release();
   await page.waitForURL(/from=2027-06-12/);
+});
+
+test('[U15] a press of Continue counts where the checkout opens while the browser dispatches its event', async ({ page, context }) => {
+  await addVilla(page, KIRLANGIC);
+  const release = await holdScripts(context, 'open-basket');
+  // The browser ignores this call during the form's `submit` event, in which React may render the checkout that has opened.
+  await page.addInitScript(() => void (HTMLFormElement.prototype.requestSubmit = () => undefined));
+  await page.goto('/basket/checkout');
+  await expect(page.locator('form[aria-label=Guest]:not([method])')).toBeVisible();
+  await fillGuest(page);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByLabel('Name on the card')).toBeVisible();
 });

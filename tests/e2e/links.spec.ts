@@ -16,6 +16,8 @@ function recordRequests(page: Page): { calls: () => string[]; scripts: () => str
   };
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const villaLink = (page: Page) => page.getByRole('main').getByRole('link', { name: KIRLANGIC.title });
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 

@@ -51,7 +51,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   useEffect(() => {
     if (!isOpen) return;
     // The stored guest is in the form since this render, as far as the visitor had not typed.
-    if (waits) form.current!.requestSubmit();
+    if (waits) submit();
     else if (hasInput(read(form.current!), guest)) keep();
     setWaits(false);
     // Runs once, when the checkout opens.
@@ -70,8 +70,8 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
     setGaps((before) => before.filter((field) => open.includes(field)));
     setWithCard([]);
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  /** Also called while the form's `submit` event is dispatched; the browser ignores a `requestSubmit` then. */
+  function submit(): void {
     const now = read(form.current!);
     const missing = toCorrect(now);
     setGaps(missing);
@@ -82,9 +82,13 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
       onSubmit(now);
     }
   }
+  function submitted(event: FormEvent): void {
+    event.preventDefault();
+    submit();
+  }
 
   return (
-    <form ref={form} method={method} className="flow" noValidate onSubmit={submit} onInput={change} onBlur={keep} aria-label={t`Guest`}>
+    <form ref={form} method={method} className="flow" noValidate onSubmit={submitted} onInput={change} onBlur={keep} aria-label={t`Guest`}>
       <StepHeading quiet={first}>{t`Who is travelling?`}</StepHeading>
       <p className="muted">
         {isSession ? <Trans>The lead guest, as in the passport.</Trans> : <Trans>The lead guest, as in the passport. What you enter is kept on this device, encrypted.</Trans>}

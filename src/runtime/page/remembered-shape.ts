@@ -67,7 +67,8 @@ export const rememberedShape = {
  * 1. It copies the remembered shape to the root element before anything is painted, and whether products were looked at
  *    (`seen-products.ts`).
  * 2. A form with `method="dialog"` is one whose component is not active yet; the browser sends it nowhere. The script
- *    marks the pressed button as busy, and the component submits the form when it becomes active.
+ *    marks the pressed button as busy, and the component submits the form when it becomes active. A component that has
+ *    prevented the event has already answered it.
  */
 export const EARLY_SCRIPT = `try{for(const n of["${LINES}","${CHECKOUT}","seen"])document.documentElement.setAttribute("data-"+n,localStorage.getItem("meltem."+n)||"")}catch{}\
-addEventListener("submit",({target:f,submitter:b})=>{b&&f.getAttribute("method")=="dialog"&&b.setAttribute("aria-busy","true")})`;
+addEventListener("submit",({target:f,submitter:b,defaultPrevented:d})=>{d||b&&f.getAttribute("method")=="dialog"&&b.setAttribute("aria-busy","true")})`;
