@@ -10,10 +10,10 @@ let phase: ProgressPhase = 'idle';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function enter(next: ProgressPhase, after?: { readonly ms: number; readonly then: ProgressPhase }): void {
+function enter(next: ProgressPhase, after?: { readonly ms: number; readonly phase: ProgressPhase }): void {
   clearTimeout(timer);
   phase = next;
-  if (after) timer = setTimeout(() => enter(after.then), after.ms);
+  if (after) timer = setTimeout(() => enter(after.phase), after.ms);
   for (const listener of listeners) listener();
 }
 
@@ -21,14 +21,14 @@ function enter(next: ProgressPhase, after?: { readonly ms: number; readonly then
 export const progress = {
   start(): void {
     running += 1;
-    if (phase === 'idle') enter('waiting', { ms: THROTTLE_MS, then: 'running' });
+    if (phase === 'idle') enter('waiting', { ms: THROTTLE_MS, phase: 'running' });
     else if (phase === 'finishing') enter('running');
   },
 
   done(): void {
     running = Math.max(0, running - 1);
     if (running > 0) return;
-    if (phase === 'running') enter('finishing', { ms: FAREWELL_MS, then: 'idle' });
+    if (phase === 'running') enter('finishing', { ms: FAREWELL_MS, phase: 'idle' });
     else if (phase === 'waiting') enter('idle');
   },
 

@@ -9,7 +9,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { dayPrice } from '#features/common/day-price.ts';
 import { lengthText } from '#features/common/period-text.ts';
 import { currencyName } from '#i18n/display-names.ts';
-import { formatDate, formatDateRange, formatMoney } from '#i18n/format.ts';
+import { formatDate, formatDates, formatMoney } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DayCell } from '#ui/calendar/calendar-month.tsx';
 import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
@@ -61,7 +61,7 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
             <Badge tone="sea">
               {dropOffDate === null || count === null
                 ? <Trans>From {formatDate(pickUpDate)}: choose the return</Trans>
-                : <>{formatDateRange(pickUpDate, dropOffDate)} · {lengthText(i18n, 'day', count)}</>}
+                : <>{formatDates(pickUpDate, dropOffDate)} · {lengthText(i18n, 'day', count)}</>}
             </Badge>
           )
         }
