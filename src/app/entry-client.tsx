@@ -14,6 +14,7 @@ import { browserPageData } from './browser-page-data.ts';
 import { countVisits } from './count-visits.ts';
 import { createPersonalLoader } from './personal-loader.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
+import { focusNewPage } from './focus-new-page.ts';
 import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
 import { createQuotesLoader } from './quotes-loader.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   keepDataOffline(router);
   recordStart();
   countVisits(router, locale);
+  focusNewPage(router);
   await firstPaint();
   // A transition is rendered in short tasks, between which the browser answers input.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));

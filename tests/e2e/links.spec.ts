@@ -102,6 +102,18 @@ test('a preload that fails shows nothing, and the click loads the page', async (
   expect(problems).toEqual([]);
 });
 
+test('[U22] a new page has the focus on its heading, however its link was followed', async ({ page }) => {
+  await page.goto('/c/villas', { waitUntil: 'networkidle' });
+  await villaLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeFocused();
+  await footerLink(page, 'Tours').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeFocused();
+});
+
 test('a new page begins at its top at once', async ({ page }) => {
   await page.goto('/c/villas');
   await page.waitForLoadState('networkidle');

@@ -23,7 +23,7 @@ test('a transfer is found by keyboard, changed in the basket and paid for, in Ge
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/de\/t\/airport-dlm-kas/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Flughafen Dalaman (DLM) – Kaş' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flughafen Dalaman (DLM) – Kaş' })).toBeFocused();
 
   // The swap goes the other way, and a date, a vehicle and a flight are all in the address.
   await page.getByRole('button', { name: 'Abholort und Ziel tauschen' }).click();

@@ -1,0 +1,28 @@
+/** The part of the router that is used: what it says once a page is rendered. */
+export interface RenderedPages {
+  subscribe(event: 'onRendered', listener: (page: RenderedPage) => void): unknown;
+}
+
+export interface RenderedPage {
+  /** Absent for the first view. */
+  readonly fromLocation?: object | undefined;
+  readonly toLocation: { readonly hash: string };
+  readonly pathChanged: boolean;
+}
+
+/**
+ * Moves the focus to the heading of a new page (U22), where it would stay on the link that led there, or fall to the
+ * document's body with it. A field or dialog that holds the focus keeps it.
+ */
+export function focusNewPage(router: RenderedPages): void {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged || toLocation.hash !== '') return;
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body || (activeElement.localName === 'a' && !activeElement.closest('[role=dialog]'));
+    // A page may hold a second heading that its styles hide.
+    const heading = isFree && [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.getClientRects().length > 0);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+}
