@@ -32,6 +32,8 @@ export async function bookFromHome(page: Page, url: string): Promise<{ readonly 
     let [silentSince, silentMs] = [Date.now(), 0];
     while (!(await result.first().isVisible().catch(() => false))) {
       if (Date.now() - startedAt > STEP_TIMEOUT_MS) throw new Error(`${name}: no result, the page shows ${await page.getByRole('main').innerText().catch(() => 'nothing')}`);
+      // The link was followed before the page was live, and its document was dropped.
+      if (await isErrorOfBrowser(page)) await page.reload().catch(() => undefined);
       if (await isBusy(page)) silentSince = Date.now();
       silentMs = Math.max(silentMs, Date.now() - silentSince);
       await page.waitForTimeout(POLL_MS);
@@ -88,6 +90,8 @@ async function chooseFreeNights(page: Page): Promise<void> {
     await expect(asksDeparture).toBeHidden({ timeout: 1000 });
   }).toPass({ timeout: STEP_TIMEOUT_MS });
 }
+
+const isErrorOfBrowser = (page: Page) => page.evaluate(() => location.protocol === 'chrome-error:').catch(() => false);
 
 /** Whether the page says that it is working: by the progress bar, a busy control or part, or the status of a placeholder. */
 async function isBusy(page: Page): Promise<boolean> {
