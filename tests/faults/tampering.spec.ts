@@ -103,13 +103,13 @@ test('[L7] [L9] a flipped bit in each field of a snapshot: the other snapshot, o
   const shop = await context.newPage();
   await shop.goto('/basket/cart');
   await expect.poll(() => linesOn(shop)).toHaveLength(3);
-  // A page keeps a snapshot when it becomes hidden.
-  await shop.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  // A page keeps a snapshot when it becomes hidden, once the code that does so has come.
+  await shop.evaluate(() => void Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   const snapshots = () => page.evaluate(() => harness.rows('meltem').then((rows) => rows.map(([key]) => key).filter(([kind, stream]) => kind === 's' && stream === 'draft/direct')));
-  await expect.poll(() => snapshots().then(({ length }) => length)).toBeGreaterThan(0);
+  await expect.poll(async () => {
+    await shop.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    return (await snapshots()).length;
+  }).toBeGreaterThan(0);
   await shop.close();
   const taken = await snapshots();
   await onTheBasketPage({ bench: page, context, threeLines, report }, () => page.evaluate(async (keys) => { for (const key of keys) await harness.alter('meltem', key, ['sealed', 0]); }, taken), [0, 1, 2]);
