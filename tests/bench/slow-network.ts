@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expectBooking } from '#tests/support/api-calls.ts';
 import { countCaptures } from '#tests/support/bank-ledger.ts';
-import { repeatedCalls, repeatedFiles, startLossyShop } from '#tests/support/lossy-proxy.ts';
+import { droppedOf, repeatedCalls, repeatedFiles, startLossyShop } from '#tests/support/lossy-proxy.ts';
 import { bookFromHome, POLLS, type StepTime } from '#tests/support/visitor-journey.ts';
 
 /** The slow network: latency of a request, rate in both directions, share of dropped requests. */
@@ -39,7 +39,7 @@ export async function bookOverSlowNetwork(browser: Browser): Promise<SlowBooking
         seed,
         steps,
         requests: proxy.requests.length,
-        dropped: proxy.requests.filter(({ outcome }) => outcome !== 'answered').length,
+        dropped: droppedOf(proxy.requests).length,
         repeated: [...repeatedCalls(proxy.requests, POLLS), ...repeatedFiles(proxy.requests)],
         bookings: new Set(proxy.requests.filter(({ path }) => path.startsWith('/api/rezervasyon-olustur-post')).map(({ body }) => body)).size,
         payments: await countCaptures(proxy.shop.folder),

@@ -19,8 +19,11 @@ export interface ProxiedRequest {
   /** Path with query. */
   readonly path: string;
   readonly body: string;
-  /** `lost`: the shop handled the request, and its answer was dropped. `dropped`: the shop did not get it. */
-  readonly outcome: 'answered' | 'dropped' | 'lost';
+  /**
+   * `lost`: the shop handled the request, and its answer was dropped. `dropped`: the shop did not get it. `abandoned`: the
+   * browser closed the connection before it had the whole answer, as a page does that is left or reloaded.
+   */
+  readonly outcome: 'answered' | 'dropped' | 'lost' | 'abandoned';
   readonly status: number | null;
 }
 
@@ -76,8 +79,8 @@ async function startLossyProxy(target: string, { drop, latencyMs = 0, seed }: Lo
       request.socket.destroy();
       return;
     }
-    await deliver(answer, response);
-    record('answered', answer.statusCode ?? null);
+    const isDelivered = await deliver(answer, response);
+    record(isDelivered ? 'answered' : 'abandoned', answer.statusCode ?? null);
   };
   // A browser that gives up a request closes its connection.
   const server = createServer((request, response) => void handle(request, response).catch(() => request.socket.destroy()));
@@ -102,12 +105,17 @@ function forward(target: string, { method, url, headers }: IncomingMessage, body
   });
 }
 
-async function deliver(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+/** @returns whether the whole answer was sent */
+async function deliver(answer: IncomingMessage, response: ServerResponse): Promise<boolean> {
   response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
   answer.on('error', () => response.destroy());
   answer.pipe(response);
   await once(response, 'close');
+  return response.writableFinished;
 }
+
+/** The requests that the proxy dropped, or whose answer it dropped. */
+export const droppedOf = (requests: readonly ProxiedRequest[]) => requests.filter(({ outcome }) => outcome === 'dropped' || outcome === 'lost');
 
 /** The calls of the API that were sent again although the same call, with the same body, had been answered. */
 export function repeatedCalls(requests: readonly ProxiedRequest[], mayRepeat: readonly string[]): string[] {
