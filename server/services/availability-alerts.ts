@@ -15,6 +15,7 @@ import type { Log } from '#server/logger.ts';
 import { availabilityMail } from '#server/mail/availability-mail.ts';
 import { isMailable } from '#server/mail/message.ts';
 import { sendLater } from '#server/mail/outbox.ts';
+import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import { bookableDaysOf, checkHorizon } from './booking-days.ts';
 import { leftFor, neededBy, takenFromClaims } from './claim-queries.ts';
@@ -93,8 +94,11 @@ function checkDays({ from, to }: Wanted, days: BookableDays): void {
 /** The day on which an alert is deleted: that after the last night, or after the single day. */
 const endOf = ({ from, to }: Pick<Wanted, 'from' | 'to'>): IsoDate => (to === from ? addDays(from, 1) : to);
 
-const claimsOf = (tenant: string, record: ProductRecord, wanted: Wanted, days: BookableDays): readonly Claim[] =>
-  isSoldDirectly(record) ? serverOf(record.vertical).claims(offerOf(tenant, record), wanted, days) : [];
+function claimsOf(tenant: string, record: ProductRecord, wanted: Wanted, days: BookableDays): readonly Claim[] {
+  if (!isSoldDirectly(record)) return [];
+  const offer = offerOf(tenant, record);
+  return wanted.guests <= rulesFor(offer).capacity(offer) ? serverOf(record.vertical).claims(offer, wanted, days) : [];
+}
 
 interface Waiting {
   readonly id: string;

@@ -1,2 +1,7 @@
+import type { Party } from './catalogue.ts';
+
+/** The smallest party, where the rules of days are asked and not those of people. */
+export const ONE_GUEST: Party = { adults: 1, children: 0, infants: 0 };
+
 /** The adults for whom prices are shown until a visitor says how many travel; fewer where the product takes fewer. */
 export const DEFAULT_ADULTS = 2;

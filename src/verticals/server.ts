@@ -45,6 +45,8 @@ export interface VerticalServer<V extends VerticalName> {
   /**
    * The claims that a party could make now on the requested days by the offer's rules,
    * whatever stock is taken. The product is available when stock allows one of them.
+   * The party is at most the offer's capacity, which listings have as a column: rules
+   * that leave it out are the same for many more products.
    */
   claims(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly Claim[];
   /** The selections that the requested days can mean where they say how long, whether they can be booked or not; a listing shows the price of the cheapest. Absent where the days alone have no price. */

@@ -1,6 +1,7 @@
 import { validateItem } from '#domain/booking-item.ts';
 import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
+import { ONE_GUEST } from '#domain/party.ts';
 import { endDayOf } from '#domain/requested-days.ts';
 import type { RequestedDays, VerticalServer } from '#verticals/server.ts';
 import { car } from './domain.ts';
@@ -19,13 +20,12 @@ export const carServer: VerticalServer<'car'> = {
 
   availability: (_offer, _days, taken) => ({ taken: taken.spans.map(({ unit, from, to }) => ({ unit, from, to })) }),
 
-  bookingRules: ({ units, seats, seasons }) => ({ units, seats, seasons: seasons.map(({ from, to }) => ({ from, to })) }),
+  bookingRules: ({ units, seasons }) => ({ units, seasons: seasons.map(({ from, to }) => ({ from, to })) }),
 
   /** One car from the usual time of the first day to that of the last; without a last day, for one day. Who drives is asked when booking. */
   claims(offer, requested, now) {
-    const party = { adults: requested.guests, children: 0, infants: 0 };
     const selection = rentalOf(offer, requested);
-    return validateItem({ offer, selection, party, extras: {} }, now).length === 0 ? [car.claim(offer, selection, party)] : [];
+    return validateItem({ offer, selection, party: ONE_GUEST, extras: {} }, now).length === 0 ? [car.claim(offer, selection, ONE_GUEST)] : [];
   },
   wanted: (offer, requested) => (endDayOf(requested) === null ? [] : [rentalOf(offer, requested)]),
 };

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { startOfDay } from '#domain/claim.ts';
 import { addDays } from '#domain/date.ts';
+import { ONE_GUEST } from '#domain/party.ts';
 import { endDayOf } from '#domain/requested-days.ts';
 import type { TakenStock, VerticalServer } from '#verticals/server.ts';
 import { validateItem } from '#domain/booking-item.ts';
@@ -22,15 +23,14 @@ export const villaServer: VerticalServer<'villa'> = {
     taken: taken.spans.filter(overlaps(from, addDays(to, 1))).map((span) => ({ from: span.from.slice(0, 10), to: span.to.slice(0, 10) })),
   }),
 
-  bookingRules: ({ capacity, checkIn, seasons }) => ({ capacity, checkIn, seasons: seasons.map(({ from, to, minNights, checkInDays }) => ({ from, to, minNights, checkInDays })) }),
+  bookingRules: ({ checkIn, seasons }) => ({ checkIn, seasons: seasons.map(({ from, to, minNights, checkInDays }) => ({ from, to, minNights, checkInDays })) }),
 
   /** The whole stay; without an end date, the first night. */
   claims(offer, requested, now) {
     const stay = { vertical: 'villa' as const, arrival: requested.from, departure: endDayOf(requested) ?? addDays(requested.from, 1) };
-    const party = { adults: requested.guests, children: 0, infants: 0 };
-    const problems = validateItem({ offer, selection: stay, party, extras: {} }, now);
+    const problems = validateItem({ offer, selection: stay, party: ONE_GUEST, extras: {} }, now);
     // When only the first night was named, the stay may get as long as it must.
-    return problems.every((problem) => requested.to === null && problem.code === 'minimumStay') ? [villa.claim(offer, stay, party)] : [];
+    return problems.every((problem) => requested.to === null && problem.code === 'minimumStay') ? [villa.claim(offer, stay, ONE_GUEST)] : [];
   },
   wanted(_offer, requested) {
     const departure = endDayOf(requested);

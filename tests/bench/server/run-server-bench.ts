@@ -90,7 +90,7 @@ async function measureSizes(database: DatabaseName, place: ServerOptions, proble
     await seedLargeCatalogue(opened, { products, from: new Date().toISOString().slice(0, 10) }).finally(() => opened.close());
     const shop = await startBuiltServer(place);
     try {
-      results.push(await measureCatalogue(shop, products, make, SETTINGS.seconds, problems));
+      results.push(await measureCatalogue(shop, products, make, problems));
     } finally {
       await shop.stop();
     }
