@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import babel from '@rolldown/plugin-babel';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -14,7 +14,13 @@ import { shopInDevelopment } from './server/pages/development-server.ts';
 import { scopedNames } from './src/ui/scoped-names.ts';
 import { findBrowser } from './tests/support/find-browser.ts';
 
-const macro = () => babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], include: /\/(src|tests)\/.*\.tsx?$/ });
+/** Babel is slow, so it gets only the files that import a macro of Lingui. */
+const macro = () => babel({
+  presets: [defineRolldownBabelPreset({
+    preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+    rolldown: { filter: { id: /\/(src|tests)\/.*\.tsx?$/, code: /from '@lingui\/(core|react)\/macro'/ } },
+  })],
+});
 const chromium = findBrowser();
 
 /** A module of these packages. */
@@ -151,11 +157,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // The files of a worker share their modules: to load them again for each takes as long as to run the tests.
+          isolate: false,
+          unstubGlobals: true,
           // Long enough for a slow machine; a hanging test still ends.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
-          globalSetup: ['tests/server/seeded-folder.ts'],
+          globalSetup: ['tests/server/test-run.ts'],
           setupFiles: ['tests/support/load-verticals.ts'],
           // Class names stay as written in the CSS module.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },

@@ -9,8 +9,7 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConnectionLimits } from '#server/http/listen.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { seededFolder } from './seeded-folder.ts';
+import { runDatabases, seededFolder, seededTemplate } from './test-run.ts';
 
 /** Every server suite runs on both databases. */
 export const DATABASES = ['pglite', 'postgres'] as const;
@@ -40,14 +39,15 @@ export function useServer(kind: DatabaseKind, env: Readonly<Record<string, strin
   const closers: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    const isSeeded = kind === 'pglite' && readConfig(env).demo;
-    const dataDir = isSeeded ? await seededFolder('meltem-server-') : await mkdtemp(join(tmpdir(), 'meltem-server-'));
+    const isSeeded = readConfig(env).demo;
+    const dataDir = isSeeded && kind === 'pglite' ? await seededFolder('meltem-server-') : await mkdtemp(join(tmpdir(), 'meltem-server-'));
     closers.push(() => rm(dataDir, { recursive: true, force: true }));
     let address: { url: string; superuserUrl: string } | null = null;
     if (kind === 'postgres') {
-      const cluster = await startPostgres();
-      closers.push(() => cluster.stop());
-      address = await cluster.createDatabase();
+      const databases = await runDatabases();
+      const { name, ...created } = await databases.createDatabase(isSeeded ? await seededTemplate() : undefined);
+      closers.push(() => databases.dropDatabase(name));
+      address = created;
     }
     let ahead = 0;
     const logged: string[] = [];

