@@ -1,3 +1,4 @@
+import { MOST_CARDS } from '#contract/calls/cards.ts';
 import { code, currency, decimal, email, int, isoDate, locale, oneOf, real, storedText, text, timeZone } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 
@@ -25,6 +26,8 @@ export const settingRecords = record({
   social: dictionary(code(), text({ max: 500 })),
   /** The names of the tags of posts. A tag without a name is not shown. */
   postTags: optional(list(record({ code: code(), slug: storedText(200), title: storedText() }), 1000)),
+  /** The products that the operator shows first (C15), by their codes: of a category, or of the whole shop where `category` is null. */
+  showcases: optional(list(record({ category: nullable(code()), products: list(code(), MOST_CARDS) }), 100)),
   bankAccounts: list(record({ bank: text({ max: 200 }), iban: text({ max: 40 }), currency: currency(), holder: text({ max: 200 }) }), 50),
 });
 export type SettingRecords = ValueOf<typeof settingRecords>;

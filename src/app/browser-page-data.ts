@@ -23,6 +23,7 @@ export function browserPageData(locale: Locale, platform: Platform): PageData {
     posts: async (...args) => (await real()).posts(...args),
     productsIn: async (...args) => (await real()).productsIn(...args),
     similar: async (...args) => (await real()).similar(...args),
+    showcase: async (...args) => (await real()).showcase(...args),
     cards: async (...args) => (await real()).cards(...args),
     search: async (...args) => (await real()).search(...args),
     suggest: async (...args) => (await real()).suggest(...args),

@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { availabilityAlert, availabilityAlertStop } from './calls/availability-alerts.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';
 import { bookingCreate, bookingEnquire } from './calls/booking.ts';
-import { productCards, similarProducts } from './calls/cards.ts';
+import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
@@ -28,6 +28,7 @@ export const CALLS: readonly Call[] = [
   searchSuggest,
   productGet,
   similarProducts,
+  showcase,
   productCards,
   availabilityGet,
   availabilityAlert,

@@ -6,16 +6,18 @@ import type { Plugin } from 'vite';
 import type { MessagePart } from './messages.ts';
 
 const route = (name: string) => `src/routes/${name}.tsx`;
+/** Fetched when a menu of the header opens. */
+const MENUS = 'src/features/layout/open-menu.lazy.tsx';
 const NOTICES = 'src/features/layout/device-notices.lazy.tsx';
 /** Fetched when a search field gets the focus, with the words of the search. */
 const SUGGESTIONS = 'src/features/search/suggestions.lazy.tsx';
 
-/** Fetched when their place comes near the view, when a product is chosen to be compared, or for the prices of favourites. */
-const FINDING = ['common/finding', 'product/favourite-price'].map((name) => `src/features/${name}.lazy.tsx`);
+/** Fetched when their place comes near the view, when a product is chosen to be compared, for the prices of favourites, or with the trip of a basket. */
+const FINDING = ['common/finding', 'product/favourite-price', 'basket/trip/trip-offers'].map((name) => `src/features/${name}.lazy.tsx`);
 
-/** The entry points of each part. Their imports may show messages. The route tree is excluded, because it imports all pages. */
-const ENTRIES: Readonly<Record<MessagePart, readonly string[]>> = {
-  shell: ['src/app/entry-client.tsx', route('__root')],
+/** The entry points of each part, with every file that is fetched later (`*.lazy.tsx`). Their imports may show messages. The route tree is excluded, because it imports all pages. */
+export const ENTRIES: Readonly<Record<MessagePart, readonly string[]>> = {
+  shell: ['src/app/entry-client.tsx', route('__root'), MENUS],
   home: [route('index')],
   list: ['c.$slug', 'user.favorites'].map(route),
   // The dialog that changes a line of the basket shows what the product's page does.

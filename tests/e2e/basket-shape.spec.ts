@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts';
 /** What is stored beside the log, without the two that say nothing of a basket: products seen (U18), and dates last chosen (U20). */
 const flags = () => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('meltem.') && !['meltem.seen', 'meltem.trip'].includes(key)));
 
-test('[U7] a new visitor is told that the basket is empty without any script of ours, and has ways onward', async ({ page, context, shop }) => {
+test('[U7] [C15] a new visitor is told that the basket is empty without any script of ours, and has ways onward', async ({ page, context, shop }) => {
   const release = await holdScripts(context);
   await page.goto('/basket/cart', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket is empty');
@@ -19,6 +19,8 @@ test('[U7] a new visitor is told that the basket is empty without any script of 
   }
   release();
   await page.goto('/basket/cart');
+  const picked = main.getByRole('region', { name: 'Picked by our team' });
+  await expect(picked.getByRole('article')).toHaveCount(8);
   expect(await axe(page)).toEqual([]);
   await main.getByRole('link', { name: 'Go to favourites' }).click();
   await expect(page).toHaveURL(`${shop.url}/user/favorites`);

@@ -41,6 +41,7 @@ test('the panel of categories opens and closes by keyboard, and the focus return
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
   await button.click();
+  await expect(page.locator('#browse').getByRole('link', { name: 'Show all', exact: true }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).focus();
   await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -52,7 +52,7 @@ test('suggestions are reached, closed and followed by keyboard', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalkan');
 });
 
-test('a phone searches in its menu, and what finds nothing is loosened by one press', async ({ page }) => {
+test('[C15] a phone searches in its menu, and what finds nothing is loosened by one press', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -61,6 +61,7 @@ test('a phone searches in its menu, and what finds nothing is loosened by one pr
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Nothing fits your search' })).toBeVisible();
   await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Picked by our team' }).getByRole('article')).not.toHaveCount(0);
   expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Search for “villa”' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “villa”');

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MOST_CARDS, productCards, similarProducts } from '#contract/calls/cards.ts';
-import { homeProducts } from '#contract/calls/listings.ts';
+import { MOST_CARDS, productCards, showcase, similarProducts } from '#contract/calls/cards.ts';
+import { categoryProducts, homeProducts } from '#contract/calls/listings.ts';
 import { distanceKm, type Coordinates } from '#domain/distance.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
+import demoSettings from '#demo/catalogue/settings.json' with { type: 'json' };
 import { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -49,9 +50,21 @@ describe.each(DATABASES)('cards by their codes, and similar products, on %s', (k
     }
   });
 
+  it('[C15] gives the products that the operator shows first, by code and by slug, and leaves out what is withdrawn', async () => {
+    const shown = async (category?: string) => (await running().api.send(showcase, { ...(category !== undefined && { category }), lang: 'de' })).products.map(({ code }) => code);
+    const { showcases } = demoSettings;
+    for (const { category, products } of showcases) expect(await shown(category ?? undefined), String(category)).toEqual(products);
+    expect(await shown('yachtcharter')).toEqual(await shown('yacht'));
+    expect((await refusalOf(shown('no-such-category'))).code).toBe('notFound');
+
+    await inTenant((queries) => sql`delete from products where code = 'YAT-006'`.execute(queries));
+    await catalogueSeen(running());
+    await expect.poll(() => shown('yacht'), { timeout: 10_000 }).toEqual(['YAT-002', 'YAT-005', 'YAT-008']);
+  });
+
   it('[C14] leaves out what is withdrawn, at once', async () => {
     const [first] = await similar('VIL-001');
-    await inTenant((queries) => sql`update products set data = jsonb_set(data, '{saleMode}', '"quote"') where code = ${first!.code}`.execute(queries));
+    await inTenant((queries) => sql`delete from products where code = ${first!.code}`.execute(queries));
     await catalogueSeen(running());
     await expect.poll(async () => (await similar('VIL-001')).map(({ code }) => code), { timeout: 10_000 }).not.toContain(first!.code);
     expect((await refusalOf(similar(first!.code))).code).toBe('notFound');
@@ -68,6 +81,15 @@ describe.each(DATABASES)('cards by their codes, and similar products, on %s', (k
     const codes = cards.map(({ code }) => code);
     expect((await running().api.send(productCards, { codes: [...codes, 'NO-SUCH', codes[0]!], lang: 'de' })).products).toEqual(cards);
     expect((await running().api.send(productCards, { lang: 'de' })).products).toEqual([]);
+  });
+
+  it('[C15] without a choice of the operator gives the first of the category, and the first of each vertical', async () => {
+    const listed = async (category: string) => (await running().api.send(categoryProducts, { category, lang: 'en', page: 1, pageSize: 4 })).products.map(({ code }) => code);
+    expect((await running().api.send(showcase, { category: 'wedding', lang: 'en' })).products.map(({ code }) => code)).toEqual(await listed('wedding'));
+    await inTenant((queries) => sql`delete from settings where name = 'showcases'`.execute(queries));
+    await catalogueSeen(running());
+    await expect.poll(async () => (await running().api.send(showcase, { lang: 'en' })).products.map(({ code }) => code), { timeout: 10_000 }).toEqual(
+      (await Promise.all(VERTICALS.map(listed))).flatMap((codes) => codes.slice(0, 1)));
   });
 
   it.each([

@@ -17,6 +17,16 @@ export const similarProducts = call({
   failures: { notFound: NOT_FOUND },
 });
 
+export const showcase = call({
+  name: 'category-urun-vitrin',
+  method: 'GET',
+  summary: 'The products that the operator shows first, of a category or of the whole shop (C15)',
+  /** `category`: code, or slug in any language; the whole shop without one. */
+  request: record({ category: ['kategori', optional(code())], lang: ['lang', locale()] }),
+  response: cards,
+  failures: { notFound: NOT_FOUND },
+});
+
 export const productCards = call({
   name: 'urun-kart-listele',
   method: 'GET',

@@ -74,7 +74,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
           </section>
         )}
       </div>
-      <MoreProducts compare />
+      <MoreProducts compare showcase={total === 0 ? vertical : undefined} />
     </main>
   );
 }

@@ -1,19 +1,22 @@
 import { CompareBar } from './compare-bar.tsx';
 import type { MoreProductsProps } from './more-products.tsx';
 import { RecentProducts } from './recent-products.tsx';
+import { Showcase } from './showcase.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
 export interface FindingProps {
   /** Codes of the products that are chosen to be compared, with commas between them: then it is their bar. */
   readonly ids?: string;
-  readonly product?: MoreProductsProps['product'];
+  readonly product?: MoreProductsProps['product'] | undefined;
+  readonly showcase?: MoreProductsProps['showcase'];
 }
 
 /** What `MoreProducts` fetches later, in one file. */
-export default function Finding({ ids, product }: FindingProps) {
+export default function Finding({ ids, product, showcase }: FindingProps) {
   if (ids !== undefined) return <CompareBar ids={ids} />;
   return (
     <>
+      {showcase !== undefined && <Showcase category={showcase} />}
       {product && <SimilarProducts {...product} />}
       <RecentProducts except={product?.code} />
     </>

@@ -8,6 +8,8 @@ import { useNearViewport } from './use-near-viewport.ts';
 export interface MoreProductsProps {
   /** The product whose page this is. */
   readonly product?: SimilarProductsProps;
+  /** Code or slug of the category whose showcase (C15) is shown first; null for that of the whole shop. */
+  readonly showcase?: string | null | undefined;
   /** Whether the page's cards can be chosen to be compared. */
   readonly compare?: boolean;
 }
@@ -16,11 +18,11 @@ const load = () => import('./finding.lazy.tsx');
 const none = () => '';
 
 /**
- * The place of products similar to the page's (C14) and of those that were seen on this device (U18), and the bar of
- * those that are chosen to be compared (U19). The server renders the place empty, and the styles hide it where nothing
+ * The place of the showcase where a page has nothing else to offer (C15), of products similar to the page's (C14) and of
+ * those that were seen on this device (U18), and the bar of those that are chosen to be compared (U19). The server renders the place empty, and the styles hide it where nothing
  * belongs there. The code is fetched when the place comes near the view, or with the first choice: a new visitor loads nothing.
  */
-export function MoreProducts({ product, compare = false }: MoreProductsProps) {
+export function MoreProducts({ product, showcase, compare = false }: MoreProductsProps) {
   const chosen = useSyncExternalStore(comparedProducts.subscribe, comparedProducts.read, none);
   const { isNear, watch } = useNearViewport();
   const [Finding, fetchFinding] = useLazyComponent(load, 'finding');
@@ -31,7 +33,7 @@ export function MoreProducts({ product, compare = false }: MoreProductsProps) {
   }, [isWanted, fetchFinding]);
   return (
     <>
-      <div ref={watch} className={product ? styles.similar : styles.recent}>{isNear && Finding && <Finding product={product} />}</div>
+      <div ref={watch} className={product || showcase !== undefined ? styles.row : styles.recent}>{isNear && Finding && <Finding product={product} showcase={showcase} />}</div>
       {ids !== '' && Finding && <Finding ids={ids} />}
     </>
   );

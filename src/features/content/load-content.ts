@@ -38,6 +38,9 @@ export async function loadContent(context: PageContext, kind: 'page' | 'post', s
   return { ...loaded, head: (kind === 'page' ? contentPageHead : postHead)(loaded, context) };
 }
 
+/** How many products of a category the page of a destination shows. */
+const PRODUCTS_IN_PLACE = 4;
+
 /** Loads a destination with some of what is sold there; null when there is no such destination. */
 export async function loadDestination(context: PageContext, slug: string): Promise<LoadedDestination | null> {
   const { data, preferences } = context;
@@ -45,7 +48,7 @@ export async function loadDestination(context: PageContext, slug: string): Promi
   const [content, home, shell] = await Promise.all([data.content('destination', slug), data.home(currency), data.shell()]);
   if (!content) return null;
   const sold = home.destinations.find(({ code }) => code === content.code)?.products ?? [];
-  const sections = await Promise.all(sold.map(async ({ vertical, count }) => ({ vertical, count, products: await data.productsIn(vertical, content.code, currency) })));
+  const sections = await Promise.all(sold.map(async ({ vertical, count }) => ({ vertical, count, products: await data.productsIn(vertical, { destination: content.code, page: 1, pageSize: PRODUCTS_IN_PLACE }, currency) })));
   const shown = sections.filter(({ products }) => products.length > 0);
   const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
   await loadPageVerticals(parts);

@@ -63,7 +63,7 @@ export function SearchPage({ term, page, results: { corrected, shorter, products
         )}
         {isFirst && posts.length > 0 && <ContentHits title={t`From the travel guide`} hits={posts} />}
       </div>
-      <MoreProducts compare />
+      <MoreProducts compare showcase={count === 0 ? null : undefined} />
     </main>
   );
 }

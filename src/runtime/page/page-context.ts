@@ -71,10 +71,12 @@ export interface PageData {
   content(kind: ContentKind, page: string): Promise<Content | null>;
   /** The posts, newest first; those of one tag by its code or slug, and null when there is no such tag. */
   posts(tag?: string): Promise<ContentList | null>;
-  /** Some products of a category at a destination, in the operator's order. */
-  productsIn(category: string, destination: string, currency: CurrencyCode): Promise<readonly ProductCard[]>;
+  /** One page of a category's products alone, without what they can be filtered by. */
+  productsIn(category: string, filters: ListingFilters, currency: CurrencyCode): Promise<readonly ProductCard[]>;
   /** The products most similar to one on sale (C14), the nearest first. */
   similar(code: string, currency: CurrencyCode): Promise<readonly ProductCard[]>;
+  /** The products that the operator shows first (C15). @param category code or slug; null for the whole shop */
+  showcase(category: string | null, currency: CurrencyCode): Promise<readonly ProductCard[]>;
   /** The cards of products by their codes, in this order; without those that are not on sale. */
   cards(codes: readonly string[], currency: CurrencyCode): Promise<readonly ProductCard[]>;
   /** What matches a term, one page of the products; null for a term without a word. */

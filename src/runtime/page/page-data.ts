@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { productCards, similarProducts } from '#contract/calls/cards.ts';
+import { productCards, showcase, similarProducts } from '#contract/calls/cards.ts';
 import { fareList } from '#contract/calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from '#contract/calls/listings.ts';
 import { pageAllGet, pageGet } from '#contract/calls/content.ts';
@@ -18,9 +18,6 @@ import type { Send } from '#runtime/send.ts';
 import type { PageData, ProductCard, ListingFilters } from './page-context.ts';
 import { shellOf } from './shell.ts';
 import { createVisitorRequests } from './visitor-requests.ts';
-
-/** How many products of a category the page of a destination shows. */
-const PRODUCTS_IN_PLACE = 4;
 
 /**
  * Gets a page's data with the contract's calls, in one language. The calls of a page's loader are quiet: they may be a
@@ -72,13 +69,16 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
     availability: (code, from, to) => sendCall(availabilityGet, { code, from, to }),
     content: (kind, page) => orNull(send(pageGet, { kind, page, lang: locale })),
     posts: (tag) => orNull(send(pageAllGet, { kind: 'post', lang: locale, ...(tag !== undefined && { tag }) })),
-    async productsIn(category, destination, currency) {
-      const found = await orNull(send(categoryProducts, { category, destination, lang: locale, page: 1, pageSize: PRODUCTS_IN_PLACE }));
+    async productsIn(category, filters, currency) {
+      const found = await orNull(send(categoryProducts, { category, lang: locale, ...filters }));
       return found ? cards(found.products, currency, await rates()) : [];
     },
     async similar(code, currency) {
       const found = await orNull(send(similarProducts, { code, lang: locale }));
       return found ? cards(found.products, currency, await rates()) : [];
+    },
+    async showcase(category, currency) {
+      return cards((await send(showcase, { ...(category !== null && { category }), lang: locale })).products, currency, await rates());
     },
     async cards(codes, currency) {
       return codes.length === 0 ? [] : cards((await send(productCards, { codes, lang: locale })).products, currency, await rates());
