@@ -19,7 +19,7 @@ export interface PosterProps {
   readonly children?: ReactNode;
   /** Portrait, 3:4, instead of 4:3. */
   readonly tall?: boolean;
-  readonly heading?: 'h2' | 'h3';
+  readonly heading?: 'h2' | 'h3' | 'h4';
 }
 
 export function Poster({ art, badge, action, title, meta, foot, children, tall = false, heading: Heading = 'h3' }: PosterProps) {

@@ -2,7 +2,7 @@ import { axe } from '#tests/support/accessibility.ts';
 import { addVilla, closeCart, KEKOVA, KIRLANGIC, addToBasket } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('[T1] [T2] the basket is read as a trip, and a hint leads to what mends it', async ({ page }) => {
+test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mends it', async ({ page }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-05-13', to: '2028-05-20' });
   await closeCart(page);
   await page.goto(`/u/tours/${KEKOVA.slug}?from=2028-05-10`, { waitUntil: 'networkidle' });
@@ -16,10 +16,13 @@ test('[T1] [T2] the basket is read as a trip, and a hint leads to what mends it'
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await summary.click();
   const trip = page.locator('details').filter({ has: summary });
-  await expect(trip.getByRole('heading', { level: 3 })).toHaveText(['Wednesday 10.05.2028', 'Saturday 13.05.2028', 'Saturday 20.05.2028']);
+  await expect(trip.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText(['Wednesday 10.05.2028', 'Saturday 13.05.2028', 'Saturday 20.05.2028']);
   await expect(trip.getByText(`${KEKOVA.title} takes place before you arrive at ${KIRLANGIC.title}.`)).toBeVisible();
   await expect(trip.getByText(`You have no transfer or car yet: to ${KIRLANGIC.title} on 13.05.2028, and back on 20.05.2028.`)).toBeVisible();
-  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  // Only what goes with the trip is asked for.
+  await expect(trip.getByRole('heading', { name: 'Things to do: Kalkan' })).toBeVisible();
+  await expect(trip.getByRole('article').getByRole('link')).toHaveAttribute('href', /\/u\/tours\/.*from=2028-05-13&to=2028-05-20&guests=2/);
+  expect(new Set(requests.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/category-urun-listele', '/api/setting-get']));
   expect(await axe(page)).toEqual([]);
 
   await trip.getByText('Nothing is planned yet').locator('xpath=../..').getByRole('link', { name: 'Tours' }).click();

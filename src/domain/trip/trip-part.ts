@@ -14,6 +14,8 @@ export interface TripPart extends Pick<Period, 'from' | 'to'> {
   /** When it begins on its first day and ends on its last; null where that is not fixed. */
   readonly time: ClockTime | null;
   readonly until: ClockTime | null;
+  /** Codes of the destinations between which a ride goes, null for a place that belongs to none, as an airport; absent for all else. */
+  readonly between?: { readonly from: string | null; readonly to: string | null };
 }
 
 /** A part with the basket line that it belongs to. */

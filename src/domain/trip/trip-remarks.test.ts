@@ -6,7 +6,8 @@ const part = (lineId: string, kind: LinePart['kind'], from: string, to = from, t
   ({ lineId, destination: 'kas', kind, from, to, time, until });
 
 const villa = part('villa', 'stay', '2027-06-12', '2027-06-19');
-const rides = [part('ride', 'ride', '2027-06-12', '2027-06-12', '14:00'), part('ride', 'ride', '2027-06-19', '2027-06-19', '09:00')];
+const there: LinePart = { ...part('ride', 'ride', '2027-06-12', '2027-06-12', '14:00', '16:30'), between: { from: null, to: 'kas' } };
+const rides = [there, { ...part('ride', 'ride', '2027-06-19', '2027-06-19', '09:00', '11:30'), between: { from: 'kas', to: null } }];
 const tour = part('tour', 'outing', '2027-06-14', '2027-06-14', '10:00', '17:00');
 
 /** The remarks with one of the codes; in the order of the parts' first days, as `tripParts` returns them. */
@@ -61,10 +62,21 @@ describe('[T2] remarks on a trip', () => {
     ]);
   });
 
-  it('name a ride that sets off after the last check-in on the day of an arrival', () => {
-    const late = part('ride', 'ride', '2027-06-12', '2027-06-12', '22:30');
+  it('do not take a ride to another place for the way to a stay, nor the way back for the way there', () => {
+    const elsewhere = { ...there, between: { from: null, to: 'bodrum' } };
+    const missing = { code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19' };
+    expect(remarks([villa, elsewhere], 'noRide')).toEqual([missing]);
+    expect(remarks([villa, { ...there, between: { from: 'kas', to: null } }], 'noRide')).toEqual([missing]);
+    // It sets off on the evening before and arrives on the day.
+    expect(remarks([villa, { ...there, from: '2027-06-11', time: '23:30', until: '01:30' }], 'noRide')).toMatchObject([{ arrival: null }]);
+  });
+
+  it('name a ride that reaches a stay after the last check-in', () => {
+    const late: LinePart = { ...there, time: '20:00', until: '22:30' };
     expect(remarks([villa, late], 'lateArrival')).toEqual([{ code: 'lateArrival', lineId: 'ride', other: 'villa', date: '2027-06-12', time: '22:30' }]);
-    expect(remarks([villa, rides[0]!], 'lateArrival')).toEqual([]);
+    expect(remarks([villa, { ...late, to: '2027-06-13', time: '22:45', until: '01:15' }], 'lateArrival')).toMatchObject([{ time: '01:15' }]);
+    expect(remarks([villa, { ...late, between: { from: null, to: 'bodrum' } }], 'lateArrival')).toEqual([]);
+    expect(remarks([villa, there], 'lateArrival')).toEqual([]);
     expect(remarks([villa, { ...late, from: '2027-06-15', to: '2027-06-15' }], 'lateArrival')).toEqual([]);
   });
 

@@ -13,9 +13,9 @@ export type TripRemark =
   | { readonly code: 'sameTime'; readonly lineId: string; readonly other: string; readonly date: IsoDate }
   /** A vehicle is rented while its guests are on board. */
   | { readonly code: 'vehicleAtSea'; readonly lineId: string; readonly other: string }
-  /** Neither a ride nor a vehicle on the day of the arrival, of the departure, or on both. */
+  /** Neither a ride to the stay nor a vehicle on the day of the arrival, no ride from it on the day of the departure, or neither. */
   | { readonly code: 'noRide'; readonly lineId: string; readonly arrival: IsoDate | null; readonly departure: IsoDate | null }
-  /** A ride to a stay that begins after `LAST_CHECK_IN`. */
+  /** A ride that reaches a stay after `LAST_CHECK_IN`, at `time`. */
   | { readonly code: 'lateArrival'; readonly lineId: string; readonly other: string; readonly date: IsoDate; readonly time: ClockTime }
   /** A stay without an outing on any of its days. */
   | { readonly code: 'nothingPlanned'; readonly lineId: string; readonly from: IsoDate; readonly to: IsoDate };
@@ -76,21 +76,27 @@ function gaps(nights: readonly LinePart[]): TripRemark[] {
 }
 
 function lateArrivals(parts: readonly LinePart[]): TripRemark[] {
-  return parts.flatMap(({ kind, lineId, from, time }): TripRemark[] => {
-    if (kind !== 'ride' || time === null || time < LAST_CHECK_IN) return [];
-    const stay = parts.find((part) => part.kind === 'stay' && part.from === from);
-    return stay ? [{ code: 'lateArrival', lineId, other: stay.lineId, date: from, time }] : [];
+  return parts.flatMap((ride): TripRemark[] => {
+    const { kind, lineId, from, to, until } = ride;
+    if (kind !== 'ride' || until === null || (to === from && until < LAST_CHECK_IN)) return [];
+    const stay = parts.find((part) => part.kind === 'stay' && part.from === from && leadsTo(ride, part));
+    return stay ? [{ code: 'lateArrival', lineId, other: stay.lineId, date: from, time: until }] : [];
   });
 }
+
+const leadsTo = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.to === destination;
+const leadsFrom = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.from === destination;
 
 /** Asks for the way to the first stay and from the last one. Between stays guests may travel as they like. */
 function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): TripRemark[] {
   const [first] = nights;
   const last = lastToEnd(nights);
   if (!first || !last) return [];
-  const hasRide = (date: IsoDate) => parts.some(({ kind, from, to }) => (kind === 'ride' && from === date) || (kind === 'vehicle' && from <= date && date <= to));
-  const arrival = hasRide(first.from) ? null : first.from;
-  const departure = hasRide(last.to) ? null : last.to;
+  const hasVehicle = (date: IsoDate) => parts.some(({ kind, from, to }) => kind === 'vehicle' && from <= date && date <= to);
+  const arrives = parts.some((part) => leadsTo(part, first) && part.from <= first.from && first.from <= part.to);
+  const leaves = parts.some((part) => leadsFrom(part, last) && part.from === last.to);
+  const arrival = arrives || hasVehicle(first.from) ? null : first.from;
+  const departure = leaves || hasVehicle(last.to) ? null : last.to;
   if (first.lineId === last.lineId) return arrival ?? departure ? [{ code: 'noRide', lineId: first.lineId, arrival, departure }] : [];
   return [
     ...(arrival ? [{ code: 'noRide', lineId: first.lineId, arrival, departure: null } as const] : []),

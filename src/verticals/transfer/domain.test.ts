@@ -77,8 +77,8 @@ describe('transfer', () => {
 
   it('[T1] is a ride for each leg of a trip, with the arrival by the time on the road', () => {
     expect(transfer.trip(dalamanKalkan, ride)).toEqual([
-      { kind: 'ride', from: '2027-06-12', to: '2027-06-13', time: '23:40', until: '01:25' },
-      { kind: 'ride', from: '2027-06-19', to: '2027-06-19', time: '11:00', until: '12:45' },
+      { kind: 'ride', from: '2027-06-12', to: '2027-06-13', time: '23:40', until: '01:25', between: { from: null, to: 'kalkan' } },
+      { kind: 'ride', from: '2027-06-19', to: '2027-06-19', time: '11:00', until: '12:45', between: { from: 'kalkan', to: null } },
     ]);
     expect(transfer.trip(dalamanKalkan, { ...ride, ...oneWay })).toHaveLength(1);
   });

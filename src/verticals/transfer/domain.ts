@@ -38,12 +38,17 @@ export const transfer: VerticalRules<'transfer'> = {
   capacity: ({ terms }) => Math.max(...terms.vehicles.map(({ capacity }) => capacity)) * MOST_VEHICLES,
   start: (_offer, { date, time }) => `${date}T${time}`,
   period: ({ date, time, returnDate, returnTime }) => ({ from: date, to: returnDate ?? date, time, until: returnTime, length: null }),
-  trip({ terms }, { date, time, returnDate, returnTime }) {
-    const ride = (day: IsoDate, start: string): TripPart => {
+  trip({ terms }, { from, to, date, time, returnDate, returnTime }) {
+    const destinationOf = (code: string) => terms.places.find((place) => place.code === code)?.destination ?? null;
+    const [first, second] = [destinationOf(from), destinationOf(to)];
+    const ride = (day: IsoDate, start: string, between: NonNullable<TripPart['between']>): TripPart => {
       const end = minuteOfDay(start) + terms.minutes;
-      return { kind: 'ride', from: day, to: addDays(day, Math.floor(end / 1440)), time: start, until: clockTime(end % 1440) };
+      return { kind: 'ride', from: day, to: addDays(day, Math.floor(end / 1440)), time: start, until: clockTime(end % 1440), between };
     };
-    return [ride(date, time), ...(returnDate !== null && returnTime !== null ? [ride(returnDate, returnTime)] : [])];
+    return [
+      ride(date, time, { from: first, to: second }),
+      ...(returnDate !== null && returnTime !== null ? [ride(returnDate, returnTime, { from: second, to: first })] : []),
+    ];
   },
   pickup: ({ to, from }, { terms }) => {
     const isAirport = (code: string) => terms.places.find((place) => place.code === code)?.kind === 'airport';

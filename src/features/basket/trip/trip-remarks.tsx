@@ -13,7 +13,6 @@ import { formatDate, formatShortDate } from '#i18n/format.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { TRIP_KINDS, VERTICALS } from '#verticals/domain.ts';
-import { formPageOf } from '#verticals/form-pages.ts';
 import * as styles from './trip-view.module.css';
 
 interface TripRemarksProps {
@@ -64,7 +63,7 @@ function RemarkText({ remark, lineOf }: { readonly remark: TripRemark; readonly 
     }
     case 'lateArrival': {
       const { time } = remark;
-      return t`Your transfer sets off at ${time}. Please tell your hosts at ${other} that you will arrive late.`;
+      return t`Your transfer arrives at about ${time}. Please tell your hosts at ${other} that you will be late.`;
     }
     case 'nothingPlanned': {
       const [from, to] = [formatShortDate(remark.from), formatDate(remark.to)];
@@ -75,9 +74,9 @@ function RemarkText({ remark, lineOf }: { readonly remark: TripRemark; readonly 
 
 function Mend({ remark, line }: { readonly remark: TripRemark; readonly line: DraftLine }): ReactNode {
   switch (remark.code) {
-    case 'nightsWithoutStay': return <FindLinks kinds={['stay', 'voyage']} from={remark.from} to={remark.to} destination={line.offer.destination} />;
-    case 'nothingPlanned': return <FindLinks kinds={['outing']} from={remark.from} to={remark.to} destination={line.offer.destination} />;
-    case 'noRide': return <FindLinks kinds={['ride', 'vehicle']} from={remark.arrival ?? remark.departure!} to={remark.departure ?? undefined} goal={line.offer.destination} />;
+    case 'nightsWithoutStay': return <FindLinks kinds={['stay', 'voyage']} from={remark.from} to={remark.to} near={line} />;
+    case 'nothingPlanned': return <FindLinks kinds={['outing']} from={remark.from} to={remark.to} near={line} />;
+    case 'noRide': return <FindLinks kinds={['ride', 'vehicle']} from={remark.arrival ?? remark.departure!} to={remark.departure ?? undefined} near={line} />;
     default: return <ChangeLink line={line} />;
   }
 }
@@ -95,18 +94,16 @@ interface FindLinksProps {
   readonly kinds: readonly TripPartKind[];
   readonly from: IsoDate;
   readonly to?: IsoDate | undefined;
-  /** Where the products are. */
-  readonly destination?: string;
-  /** Where a ride leads. */
-  readonly goal?: string;
+  /** The line whose place and travellers are searched for. */
+  readonly near: DraftLine;
 }
 
-/** Links to the categories whose products are usually one of these kinds, with dates and place chosen. */
-function FindLinks({ kinds, from, to, destination, goal }: FindLinksProps) {
+/** Links to the categories whose products are usually one of these kinds, with dates, place and travellers chosen. */
+function FindLinks({ kinds, from, to, near: { offer: { destination }, party } }: FindLinksProps) {
   const shell = useShell();
   const verticals = VERTICALS.filter((vertical) => kinds.includes(TRIP_KINDS[vertical][0]!));
   return verticals.map((vertical) => (
-    <Link key={vertical} className="link" to="/c/$slug" params={{ slug: shell.categories[vertical] }} search={{ destination: formPageOf(vertical) === null ? destination : goal, from, to: to !== undefined && to > from ? to : undefined }}>
+    <Link key={vertical} className="link" to="/c/$slug" params={{ slug: shell.categories[vertical] }} search={{ destination, from, to: to !== undefined && to > from ? to : undefined, guests: party.adults + party.children }}>
       {categoryTitle(shell, vertical)}
     </Link>
   ));

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { ProductLink, inLanguage } from '#features/common/product-link.tsx';
+import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { tripDays, type LinePart, type TripMoment } from '#domain/trip/trip-part.ts';
+import { tripRecommendation } from '#domain/trip/trip-recommendation.ts';
 import type { TripRemark } from '#domain/trip/trip-remarks.ts';
 import { weekdayOf } from '#domain/date.ts';
 import { formatDate, weekdayNames } from '#i18n/format.ts';
@@ -13,16 +16,21 @@ import { momentText } from './moment-text.ts';
 import { TripRemarks } from './trip-remarks.tsx';
 import * as styles from './trip-view.module.css';
 
+const importOffers = () => import('./trip-offers.lazy.tsx');
+
 export interface TripViewProps {
   readonly lines: readonly DraftLine[];
   readonly parts: readonly LinePart[];
   readonly remarks: readonly TripRemark[];
 }
 
-/** The trip by days: what begins and ends on each, and the remarks (T1, T2). */
+/** The trip by days: what begins and ends on each, the remarks, and what goes with it (T1, T2, T3). */
 export default function TripView({ lines, parts, remarks }: TripViewProps) {
   const { t, i18n } = useLingui();
   const lineOf = (lineId: string) => lines.find((line) => line.lineId === lineId)!;
+  const recommendation = tripRecommendation(parts);
+  const [Offers, loadOffers] = useLazyComponent(importOffers, 'finding');
+  useEffect(() => void loadOffers(), [loadOffers]);
   return (
     <div className={styles.trip}>
       {remarks.length > 0 && <TripRemarks remarks={remarks} lineOf={lineOf} />}
@@ -36,6 +44,7 @@ export default function TripView({ lines, parts, remarks }: TripViewProps) {
           </li>
         ))}
       </ol>
+      {Offers && recommendation && <Offers lines={lines} recommendation={recommendation} />}
       <div className={styles.print}>
         <Button variant="bare" onClick={() => print()}>
           <Icon name="print" />

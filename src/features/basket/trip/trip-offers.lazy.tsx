@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { CurrencyCode } from '#domain/catalogue.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
+import type { TripRecommendation } from '#domain/trip/trip-recommendation.ts';
+import { ProductCard } from '#features/common/product-card.tsx';
+import { useCards } from '#features/common/use-cards.ts';
+import { formatDates } from '#i18n/format.ts';
+import type { PageData } from '#runtime/page/page-context.ts';
+import { PosterRows } from '#ui/poster-wall.tsx';
+import { TRIP_KINDS, VERTICALS } from '#verticals/domain.ts';
+import * as styles from './trip-offers.module.css';
+
+export interface TripOffersProps {
+  readonly lines: readonly DraftLine[];
+  readonly recommendation: TripRecommendation;
+}
+
+const MOST_OFFERS = 4;
+/** The most products that a listing call gives. */
+const MOST_LISTED = 60;
+
+/** Products that go with the trip (T3): free on its days, at its place, for its travellers. Nothing where there are none. */
+export default function TripOffers({ lines, recommendation: { kind, lineId, destination, from, to } }: TripOffersProps) {
+  const { t } = useLingui();
+  const { party } = lines.find((line) => line.lineId === lineId)!;
+  const guests = party.adults + party.children;
+  const known = lines.map(({ offer }) => offer.productCode).join();
+  const ask = useCallback(async (data: PageData, currency: CurrencyCode) => {
+    const verticals = VERTICALS.filter((vertical) => TRIP_KINDS[vertical][0] === kind);
+    const codes = known.split(',');
+    const filters = { destination, from, to, guests, page: 1, pageSize: Math.min(MOST_OFFERS + codes.length, MOST_LISTED) };
+    const found = await Promise.all(verticals.map((vertical) => data.productsIn(vertical, filters, currency)));
+    return found.flat().filter(({ code }) => !codes.includes(code)).slice(0, MOST_OFFERS);
+  }, [kind, destination, from, to, guests, known]);
+  const cards = useCards(ask) ?? [];
+  const [first] = cards;
+  if (!first) return null;
+  return (
+    <section className={styles.offers}>
+      <h3>{kind === 'stay' ? t`Places to stay: ${first.destination.title}` : t`Things to do: ${first.destination.title}`}</h3>
+      <p className="muted"><Trans>Free on your days, <span className="num">{formatDates(from, to)}</span></Trans></p>
+      <PosterRows sideways>{cards.map((product) => <ProductCard key={product.code} product={product} heading="h4" search={{ from, to, guests }} />)}</PosterRows>
+    </section>
+  );
+}
