@@ -3,9 +3,9 @@ import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } 
 import { serverOf } from '#verticals/server.ts';
 import { productImage } from './image-urls.ts';
 
-/** Whether a product is listed and shown: its vertical is sold in the product's sale mode. */
+/** Whether a product is listed and shown: its vertical is sold, in the product's sale mode. */
 export function isOnSale(record: ProductRecord): record is SoldRecord {
-  return isOfSoldVertical(record) && (serverOf(record.vertical).saleModes ?? ['direct']).includes(record.saleMode);
+  return isOfSoldVertical(record) && (serverOf(record.vertical).saleModes?.includes(record.saleMode) ?? true);
 }
 
 /** Whether a product on sale can be booked directly, without a quote of the operator. */

@@ -15,8 +15,8 @@ export interface VerticalPage<V extends VerticalName> {
     readonly story: MessageDescriptor;
     /** Over the calendar. */
     readonly dates: MessageDescriptor;
-    /** Shown instead of the price until dates are chosen. */
-    readonly noDates: MessageDescriptor;
+    /** Shown instead of the price until dates are chosen; absent where the operator prices every product on request. */
+    readonly noDates?: MessageDescriptor;
     readonly map: MessageDescriptor;
   };
 
@@ -27,7 +27,7 @@ export interface VerticalPage<V extends VerticalName> {
   /** A section of its own after the description. */
   readonly DetailSection: ComponentType<{ readonly facts: VerticalTypes[V]['pageFacts'] }> | null;
   /** Rows under `Good to know`, each a list item. */
-  readonly GoodToKnow: ComponentType<ProductIn<V>>;
+  readonly GoodToKnow: ComponentType<ProductIn<V> & Pick<BookingFormProps<V>, 'shown'>>;
   /** The facts that a favourite keeps. */
   readonly keptFacts: (product: ProductIn<V>) => VerticalTypes[V]['keptFacts'];
   /** Structured data for search engines (schema.org). */

@@ -24,7 +24,7 @@ export interface VerticalServer<V extends VerticalName> {
    * @returns product records, not checked yet
    */
   productsOf?(table: unknown, destinations: readonly { readonly code: string; readonly coordinates: readonly [number, number] }[]): readonly object[];
-  /** How its products are sold; directly where absent. A product of another sale mode is not on sale. */
+  /** The ways in which its products can be sold; any where absent. A product of another sale mode is not on sale. */
   readonly saleModes?: readonly SaleMode[];
   /** The kind of its stock claims (`#domain/claim.ts`), so that only those rows are read. */
   readonly stock: 'span' | 'seats' | 'nothing';

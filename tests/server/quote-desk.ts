@@ -25,6 +25,11 @@ export const dentist = (): WantedLine => ({
   party: { adults: 2, children: 0, infants: 0 }, extras: {},
 });
 
+/** A villa that the operator prices on request. */
+export const villaOnRequest = (arrival: string, departure: string): WantedLine => ({
+  lineId: 'villa', productCode: 'VIL-009', selection: { vertical: 'villa', arrival, departure }, party: { adults: 6, children: 2, infants: 0 }, extras: {},
+});
+
 export function requestFor(lines: readonly WantedLine[] = [wedding()], change: Partial<RequestOf<typeof quoteRequest>> = {}): RequestOf<typeof quoteRequest> {
   return { quoteId: randomUUID(), lang: 'en', lines, contact: CONTACT, wishes: 'Lanterns, please.', ...change };
 }

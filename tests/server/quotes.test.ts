@@ -5,9 +5,11 @@ import { bookingEnquire } from '#contract/calls/booking.ts';
 import { paymentStatus } from '#contract/calls/payment.ts';
 import { quoteAnswer, quoteEnquire, quoteList, quotePrice } from '#contract/calls/quote.ts';
 import { basketPrice } from '#contract/calls/basket.ts';
+import { categoryProducts } from '#contract/calls/listings.ts';
+import { productGet } from '#contract/calls/product.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { PASSWORD_FILE } from '#server/desk/operator-account.ts';
-import { ACCEPT, CONTACT, dentist, deskOf, mailsIn, priceFor, requestFor, send, wedding } from './quote-desk.ts';
+import { ACCEPT, CONTACT, dentist, deskOf, mailsIn, priceFor, requestFor, send, villaOnRequest, wedding } from './quote-desk.ts';
 import { pay } from './orders.ts';
 import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
@@ -39,6 +41,29 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     // A villa is sold directly.
     const villa = { ...wedding(), lineId: 'villa', productCode: 'VIL-001', selection: { vertical: 'villa' as const, arrival: '2027-06-12', departure: '2027-06-19' }, party: { adults: 2, children: 0, infants: 0 }, extras: {} };
     expect((await refusalOf(send(running(), requestFor([villa])))).details).toEqual({ lines: [{ lineId: 'villa', reason: 'withdrawn' }] });
+  });
+
+  it('[P13] a villa on request is listed, asked for, priced, and its nights are taken by the first who accepts', async () => {
+    const { products } = await running().api.send(categoryProducts, { category: 'villas', lang: 'en', page: 1, pageSize: 60 });
+    expect(products.find(({ code }) => code === 'VIL-009')).toMatchObject({ saleMode: 'quote', from: { amount: '520.00', isFrom: true } });
+    expect(await running().api.send(productGet, { category: 'villas', slug: 'sigla-residence-gocek', lang: 'en' })).toMatchObject({ offer: { saleMode: 'quote' } });
+    const nights = villaOnRequest('2027-06-20', '2027-06-27');
+    expect((await running().api.send(basketPrice, { draftId: 'any', currency: 'EUR', lines: [nights], plan: 'deposit' })).lines).toMatchObject([{ offer: null }]);
+    expect((await refusalOf(send(running(), requestFor([villaOnRequest('2027-06-20', '2027-06-23')])))).details).toEqual({ lines: [{ lineId: 'villa', reason: 'termsChanged' }] });
+
+    const desk = await deskOf(running());
+    const [first, second] = await Promise.all([0, 1].map(async () => {
+      const asked = await send(running(), requestFor([nights]));
+      const terms = { lines: [{ lineId: 'villa', entries: [{ title: 'Seven nights with the chef', quantity: 1, unit: '7000.00' }] }], discount: '0' };
+      return (await desk.send(quotePrice, priceFor(asked, terms))).quote;
+    }));
+    // 7000, VAT of 10 % is excluded; the villa's agreement for rentals is to be accepted as well.
+    expect(first).toMatchObject({ needsRental: true, quotation: { price: { grandTotal: '7700.00', deposit: '1925.00' } } });
+    expect((await refusalOf(answer(first!, { kind: 'accept', agreements: { distanceSales: true, rental: false }, acceptedTotal: '7700.00' }))).issues[0]!.field).toBe('yanit.sozlesmeler.kiralama_sozlesmesi');
+    const answers = await Promise.allSettled([first!, second!].map((quote) => answer(quote, { ...ACCEPT, acceptedTotal: '7700.00' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = answers.find((each) => each.status === 'rejected')!;
+    expect(refused.reason).toMatchObject({ code: 'unavailable', details: { lines: [{ reason: 'taken' }] } });
   });
 
   it('does not sell in the direct basket what is priced on request', async () => {

@@ -180,8 +180,7 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
     expect((await search('first time in kas')).posts.map(({ code }) => code)).not.toContain('POST-002');
 
     await database.inTenant('meltem', async (queries) => {
-      const { data } = await queries.selectFrom('products').select('data').where('code', '=', 'VIL-001').executeTakeFirstOrThrow();
-      await queries.updateTable('products').set({ data: json({ ...data, saleMode: 'quote' }) as never }).where('code', '=', 'VIL-001').execute();
+      await queries.deleteFrom('products').where('code', '=', 'VIL-001').execute();
     });
     await catalogueSeen(running());
     await eventually(async () => (await search('quetzal lodge')).products).toEqual([]);

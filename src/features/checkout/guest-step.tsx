@@ -8,7 +8,7 @@ import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
-import { guestFieldError } from './guest-errors.ts';
+import { guestFieldError } from '#features/common/guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useShell } from '#features/common/use-shell.ts';

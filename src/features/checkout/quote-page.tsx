@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#domain/catalogue.ts';
 import { periodOf } from '#domain/booking-item.ts';
 import { BasketMain } from '#features/common/basket-main.tsx';
+import { partyText } from '#features/common/party-text.ts';
 import { periodText } from '#features/common/period-text.ts';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
@@ -92,7 +93,7 @@ function Line({ line }: { readonly line: RequestedLine }) {
     <MediaItem picture={smallCover(line.image)} title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}>
       <small className="muted">
         <span className="num">{periodText(periodOf(selection))}</span>
-        {details ? details.map((detail) => <span key={detail}>, {detail}</span>) : <>, <Plural value={party.adults} one="# adult" other="# adults" /></>}
+        {(details ?? [partyText(i18n, party)]).map((detail) => <span key={detail}>, {detail}</span>)}
         {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
       </small>
     </MediaItem>

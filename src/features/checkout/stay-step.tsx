@@ -5,7 +5,7 @@ import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
-import { hotelFieldError } from './guest-errors.ts';
+import { hotelFieldError } from '#features/common/guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 

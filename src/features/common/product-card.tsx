@@ -18,7 +18,7 @@ import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 import { useLocale } from './use-locale.ts';
 
 /** The data of a card. A favourite has no price: only the operator knows today's. */
-export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating' | 'total'> {
+export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating' | 'total'>, Partial<Pick<Card, 'saleMode'>> {
   readonly destination: Pick<Card['destination'], 'title'>;
   readonly from: Card['from'] | null;
   readonly facts: FavouriteFacts;
@@ -30,7 +30,7 @@ export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
   readonly product: ShownProduct;
   /** Whether the card is in the first view; its picture is then loaded eagerly. */
   readonly first?: boolean;
-  readonly heading?: 'h2' | 'h3';
+  readonly heading?: 'h2' | 'h3' | 'h4';
   /** Whether the product can be chosen to be compared (U19). */
   readonly compare?: boolean;
   /** In the place of the price, for a card that has none. */
@@ -39,13 +39,16 @@ export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
 
 /** One product as a poster: picture, heart, name, facts, price from, stars. */
 export function ProductCard({ product, first = false, heading = 'h3', compare = false, price, search }: ProductCardProps) {
+  const { t } = useLingui();
   const locale = useLocale();
-  const { badge, from, total, rating, lang = locale } = product;
+  const { badge, from, total, rating, saleMode, lang = locale } = product;
   return (
     <Poster
       heading={heading}
       art={<Picture {...coverFiles(product.image)} alt="" width={800} height={600} first={first} />}
-      badge={badge && from && <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>}
+      badge={badge && from
+        ? <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>
+        : saleMode === 'quote' && <Badge tone="sea">{t`On request`}</Badge>}
       action={<HeartButton product={favouriteOf(product, lang)} />}
       title={
         <ProductLink product={product} {...(search && { search })}>

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { addDays } from '#domain/date.ts';
 import { periodOf } from '#domain/booking-item.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
+import { partyText } from '#features/common/party-text.ts';
 import { periodText } from '#features/common/period-text.ts';
 import { mandatory } from '#features/common/problem-text.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -87,7 +88,7 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
         <section key={line.lineId} className="flow">
           <h3>{line.title[locale]}</h3>
           <p className="small muted">
-            <span className="num">{periodText(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? []).join(', ') || <Plural value={line.party.adults} one="# adult" other="# adults" />}
+            <span className="num">{periodText(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? [partyText(i18n, line.party)]).join(', ')}
             {line.extras.length > 0 && <>. {line.extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
           </p>
           <EntryRows entries={entries[line.lineId] ?? []} currency={line.currency} disabled={!isOpen} onChange={(changed) => setEntries((before) => ({ ...before, [line.lineId]: changed }))} />

@@ -63,7 +63,7 @@ export function BookingTicket({ booking, saving, alert }: BookingTicketProps) {
               </p>
             </>
           ) : (
-            <p>{i18n._(headings.noDates)}</p>
+            headings.noDates && <p>{i18n._(headings.noDates)}</p>
           )}
           {[...problems, ...saving.refused].map((problem, index) => (
             <div key={index} className={styles.problem}>

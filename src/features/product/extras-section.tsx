@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useId } from 'react';
 import type { Extra, Party } from '#domain/catalogue.ts';
 import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
+import type { ShownCurrency } from '#features/common/day-price.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -13,7 +14,7 @@ import type { BookingState } from './use-booking-state.ts';
 /** The extras with their prices: a checkbox each, and a stepper where each traveller can take one, or a form sells several, such as child seats. */
 export const ExtrasSection = memo(function ExtrasSection({ booking }: { readonly booking: BookingState }) {
   const { t } = useLingui();
-  const { offer, choice, choose } = booking;
+  const { offer, choice, choose, form: { shown } } = booking;
   if (offer.extras.length === 0) return null;
   const isForm = pageOf(offer.vertical).form !== undefined;
   return (
@@ -24,7 +25,7 @@ export const ExtrasSection = memo(function ExtrasSection({ booking }: { readonly
           <ExtraRow
             key={extra.code}
             extra={extra}
-            currency={offer.currency}
+            shown={shown}
             isCounted={extra.per === 'person' || isForm}
             party={choice.party}
             quantity={choice.extras[extra.code] ?? 0}
@@ -38,7 +39,7 @@ export const ExtrasSection = memo(function ExtrasSection({ booking }: { readonly
 
 interface ExtraRowProps {
   readonly extra: Extra;
-  readonly currency: string;
+  readonly shown: ShownCurrency;
   /** Several can be taken. */
   readonly isCounted: boolean;
   readonly party: Party;
@@ -46,7 +47,7 @@ interface ExtraRowProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-function ExtraRow({ extra, currency, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
+function ExtraRow({ extra, shown, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
@@ -59,7 +60,7 @@ function ExtraRow({ extra, currency, isCounted, party, quantity, onQuantity }: E
         {title}
         <small>{units[extra.per]}</small>
       </label>
-      <Price amount={extra.price} currency={currency} />
+      <Price amount={shown.amount(extra.price)} currency={shown.currency} />
       {isCounted && quantity > 0 && (
         <div className={styles.quantity}>
           <Stepper label={title} value={quantity} min={1} max={maxExtraQuantity(extra, party)} maxReason={extra.per === 'person' && t`At most one per traveller`} onChange={onQuantity} />

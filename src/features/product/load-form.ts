@@ -36,7 +36,7 @@ export async function loadForm(context: PageContext, path: FormPagePath, slug: s
   const { data, locale, origin, preferences, partScripts, clock } = context;
   const vertical = verticalOfFormPage(path);
   const [fares, shell] = await Promise.all([data.fares(preferences.currency), data.shell()]);
-  const today = dayAtDestination(clock.now());
+  const today = dayAtDestination(clock.now(), shell.timeZone);
   const { company } = shell.operator;
   const category = categoryOf(shell, vertical).title;
   const common = { vertical, fares, category, today, lastDay: lastBookableDay({ today, horizonMonths: shell.horizonMonths }) };

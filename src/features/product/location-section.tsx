@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import type { ShownCurrency } from '#features/common/day-price.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { ProductDetail } from '#runtime/page/page-context.ts';
@@ -9,7 +10,7 @@ import { TickList } from '#ui/tick-list.tsx';
 import { pageOf } from '#verticals/page.ts';
 
 /** The location on a map in the site's colours, and practical notes. */
-export const LocationSection = memo(function LocationSection({ product }: { readonly product: ProductDetail }) {
+export const LocationSection = memo(function LocationSection({ product, shown }: { readonly product: ProductDetail; readonly shown: ShownCurrency }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { operator: { refund } } = useShell();
@@ -26,7 +27,7 @@ export const LocationSection = memo(function LocationSection({ product }: { read
       <section>
         <h2>{t`Good to know`}</h2>
         <TickList>
-          <GoodToKnow {...product} />
+          <GoodToKnow {...product} shown={shown} />
           <li>{refund}</li>
         </TickList>
       </section>

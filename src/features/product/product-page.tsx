@@ -44,7 +44,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
             <DatesSection booking={booking} />
             <ExtrasSection booking={booking} />
             <Reviews product={product} />
-            <LocationSection product={product} />
+            <LocationSection product={product} shown={booking.form.shown} />
           </div>
           {isSold ? <BookingTicket booking={booking} saving={saving} alert={<AvailabilityAlert booking={booking} />} /> : <Suspense><RequestTicket booking={booking} /></Suspense>}
         </div>

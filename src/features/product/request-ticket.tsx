@@ -4,8 +4,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { missingContactFields, type ContactField } from '#domain/quotation/missing-contact.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
 import { containsCardNumber } from '#domain/draft/card-number.ts';
+import { guestFieldError } from '#features/common/guest-errors.ts';
 import { guestFieldName, mandatory, ProblemText } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
+import { useSaveSoon } from '#features/common/use-save-soon.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FieldGrid, TextArea, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,14 +19,14 @@ import { PartyFields } from './party-fields.tsx';
 import * as styles from './request-ticket.module.css';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { REQUEST_ID } from './request-bar.tsx';
-import { useQuoteRequest } from './use-quote-request.ts';
+import { type RequestForm, useQuoteRequest } from './use-quote-request.ts';
 import type { BookingState } from './use-booking-state.ts';
 
 /** The request form of a product that the operator prices: dates and people, wishes, contact. */
 export function RequestTicket({ booking }: { readonly booking: BookingState }) {
   const { t, i18n } = useLingui();
   const { offer, panel, form: bookingForm, choice, choose } = booking;
-  const { headings, booking: { DateFields, missing, next, party, wishes } } = pageOf(offer.vertical);
+  const { booking: { DateFields, missing, next, party, wishes } } = pageOf(offer.vertical);
   const request = useQuoteRequest(offer.productCode);
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +45,11 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
   const names = [...missingDates, ...gaps.map((field) => guestFieldName(i18n, field))];
   const hasCard = containsCardNumber(written);
   const title = t`Request a price`;
+  const { saveSoon, saveNow, cancel } = useSaveSoon(request.keep);
+  const type = (change: Partial<RequestForm>) => {
+    request.change(change);
+    saveSoon(panel.item);
+  };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -53,6 +60,7 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
       if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
+    cancel();
     void request.send(panel.item);
   }
 
@@ -60,8 +68,8 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
     name,
     required: true,
     value: contact[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => request.change({ contact: { ...contact, [name]: target.value } }),
-    error: isChecked && gaps.includes(name) ? t`Please check this field.` : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => type({ contact: { ...contact, [name]: target.value } }),
+    error: isChecked && gaps.includes(name) ? guestFieldError(i18n, name, false) : undefined,
   });
 
   if (request.status === 'sent') return <Sent number={request.quoteNumber ?? ''} email={contact.email} />;
@@ -71,11 +79,11 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
       parts={[
         <>
           <UnitPriceText panel={booking.panel} />
-          <p className="small muted">{i18n._(headings.noDates)}</p>
+          <p className="small muted">{t`Tell us when and for how many people, and we will send you a price.`}</p>
           <DateFields {...bookingForm} />
           {!party && <PartyFields booking={booking} />}
         </>,
-        <form key="form" id={REQUEST_ID} ref={form} className="flow" noValidate onSubmit={submit} onBlur={() => request.keep(panel.item)}>
+        <form key="form" id={REQUEST_ID} ref={form} className="flow" noValidate onSubmit={submit} onBlur={() => saveNow(panel.item)}>
           <h2>{title}</h2>
           {request.earlier && (
             <Notice>
@@ -89,7 +97,7 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
             rows={4}
             maxLength={WISHES_LIMIT}
             value={written}
-            onChange={({ target }) => request.change({ wishes: target.value })}
+            onChange={({ target }) => type({ wishes: target.value })}
             error={hasCard ? <ProblemText problem={{ code: 'cardNumberInText', fields: ['wishes'] }} /> : undefined}
           />
           <FieldGrid>

@@ -59,6 +59,12 @@ export const carPage: VerticalPage<'car'> = {
       (freeCars(stock, offer.terms.units)({ from: `${pickUpDate}T${pickUpTime}`, to: `${dropOffDate}T${dropOffTime}` }) ? null : { kind: 'taken' }),
     next: (i18n, { pickUpDate, dropOffDate }) =>
       pickUpDate === null || dropOffDate === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Enter the driver`), target: { name: 'driver-age' } },
+    missing: (i18n, { pickUpDate, dropOffDate, driverAge, licenceYears }) => [
+      ...(pickUpDate === null ? [i18n._(msg`day of pick-up`)] : []),
+      ...(dropOffDate === null ? [i18n._(msg`day of return`)] : []),
+      ...(driverAge === null ? [i18n._(msg`driver’s age`)] : []),
+      ...(licenceYears === null ? [i18n._(msg`years with a licence`)] : []),
+    ],
     ages: () => null,
     places: () => [],
     DateFields,

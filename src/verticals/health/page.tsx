@@ -11,7 +11,6 @@ export const healthPage: VerticalPage<'health'> = {
   headings: {
     story: msg`The programme`,
     dates: msg`When you could travel`,
-    noDates: msg`Tell us when you could travel, and we will send you a price.`,
     map: msg`Where it is`,
   },
 

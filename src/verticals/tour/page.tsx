@@ -49,6 +49,10 @@ export const tourPage: VerticalPage<'tour'> = {
     },
     next: (i18n, { date }) =>
       date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a session`), target: { name: 'time' } },
+    missing: (i18n, { date, session }) => [
+      ...(date === null ? [i18n._(msg`day`)] : []),
+      ...(session === null ? [i18n._(msg`session`)] : []),
+    ],
     ages: ({ terms: { pricing } }) => (pricing.kind === 'perPerson' ? { children: pricing.childAges, infants: pricing.infantAges } : null),
     places: ({ terms }) => terms.pickup?.zones ?? [],
     DateFields,

@@ -6,6 +6,7 @@ import { MOST_VEHICLES } from './schemas.ts';
 
 export const transferServer: VerticalServer<'transfer'> = {
   record: transferRecord,
+  saleModes: ['direct'],
   stock: 'nothing',
   productsOf: routesOf,
 

@@ -54,6 +54,10 @@ export const villaPage: VerticalPage<'villa'> = {
       return datesFrom(arrival, departure).some((night) => taken.has(night)) ? { kind: 'taken' } : null;
     },
     next: (i18n) => ({ label: i18n._(msg`Choose dates`), target: 'calendar' }),
+    missing: (i18n, { arrival, departure }) => [
+      ...(arrival === null ? [i18n._(msg`arrival`)] : []),
+      ...(departure === null ? [i18n._(msg`departure`)] : []),
+    ],
     ages: () => null,
     places: () => [],
     DateFields,
@@ -74,17 +78,16 @@ function DateFields({ dates: { arrival, departure }, choose, showMonth, today, l
   );
 }
 
-function GoodToKnow({ offer }: ProductIn<'villa'>) {
+function GoodToKnow({ offer, shown }: ProductIn<'villa'> & Pick<BookingFormProps<'villa'>, 'shown'>) {
   const { t, i18n } = useLingui();
-  const price = (amount: string) => formatMoney(amount, offer.currency, i18n.locale);
   const { checkIn, checkOut, damageDeposit, cleaningFee } = offer.terms;
   return (
     <>
       <li><Trans>Check-in from {checkIn}, check-out until {checkOut}</Trans></li>
-      {Number(damageDeposit) > 0 && <li><Trans>Damage deposit: {price(damageDeposit)}, held at arrival and given back. It is not part of the price.</Trans></li>}
+      {Number(damageDeposit) > 0 && <li><Trans>Damage deposit: {formatMoney(damageDeposit, offer.currency, i18n.locale)}, held at arrival and given back. It is not part of the price.</Trans></li>}
       {cleaningFee && (
         <li>
-          {t`${plural(cleaningFee.belowNights, { one: 'Cleaning, for a stay under # night', other: 'Cleaning, for a stay under # nights' })}`}: {price(cleaningFee.amount)}
+          {t`${plural(cleaningFee.belowNights, { one: 'Cleaning, for a stay under # night', other: 'Cleaning, for a stay under # nights' })}`}: {formatMoney(shown.amount(cleaningFee.amount), shown.currency, i18n.locale)}
         </li>
       )}
     </>

@@ -13,7 +13,6 @@ export const weddingPage: VerticalPage<'wedding'> = {
   headings: {
     story: msg`The wedding`,
     dates: msg`Your day`,
-    noDates: msg`Tell us the day and the number of guests, and we will send you a price.`,
     map: msg`Where you will marry`,
   },
 

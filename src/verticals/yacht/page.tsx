@@ -69,6 +69,10 @@ export const yachtPage: VerticalPage<'yacht'> = {
     shortage: ({ selection }, stock) => (freeTime(stock)(charterSpan(selection)) ? null : { kind: 'taken' }),
     next: (i18n, { date }) =>
       date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a start time`), target: { name: 'time' } },
+    missing: (i18n, { unit, date, time }) => [
+      ...(date === null ? [i18n._(msg`day of embarkation`)] : []),
+      ...(unit === 'hour' && time === null ? [i18n._(msg`start time`)] : []),
+    ],
     ages: () => null,
     places: () => [],
     DateFields,

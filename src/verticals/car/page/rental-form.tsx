@@ -24,7 +24,7 @@ import * as styles from './rental-form.module.css';
 /** Days, places and times of pick-up and return, and the driver. */
 export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown, today, lastDay, isTooLate, showMonth }: BookingFormProps<'car'>) {
   const { t, i18n } = useLingui();
-  const { terms, currency } = offer;
+  const { terms } = offer;
   const hasFreeCar = useMemo(() => freeCars(stock, terms.units), [stock, terms.units]);
   const { pickUpDate, dropOffDate } = dates;
   const pickUpTime = dates.pickUpTime ?? USUAL_TIME;
@@ -84,7 +84,7 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
           <TimeField label={t`Pick-up time`} value={pickUpTime} onChange={(time) => choose({ ...dates, pickUpTime: time })} />
         </FieldPair>
       </OptionGroup>
-      <OptionGroup legend={t`Car return`} note={Number(terms.oneWayFee) > 0 && <Trans>Returning the car to another place costs {formatMoney(terms.oneWayFee, currency, i18n.locale)}.</Trans>}>
+      <OptionGroup legend={t`Car return`} note={Number(terms.oneWayFee) > 0 && <Trans>Returning the car to another place costs {formatMoney(shown.amount(terms.oneWayFee), shown.currency, i18n.locale)}.</Trans>}>
         <FieldPair>
           <PlaceField locations={terms.locations} label={t`Return place`} value={dates.dropOffPlace} onChange={(dropOffPlace) => choose({ ...dates, dropOffPlace })} />
           <TimeField label={t`Return time`} value={dropOffTime} onChange={(time) => choose({ ...dates, dropOffTime: time })} />

@@ -10,12 +10,12 @@ import { sessionsOn } from './day-sessions.ts';
 import * as styles from './session-options.module.css';
 
 /** The sessions of the chosen day, and the pick-up options. */
-export function SessionOptions({ offer, facts, dates, choose, party, stock, isTooLate, placeName }: BookingFormProps<'tour'>) {
+export function SessionOptions({ offer, facts, dates, choose, party, shown, stock, isTooLate, placeName }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const { pickup } = offer.terms;
   const wanted = party.adults + party.children;
   const known = useMemo(() => ({ seats: seatsLeft(stock), isTooLate }), [stock, isTooLate]);
-  const fee = pickup && Number(pickup.fee) > 0 ? formatMoney(pickup.fee, offer.currency, i18n.locale) : t`free of charge`;
+  const fee = pickup && Number(pickup.fee) > 0 ? formatMoney(shown.amount(pickup.fee), shown.currency, i18n.locale) : t`free of charge`;
   const timeOf = (zone: string) => {
     const time = dates.session === null ? null : pickupTime(offer.terms, zone, dates.session);
     return time && t`At about ${{ time }}.`;
