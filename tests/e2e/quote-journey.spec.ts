@@ -1,6 +1,7 @@
 import { axe } from '#tests/support/accessibility.ts';
-import { CONTACT, mailsOf, priceRequest, requestWedding, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
-import { bookedNumber, fillCard } from '#tests/support/shop-steps.ts';
+import { CONTACT, mailsOf, priceRequest, requestWedding, sendRequest, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
+import { openHandoverLink, openSecondDevice, readHandoverLink } from '#tests/support/second-device.ts';
+import { addVilla, bookedNumber, closeCart, fillCard, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const DENTIST_TR = '/tr/u/saglik-turizmi';
@@ -120,4 +121,52 @@ test('a health trip says who reads the note, keeps it over a closed tab, and sen
   await context.setOffline(false);
   await again.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(again.getByRole('heading', { name: 'Talebiniz bize ulaştı' })).toBeVisible();
+});
+
+test('[L11] a request that was sent on one device is found on another one with the basket, and not put into the basket of a link unasked', async ({ page, browser, shop }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2028-06-03', to: '2028-06-10' });
+  await closeCart(page);
+  const number = await requestWedding(page);
+  await page.goto('/basket/cart');
+  const link = await readHandoverLink(page);
+
+  const { phone, context } = await openSecondDevice(browser, shop.url);
+  await openHandoverLink(phone, link);
+  await phone.goto('/enquire-booking', { waitUntil: 'networkidle' });
+  await expect(phone.getByText('Sent from another device')).toBeVisible();
+  expect(await axe(phone)).toEqual([]);
+  await phone.getByRole('button', { name: /^Open / }).click();
+  await expect(phone.getByRole('main')).toContainText(`Quote ${number} for ${CONTACT.first} ${CONTACT.last}`);
+
+  // The basket on the phone came by a link.
+  await phone.goto('/u/villas/sigla-residence-gocek?from=2028-06-20&to=2028-06-27', { waitUntil: 'networkidle' });
+  await sendRequest(phone);
+  await page.goto('/enquire-booking', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: `Open ${number}` })).toBeVisible();
+  await expect(page.getByText('Sent from another device')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Add the request' }).click();
+  await expect(phone.getByRole('button', { name: 'Add the request' })).toHaveCount(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Sent from another device')).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
+  await context.close();
+});
+
+test('a villa on request is marked in the list, and its request keeps the last field that was typed before the tab closed', async ({ page }) => {
+  await page.goto('/c/villas?destination=gocek', { waitUntil: 'networkidle' });
+  const card = page.getByRole('article').filter({ hasText: 'On request' });
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Request a price' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add to basket/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('main')).toContainText('Please fill in the mandatory fields: arrival, departure, first name, last name, phone, and e-mail.');
+  await expect(page.getByText('Please enter the first name.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const form = page.locator('#request');
+  await form.getByLabel('E-mail').fill('beth@example.org');
+  // The field keeps the focus; what is typed is stored after a pause.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('meltem.quotes'))).toBe('1');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(form.getByLabel('E-mail')).toHaveValue('beth@example.org');
 });

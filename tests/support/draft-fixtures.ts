@@ -5,6 +5,7 @@ import { AGREEMENTS, CHECKOUT_STEPS, UNAVAILABLE_REASONS, type DraftEvent, type 
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
 
 /** Offers, lines, people and event histories for tests of the draft. */
 
@@ -127,6 +128,7 @@ export const intended = (checkoutId = 'checkout-1') =>
 
 const LINES = ['a', 'b', 'c'] as const;
 const lineId = fc.constantFrom(...LINES);
+const REQUEST_IDS = ['0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', '5e4c0f0a-9a51-4f3e-8d53-0d2c8b1f2e22'] as const;
 const checkoutId = fc.constantFrom('checkout-1', 'checkout-2');
 const people = fc.record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.integer({ min: 0, max: 2 }), infants: fc.integer({ min: 0, max: 1 }) });
 const cents = fc.integer({ min: 0, max: 500_000 }).map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
@@ -171,6 +173,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   CheckoutConfirmed: fc.record({ checkoutId, bookingNumber: fc.constant('INT261120120000') }),
   CheckoutDeclined: fc.record({ checkoutId, code: fc.constantFrom('declined', 'insufficientFunds') }),
   CheckoutUnknown: fc.record({ checkoutId }),
+  QuoteAsked: fc.constantFrom(...REQUEST_IDS).map((quoteId) => ({ quoteId, offer: requestedOffer(villaOffer) })),
   DraftReset: fc.record({ lineIds: fc.subarray([...LINES]) }),
   NewsSeen: fc.record({ ids: fc.subarray(['e0', 'e1', 'e2', 'e3', 'e4', 'e5']) }),
 };

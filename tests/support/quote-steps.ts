@@ -9,7 +9,8 @@ export const VILLA_WEDDING = '/u/weddings/kalkan-cliff-villa-wedding';
 export const DENTAL_WEEK = '/u/health-travel/dental-care-week-antalya';
 export const CONTACT = { first: 'Beth', last: 'Ward', email: 'beth@example.org', phone: '+44 20 7946 0000' };
 
-async function sendRequest(page: Page): Promise<string> {
+/** Fills in the contact of a request form and sends it. @returns the request's number */
+export async function sendRequest(page: Page): Promise<string> {
   const form = page.locator('#request');
   await form.getByLabel('First name').fill(CONTACT.first);
   await form.getByLabel('Last name').fill(CONTACT.last);

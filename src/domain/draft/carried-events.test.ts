@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEvent, guest, hotel, intended, payableHistory, testContext, tourLine } from '#tests/support/draft-fixtures.ts';
+import { createEvent, guest, hotel, intended, payableHistory, testContext, tourLine, villaOffer } from '#tests/support/draft-fixtures.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
 import { carriedEvents } from './carried-events.ts';
 import { fold } from './evolve.ts';
 
@@ -13,6 +14,13 @@ describe('what a draft puts into another one', () => {
     expect(typesOf({ lines: true, details: true })).toEqual(['ItemAdded', 'ItemAdded', 'GuestDetailsSet', 'HotelDetailsSet', 'NoteSet']);
     const joined = fold(carriedEvents(open, { lines: true, details: true }, testContext()));
     expect(joined).toMatchObject({ lines: open.lines.map(({ lineId, selection }) => ({ lineId, selection })), guest, hotel, note: 'late', hold: null, step: null, agreements: [] });
+  });
+
+  it('[D3] hole 1: is the requests for quotes only with the details', () => {
+    const request = { quoteId: '0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', offer: requestedOffer(villaOffer) };
+    const asked = fold([createEvent('QuoteAsked', request)], open);
+    expect(typesOf({ lines: true, details: false }, asked)).not.toContain('QuoteAsked');
+    expect(fold(carriedEvents(asked, { lines: false, details: true }, testContext())).requests).toEqual([request]);
   });
 
   it('[D3] hole 1: is never a finished booking', () => {

@@ -1,6 +1,7 @@
 import type { ChosenExtras, CurrencyCode, DecimalString, Offer, Party, Selection } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
+import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 
 /** Commands of the visitor. Each may be refused with problems. */
@@ -22,6 +23,8 @@ export type VisitorCommand =
   | { readonly type: 'SetAgreement'; readonly agreement: Agreement; readonly accepted: boolean }
   /** The visitor has seen these price changes; a newer one of the same line stays unseen. */
   | { readonly type: 'AcknowledgeRequotes'; readonly seen: readonly { readonly lineId: string; readonly requoteId: string }[] }
+  /** Another device of the visitor shall know of a request that this one has sent. */
+  | { readonly type: 'ShareRequest'; readonly request: SentRequest }
   /** The visitor has seen the news up to this `id`; later news stay unseen. */
   | { readonly type: 'SeeNews'; readonly upTo: string }
   | { readonly type: 'ReachStep'; readonly step: CheckoutStep }

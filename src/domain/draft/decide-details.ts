@@ -7,7 +7,7 @@ import type { DraftEvent } from './events.ts';
 const POSITIVE_RATE = /^(?=.*[1-9])\d+(?:\.\d+)?$/;
 
 export const decideDetails: Deciders<
-  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'SeeNews' | 'ReachStep' | 'ResetDraft'
+  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'ShareRequest' | 'SeeNews' | 'ReachStep' | 'ResetDraft'
 > = {
   SetGuest(state, { guest }, context) {
     const fields = cardNumberFields(guest);
@@ -47,6 +47,11 @@ export const decideDetails: Deciders<
   AcknowledgeRequotes(state, { seen }, context) {
     const current = seen.filter(({ lineId, requoteId }) => state.lines.some((line) => line.lineId === lineId && line.unseen?.requoteId === requoteId));
     return { ok: true, events: current.map(({ lineId, requoteId }): DraftEvent => event(context, 'RequoteSeen', { lineId, requoteId })) };
+  },
+
+  ShareRequest(state, { request }, context) {
+    const isKnown = state.requests.some(({ quoteId }) => quoteId === request.quoteId);
+    return isKnown ? noChange : accept(context, 'QuoteAsked', request);
   },
 
   SeeNews(state, { upTo }, context) {

@@ -7,9 +7,9 @@ import type { DraftState } from './state.ts';
 
 const deciders: Deciders<DraftCommand['type']> = { ...decideLines, ...decideDetails, ...decideCheckout };
 
-/** The commands that are allowed while a checkout is pending: its outcomes, changes of the hold, and seen news. */
+/** The commands that are allowed while a checkout is pending: its outcomes, changes of the hold, requests for quotes, and seen news. */
 const whilePending: ReadonlySet<DraftCommand['type']> = new Set<DraftCommand['type']>([
-  'RecordHold', 'RecordHoldExpired', 'RecordChallenge', 'RecordUnknown', 'RecordConfirmation', 'RecordDecline', 'SeeNews',
+  'RecordHold', 'RecordHoldExpired', 'RecordChallenge', 'RecordUnknown', 'RecordConfirmation', 'RecordDecline', 'ShareRequest', 'SeeNews',
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import type { CurrencyCode, DecimalString, Offer, Party, Selection } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
+import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 
 /** Payment methods. Bank transfer and payment on the spot will be added here. */
@@ -65,6 +66,8 @@ export interface EventData {
   CheckoutDeclined: { readonly checkoutId: string; readonly code: string };
   /** The answer was lost: the booking may or may not exist. */
   CheckoutUnknown: { readonly checkoutId: string };
+  /** A device has sent a request for a quote. It is answered and paid apart from the basket, and no reset or booking removes it. */
+  QuoteAsked: SentRequest;
   DraftReset: { readonly lineIds: readonly string[] };
   /** The visitor has seen these news on this device. Never sent to the server. */
   NewsSeen: { readonly ids: readonly string[] };

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfferIn } from '#domain/catalogue.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
 import { createEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import type { DraftEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
@@ -135,6 +136,17 @@ describe('checkout', () => {
     expect({ ...rest, currency: null }).toEqual({ ...blankDraft, removed: gone });
     expect(currency).toMatchObject({ code: 'EUR' });
     expect(fold([...payableHistory(), intended(), reset]).checkout).toMatchObject({ status: 'pending', order: { guest } });
+  });
+
+  it('[L11] requests for quotes of two devices are one list, which no reset and no booking empties', () => {
+    const request = (quoteId: string) => ({ quoteId, offer: requestedOffer(villaOffer) });
+    const [here, there] = [createEvent('QuoteAsked', request('request-1')), createEvent('QuoteAsked', request('request-2'))];
+    const again = createEvent('QuoteAsked', request('request-1'));
+    const state = fold([here, ...payableHistory(), there, again]);
+    expect(state.requests).toEqual([request('request-1'), request('request-2')]);
+    expect(fold([createEvent('DraftReset', { lineIds: ['villa-line', 'tour-line'] })], state).requests).toEqual(state.requests);
+    const booked = fold([intended(), createEvent('CheckoutConfirmed', { checkoutId: 'checkout-1', bookingNumber: 'INT1' }), createEvent('ItemAdded', { ...tourLine, lineId: 'another' })], state);
+    expect(booked.requests).toEqual(state.requests);
   });
 });
 

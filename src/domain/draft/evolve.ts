@@ -58,10 +58,10 @@ function clearRefusal(draft: Mutable, line: Draft<DraftLine>): void {
   dropFromHold(draft, [line.lineId]);
 }
 
-/** Starts a new draft after a finished one. It keeps the currency, the news and the lines that were not booked. */
+/** Starts a new draft after a finished one. It keeps the currency, the requests, the news and the lines that were not booked. */
 function startNewDraft(draft: Mutable): void {
-  const { lines, removed, currency, news, unknown } = draft;
-  Object.assign(draft, blankDraft, { lines, removed, currency, news, unknown });
+  const { lines, removed, currency, requests, news, unknown } = draft;
+  Object.assign(draft, blankDraft, { lines, removed, currency, requests, news, unknown });
 }
 
 /** Events that start a new draft after a booking. */
@@ -241,6 +241,10 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
       return;
     }
     draft.checkout = { status: 'declined', checkoutId: data.checkoutId, code: data.code, order: checkout.order };
+  },
+  QuoteAsked(draft, { data }) {
+    const known = before(draft).requests;
+    if (!known.some(({ quoteId }) => quoteId === data.quoteId)) draft.requests = listOf([...known, freeze(data, true)]);
   },
   DraftReset(draft, { id, data }) {
     recordRemoval(draft, data.lineIds, id, false);

@@ -1,12 +1,12 @@
 import { string } from 'yup';
 import type { BookingItem } from '#domain/catalogue.ts';
 import { CAUSE_KINDS } from '#domain/pricing/quote.ts';
-import { chosenExtras, offer, party, selection } from '#domain/offer-schema.ts';
+import { chosenExtras, offer, offerHead, party, selection } from '#domain/offer-schema.ts';
 import { LENGTH_UNITS } from '#domain/period.ts';
 import { read } from '#domain/schema/read.ts';
-import { code, currency, decimal, epoch, flag, id, int, localized, oneOf, scalar, text } from '#domain/schema/scalars.ts';
+import { code, currency, decimal, epoch, flag, id, int, localized, oneOf, randomUuid, scalar, text } from '#domain/schema/scalars.ts';
 import { list, nullable, optional, record, refine, type Fields, type RecordSchema, type Schema } from '#domain/schema/schema.ts';
-import { isVerticalName } from '#verticals/domain.ts';
+import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { VerticalNotLoadedError } from '#verticals/lazy-registry.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from './events.ts';
 import { guest, hotel, note } from './guest-schema.ts';
@@ -40,6 +40,9 @@ const draftHash = scalar<string>(string().defined().matches(/^[0-9a-f]{16}$/), {
 const checkoutOnly = record({ checkoutId: id() });
 const lineIds = list(id(), 200);
 
+const { productCode, title, slug, image } = offerHead.fields;
+const requestedOffer = record({ vertical: oneOf(VERTICALS), productCode, title, slug, image });
+
 const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   ItemAdded: lineRecord(line),
   ItemRemoved: record({ lineId: id() }),
@@ -65,6 +68,7 @@ const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   CheckoutConfirmed: record({ checkoutId: id(), bookingNumber: code() }),
   CheckoutDeclined: record({ checkoutId: id(), code: code() }),
   CheckoutUnknown: checkoutOnly,
+  QuoteAsked: record({ quoteId: randomUuid(), offer: requestedOffer }),
   DraftReset: record({ lineIds }),
   NewsSeen: record({ ids: list(id(), 1000) }),
 };

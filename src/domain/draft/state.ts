@@ -1,6 +1,7 @@
 import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
+import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 import type { NewsItem } from './news-item.ts';
 
@@ -88,6 +89,8 @@ export interface DraftState {
   readonly checkout: Checkout;
   /** Attempts of other devices while `checkout` was pending. One of them may have been booked. */
   readonly rivals: readonly Attempt[];
+  /** Requests for quotes that the visitor's devices have sent, in the draft's order. */
+  readonly requests: readonly SentRequest[];
   /** Changes made elsewhere that were not yet seen on this device, in the draft's order. */
   readonly news: readonly NewsItem[];
   /** Events of a newer release that were skipped. */
@@ -109,6 +112,7 @@ export const blankDraft: DraftState = {
   step: null,
   checkout: { status: 'none' },
   rivals: [],
+  requests: [],
   news: [],
   unknown: 0,
 };

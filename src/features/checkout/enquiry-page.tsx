@@ -5,10 +5,11 @@ import { BasketMain } from '#features/common/basket-main.tsx';
 import { mandatory } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { useShareRequests } from '#features/common/use-share-requests.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import type { QuoteSummary, QuoteTrouble } from '#runtime/quote/quotes.ts';
 import { useQuotes, useQuotesLoader } from '#runtime/react/quotes-context.tsx';
-import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { useBasket, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -32,6 +33,8 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const hydrated = useHydrated();
   const loader = useQuotesLoader();
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
+  const sent = useBasket()?.draft.requests;
+  useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [gaps, setGaps] = useState<readonly string[]>([]);
@@ -98,7 +101,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
           {state !== 'idle' && state !== 'busy' && state !== 'nothing' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
           <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>
         </form>
-        {drafts && <OwnRequests drafts={drafts} onOpen={(draftId) => void open(draftId)} />}
+        {(drafts ?? sent) && <OwnRequests drafts={drafts ?? []} sent={sent ?? []} onOpen={(draftId) => void open(draftId)} />}
       </div>
     </BasketMain>
   );

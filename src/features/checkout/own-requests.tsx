@@ -1,20 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { smallCover } from '#domain/pictures.ts';
 import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
+import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Button } from '#ui/button.tsx';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { quoteStatusText } from './quote-status.ts';
 
-/** The requests for quotes of this device, newest first. */
-export function OwnRequests({ drafts, onOpen }: { readonly drafts: readonly QuoteDraft[]; readonly onOpen: (draftId: string) => void }) {
+export interface OwnRequestsProps {
+  /** Of this device. */
+  readonly drafts: readonly QuoteDraft[];
+  /** Of all of the visitor's devices. */
+  readonly sent: readonly SentRequest[];
+  readonly onOpen: (quoteId: string) => void;
+}
+
+/** The requests for quotes of this device, then those of the visitor's other devices; newest first. */
+export function OwnRequests({ drafts, sent, onOpen }: OwnRequestsProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  if (drafts.length === 0) return null;
+  const others = sent.filter(({ quoteId }) => drafts.every(({ draftId }) => draftId !== quoteId));
+  if (drafts.length + others.length === 0) return null;
   return (
     <section className="flow">
-      <h2>{t`Your requests on this device`}</h2>
+      <h2>{t`Your requests`}</h2>
       <MediaList wide>
         {drafts.toReversed().map(({ draftId, item, quoteNumber, status }) => (
           <MediaItem
@@ -24,6 +34,16 @@ export function OwnRequests({ drafts, onOpen }: { readonly drafts: readonly Quot
             end={quoteNumber && <Button variant="line" onClick={() => onOpen(draftId)}><Trans>Open {quoteNumber}</Trans></Button>}
           >
             <small className="muted">{quoteStatusText(i18n, status)}</small>
+          </MediaItem>
+        ))}
+        {others.toReversed().map(({ quoteId, offer }) => (
+          <MediaItem
+            key={quoteId}
+            picture={smallCover(offer.image)}
+            title={<ProductLink product={inLanguage(offer, locale)} />}
+            end={<Button variant="line" onClick={() => onOpen(quoteId)}><Trans>Open <span className="visually-hidden">{offer.title[locale]}</span></Trans></Button>}
+          >
+            <small className="muted">{t`Sent from another device`}</small>
           </MediaItem>
         ))}
       </MediaList>

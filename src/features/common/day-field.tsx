@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { isIsoDate } from '#domain/date.ts';
 import { formatDate } from '#i18n/format.ts';
 import { typedDate } from '#i18n/typed-date.ts';
-import { TextField } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
+import { DayInput } from './day-input.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface DayFieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** By which the control can be focused. */
+  readonly name?: string;
+  /** What is wrong with the choice, where the day itself is right. */
+  readonly error?: string | undefined;
   readonly value: IsoDate | null;
   /** The first and the last day that can be chosen. */
   readonly min: IsoDate;
@@ -17,22 +23,16 @@ export interface DayFieldProps {
   readonly onChoose: (day: IsoDate | null) => void;
   /** Brings the month of a chosen day into the calendar's view, YYYY-MM. */
   readonly showMonth?: (month: string) => void;
+  /** Whether the browser's calendar is offered, because the page has none. */
+  readonly picker?: boolean;
 }
 
 /** A day to type, DD.MM.YYYY in every language (U5), beside the calendar that chooses the same day. Takes effect when the field is left, or by Enter. */
-export function DayField({ label, hint, value, min, max, onChoose, showMonth }: DayFieldProps) {
+export function DayField({ label, hint, name, error: wrong, value, min, max, onChoose, showMonth, picker = false }: DayFieldProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const shown = value === null ? '' : formatDate(value);
-  // The input keeps what was typed before the script ran; a day that is chosen elsewhere replaces its text.
-  const last = useRef(shown);
-  useEffect(() => {
-    if (last.current === shown) return;
-    last.current = shown;
-    input.current!.value = shown;
-    setError(undefined);
-  }, [shown]);
+  const input = useTypedText(shown, () => setError(undefined));
 
   function problemOf(day: IsoDate | null): string | undefined {
     if (day === null || !isIsoDate(day)) return t`Write the day like ${formatDate(min)}.`;
@@ -54,22 +54,25 @@ export function DayField({ label, hint, value, min, max, onChoose, showMonth }: 
     onChoose(day);
   }
   return (
-    <TextField
-      ref={input}
-      label={label}
-      hint={hint}
-      defaultValue={shown}
-      placeholder={t`DD.MM.YYYY`}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={10}
-      error={error}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        take();
-      }}
-    />
+    <Field label={label} hint={hint} error={error ?? wrong}>
+      {(control) => (
+        <DayInput
+          {...control}
+          input={input}
+          name={name}
+          min={min}
+          max={max}
+          picker={picker}
+          defaultValue={shown}
+          onPick={take}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            take();
+          }}
+        />
+      )}
+    </Field>
   );
 }

@@ -25,6 +25,6 @@ export function ProductLink({ product, className, search = {}, onClick, children
 }
 
 /** The link data of an offer in one language. */
-export function inLanguage({ vertical, slug, title }: Offer, locale: Locale): ProductLinkProps['product'] {
+export function inLanguage({ vertical, slug, title }: Pick<Offer, 'vertical' | 'slug' | 'title'>, locale: Locale): ProductLinkProps['product'] {
   return { vertical, slug: slug[locale], title: title[locale] };
 }

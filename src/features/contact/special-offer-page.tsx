@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { MOST_TRAVELLERS, REQUEST_LIMITS, specialOfferProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
+import { DayTextField, typedDay } from '#features/common/day-text-field.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGrid, SelectField, TextArea, TextField } from '#ui/field.tsx';
@@ -44,8 +45,8 @@ export function SpecialOfferPage({ destinations, today }: SpecialOfferPageProps)
               <option value="">{t`Anywhere in Turkey`}</option>
               {destinations.map(({ code, title: name }) => <option key={code} value={code}>{name}</option>)}
             </SelectField>
-            <TextField label={t`From (optional)`} type="date" name="from" min={today} error={error('from')} />
-            <TextField label={t`To (optional)`} type="date" name="to" min={today} error={error('to')} />
+            <DayTextField label={t`From (optional)`} name="from" min={today} error={error('from')} />
+            <DayTextField label={t`To (optional)`} name="to" min={today} error={error('to')} />
             <TextField label={t`Adults`} type="number" name="adults" inputMode="numeric" min={1} max={MOST_TRAVELLERS} required defaultValue={2} error={error('adults')} />
             <TextField label={t`Children`} type="number" name="children" inputMode="numeric" min={0} max={MOST_TRAVELLERS} defaultValue={0} error={error('children')} />
             <TextArea label={t`Your wishes`} name="wishes" rows={6} required maxLength={REQUEST_LIMITS.wishes} hint={t`For example: flexible dates, your budget, who is travelling, and what you can’t do without.`} error={error('wishes')} />
@@ -73,8 +74,8 @@ function readRequest(data: FormData): SpecialOfferRequest {
     ...readSender(data),
     categories: data.getAll('categories').map(String),
     destination: textOf(data, 'destination') || null,
-    from: textOf(data, 'from') || null,
-    to: textOf(data, 'to') || null,
+    from: typedDay(textOf(data, 'from')) || null,
+    to: typedDay(textOf(data, 'to')) || null,
     adults: number('adults'),
     children: number('children'),
     wishes: textOf(data, 'wishes'),

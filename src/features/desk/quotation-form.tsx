@@ -5,6 +5,7 @@ import { dayAtDestination } from '#domain/destination-day.ts';
 import { addDays } from '#domain/date.ts';
 import { periodOf } from '#domain/booking-item.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
+import { DayTextField, typedDay } from '#features/common/day-text-field.tsx';
 import { partyText } from '#features/common/party-text.ts';
 import { periodText } from '#features/common/period-text.ts';
 import { mandatory } from '#features/common/problem-text.tsx';
@@ -55,7 +56,7 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
     event.preventDefault();
     const data = new FormData(form.current!);
     const text = (name: string) => String(data.get(name) ?? '').trim();
-    const [discount, depositPercent, validUntil] = [text('discount') || '0', text('deposit'), text('validUntil')];
+    const [discount, depositPercent, validUntil] = [text('discount') || '0', text('deposit'), typedDay(text('validUntil'))];
     const priced = lines.map(({ lineId }) => ({ lineId, entries: readEntries(entries[lineId] ?? []) }));
     const gaps = [
       ...(priced.some((line) => line.entries === null) ? [t`lines with a text, a quantity and a price`] : []),
@@ -101,7 +102,7 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
         </SelectField>
         <TextField label={t`Discount on the total`} name="discount" inputMode="decimal" defaultValue={quotation?.price.discretionary ?? '0.00'} disabled={!isOpen} />
         <TextField label={t`Deposit in percent`} name="deposit" inputMode="decimal" defaultValue={quotation?.depositPercent ?? '30'} disabled={!isOpen} />
-        <TextField label={t`Valid until`} name="validUntil" type="date" min={today} defaultValue={quotation && quotation.validUntil >= today ? quotation.validUntil : addDays(today, USUAL_DAYS)} disabled={!isOpen} />
+        <DayTextField label={t`Valid until`} name="validUntil" min={today} defaultValue={quotation && quotation.validUntil >= today ? quotation.validUntil : addDays(today, USUAL_DAYS)} disabled={!isOpen} />
         <TextArea label={t`Message to the visitor`} name="message" rows={4} maxLength={WISHES_LIMIT} defaultValue={quotation?.message ?? ''} hint={t`In the language of the request.`} disabled={!isOpen} />
       </FieldGrid>
       <p className="small muted">{t`VAT follows the rules of each product. The visitor sees every line.`}</p>

@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { type AwaitedDays, wrongAwaitedFields } from '#domain/awaited-days.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { MOST_TRAVELLERS, REQUEST_LIMITS } from '#domain/visitor-request.ts';
+import { DayTextField, typedDay } from '#features/common/day-text-field.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
 import { formatDate, formatDates } from '#i18n/format.ts';
@@ -51,7 +52,7 @@ function AlertForm({ product, from, to, guests, today, lastDay, onClose }: Omit<
     if (isSending) return;
     const data = new FormData(form.current!);
     const textOf = (name: Field) => String(data.get(name) ?? '').trim();
-    const awaited = { productCode: product.code, email: textOf('email'), from: textOf('from'), to: textOf('to') || textOf('from'), guests: Number(textOf('guests')) };
+    const awaited = { productCode: product.code, email: textOf('email'), from: typedDay(textOf('from')), to: typedDay(textOf('to') || textOf('from')), guests: Number(textOf('guests')) };
     const found = wrongAwaitedFields(awaited, { today, lastDay });
     setWrong(found);
     if (found.length > 0) return focusFirstError(form.current);
@@ -77,8 +78,8 @@ function AlertForm({ product, from, to, guests, today, lastDay, onClose }: Omit<
     <form ref={form} className="flow" noValidate onSubmit={(event) => void submit(event)} aria-label={t`Tell me when they open`}>
       <p><Trans>Bookings get cancelled. If {product.title} can be booked for your dates after all, we will send you one e-mail.</Trans></p>
       <FieldGrid>
-        <TextField label={t`First day`} type="date" name="from" min={today} max={lastDay} required defaultValue={from ?? ''} error={error('from', t`Choose a day from today to ${formatDate(lastDay)}.`)} />
-        <TextField label={t`Last day, or departure`} type="date" name="to" min={today} max={lastDay} defaultValue={to ?? ''} error={error('to', t`Choose a day after the first one, at most two months later.`)} />
+        <DayTextField label={t`First day`} name="from" min={today} max={lastDay} required defaultValue={from ?? undefined} error={error('from', t`Choose a day from today to ${formatDate(lastDay)}.`)} />
+        <DayTextField label={t`Last day, or departure`} name="to" min={today} max={lastDay} defaultValue={to ?? undefined} error={error('to', t`Choose a day after the first one, at most two months later.`)} />
         <TextField span={6} label={t`Travellers, without infants`} type="number" name="guests" inputMode="numeric" min={1} max={MOST_TRAVELLERS} required defaultValue={guests} error={error('guests', t`Please enter how many travel.`)} />
         <TextField span={6} label={t`E-mail`} type="email" name="email" inputMode="email" autoComplete="email" maxLength={REQUEST_LIMITS.email} required error={error('email', t`Please enter an e-mail address like name@example.com.`)} />
       </FieldGrid>

@@ -7,6 +7,7 @@ import { containsCardNumber } from '#domain/draft/card-number.ts';
 import { guestFieldError } from '#features/common/guest-errors.ts';
 import { guestFieldName, mandatory, ProblemText } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
+import { useShareRequests } from '#features/common/use-share-requests.ts';
 import { useSaveSoon } from '#features/common/use-save-soon.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FieldGrid, TextArea, TextField } from '#ui/field.tsx';
@@ -128,6 +129,8 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
 /** The request has arrived. */
 function Sent({ number, email }: { readonly number: string; readonly email: string }) {
   const { t } = useLingui();
+  const { unshared, share } = useShareRequests({ load: true });
+  const own = unshared.find(({ quoteNumber }) => quoteNumber === number);
   return (
     <Ticket
       label={t`Your request has arrived`}
@@ -137,6 +140,11 @@ function Sent({ number, email }: { readonly number: string; readonly email: stri
           <p><Trans>Number: <b className="num">{number}</b></Trans></p>
           <p><Trans>We will write to {email} as soon as we have a price. You can track your request with this number.</Trans></p>
           <p className={styles.action}><Link className={buttonClass({ wide: true })} to="/enquire-booking" search={{ number }}>{t`Track your request`}</Link></p>
+          {own && (
+            <Notice action={<Button variant="bare" onClick={() => share(own)}>{t`Add the request`}</Button>}>
+              <Trans>Your basket was opened by a link. If you add this request to it, everyone who has the link can read and answer it, on your other devices, too.</Trans>
+            </Notice>
+          )}
         </div>,
       ]}
     />

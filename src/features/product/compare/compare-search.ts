@@ -1,4 +1,5 @@
 import type { LastTrip } from '#runtime/page/last-trip.ts';
+import { typedDate } from '#i18n/typed-date.ts';
 import { parseProductSearch, type ProductSearch } from '#features/product/product-search.ts';
 
 /** The parameters of the page that compares products (U19). */
@@ -10,7 +11,9 @@ export interface CompareSearch extends Pick<ProductSearch, 'from' | 'to' | 'gues
 /** Reads an address; what is malformed counts as absent. It is part of every page's script: the loader reads the codes. */
 export function parseCompareSearch(search: Readonly<Record<string, unknown>>): CompareSearch {
   const { ids } = search;
-  const { from, to, guests } = parseProductSearch(search);
+  // Without script the fields are sent as they were typed.
+  const day = (value: unknown) => (typeof value === 'string' ? typedDate(value) : value);
+  const { from, to, guests } = parseProductSearch({ ...search, from: day(search['from']), to: day(search['to']) });
   return { ids: ids === undefined ? ids : String(ids), from, to, guests };
 }
 

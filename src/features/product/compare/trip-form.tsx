@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { DEFAULT_ADULTS } from '#domain/party.ts';
+import { DayTextField } from '#features/common/day-text-field.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,8 +29,8 @@ export function TripForm({ search: { ids, from, to, guests = DEFAULT_ADULTS }, t
   return (
     <form key={`${from} ${to} ${guests}`} className={styles.form} action={localisePath(locale, '/compare')} onSubmit={submit} aria-label={t`Dates and travellers`}>
       <input type="hidden" name="ids" value={ids} />
-      <TextField label={t`From`} type="date" name="from" min={today} max={lastDay} defaultValue={from} />
-      <TextField label={t`To`} type="date" name="to" min={today} max={lastDay} defaultValue={to} />
+      <DayTextField label={t`From`} name="from" min={today} max={lastDay} defaultValue={from} />
+      <DayTextField label={t`To`} name="to" min={today} max={lastDay} defaultValue={to} />
       <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" defaultValue={guests} />
       <Button type="submit" variant="line">{t`Show prices`}</Button>
     </form>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { addDays } from '#domain/date.ts';
-import { FieldGrid, TextField } from '#ui/field.tsx';
+import { DayField } from '#features/common/day-field.tsx';
+import { FieldGrid } from '#ui/field.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
@@ -12,24 +13,8 @@ export function TravelForm({ offer, dates, choose, today, lastDay }: BookingForm
   return (
     <>
       <FieldGrid>
-        <TextField
-          label={t`Earliest day`}
-          name="earliest"
-          type="date"
-          min={addDays(today, 1)}
-          max={lastDay}
-          value={dates.from ?? ''}
-          onChange={({ target }) => choose({ ...dates, from: target.value || null })}
-        />
-        <TextField
-          label={t`Latest day`}
-          name="latest"
-          type="date"
-          min={dates.from ?? addDays(today, 1)}
-          max={lastDay}
-          value={dates.to ?? ''}
-          onChange={({ target }) => choose({ ...dates, to: target.value || null })}
-        />
+        <DayField label={t`Earliest day`} name="earliest" min={addDays(today, 1)} max={lastDay} value={dates.from} picker onChoose={(from) => choose({ ...dates, from })} />
+        <DayField label={t`Latest day`} name="latest" min={dates.from ?? addDays(today, 1)} max={lastDay} value={dates.to} picker onChoose={(to) => choose({ ...dates, to })} />
       </FieldGrid>
       <OptionGroup legend={t`Companions`} note={t`People travelling with you who are not being treated.`}>
         <Stepper

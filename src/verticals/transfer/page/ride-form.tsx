@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ClockField } from '#features/common/clock-field.tsx';
+import { DayField } from '#features/common/day-field.tsx';
 import { formatPercent } from '#i18n/format.ts';
 import { TextField } from '#ui/field.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
@@ -88,8 +90,8 @@ function LegFields({ date, time, flight, name, labels, min, max, isFlown, error,
   const isWrong = typed === null && flight !== null && !isFlightNumber(flight);
   return (
     <div className={styles.leg}>
-      <TextField name={name} type="date" label={labels.date} min={min} max={max} value={date ?? ''} error={error} onChange={(event) => onChange({ date: event.currentTarget.value || null, time, flight })} />
-      <TextField name={`${name}-time`} type="time" label={labels.time} value={time ?? ''} onChange={(event) => event.currentTarget.value && onChange({ date, time: event.currentTarget.value, flight })} />
+      <DayField name={name} label={labels.date} min={min} max={max} value={date} error={error} picker onChoose={(day) => onChange({ date: day, time, flight })} />
+      <ClockField name={`${name}-time`} label={labels.time} value={time} onChoose={(chosen) => onChange({ date, time: chosen, flight })} />
       {isFlown && (
         <TextField
           name={`${name}-flight`} label={labels.flight} maxLength={10} autoComplete="off" autoCapitalize="characters" placeholder="TK 2556" value={typed ?? flight ?? ''}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
+import { DayField } from '#features/common/day-field.tsx';
 import { formatMonth } from '#i18n/format.ts';
 import { FieldGrid, SelectField, TextField } from '#ui/field.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
@@ -21,7 +21,6 @@ export function WeddingForm({ offer, dates, choose, today, lastDay }: BookingFor
     setAsked(month ? 'month' : 'day');
     choose({ ...dates, from: null, to: null });
   };
-  const setDay = (day: IsoDate) => choose({ ...dates, from: day || null, to: day || null });
   const { capacity } = offer.terms;
   return (
     <>
@@ -41,7 +40,7 @@ export function WeddingForm({ offer, dates, choose, today, lastDay }: BookingFor
             {monthsUntil(today, lastDay).map((month) => <option key={month} value={month}>{formatMonth(month, i18n.locale)}</option>)}
           </SelectField>
         ) : (
-          <TextField label={t`Wedding day`} name="wedding-day" type="date" min={addDays(today, 1)} max={lastDay} value={dates.from ?? ''} onChange={({ target }) => setDay(target.value)} />
+          <DayField label={t`Wedding day`} name="wedding-day" min={addDays(today, 1)} max={lastDay} value={dates.from} picker onChoose={(day) => choose({ ...dates, from: day, to: day })} />
         )}
         <TextField
           label={t`Number of guests`}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ClockTime } from '#domain/catalogue.ts';
+import { typedTime } from '#i18n/typed-time.ts';
+import { TextField } from '#ui/field.tsx';
+import { useTypedText } from './use-typed-text.ts';
+
+export interface ClockFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: ClockTime | null;
+  readonly onChoose: (time: ClockTime) => void;
+}
+
+/** A time to type, HH:mm by the 24-hour clock in every language (U5). Takes effect when the field is left, or by Enter. */
+export function ClockField({ label, name, value, onChoose }: ClockFieldProps) {
+  const { t } = useLingui();
+  const [isWrong, setWrong] = useState(false);
+  const shown = value ?? '';
+  const input = useTypedText(shown, () => setWrong(false));
+
+  function take(): void {
+    const time = typedTime(input.current!.value);
+    setWrong(time === null);
+    if (time === null) return;
+    input.current!.value = time;
+    if (time !== value) onChoose(time);
+  }
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      name={name}
+      defaultValue={shown}
+      placeholder={t`HH:MM`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={5}
+      error={isWrong ? t`Write the time like 14:30.` : undefined}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentPropsWithoutRef, type RefObject, useRef } from 'react';
+import type { IsoDate } from '#domain/catalogue.ts';
+import { formatDate } from '#i18n/format.ts';
+import { typedDate } from '#i18n/typed-date.ts';
+import { Icon } from '#ui/icon.tsx';
+import * as styles from './day-input.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+export interface DayInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'min' | 'max'> {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** The first and the last day of the browser's calendar. */
+  readonly min?: IsoDate | undefined;
+  readonly max?: IsoDate | undefined;
+  /** A day was chosen in the browser's calendar; the text has it already. */
+  readonly onPick?: (day: IsoDate) => void;
+  /** Whether the browser's calendar is offered; not beside a calendar of the page. */
+  readonly picker?: boolean;
+}
+
+/** A day as text, DD.MM.YYYY in every language (U5), with a button for the browser's own calendar, which has its own order of day and month. */
+export function DayInput({ input, min, max, onPick, picker = true, ...rest }: DayInputProps) {
+  const { t } = useLingui();
+  const native = useRef<HTMLInputElement>(null);
+  const isLive = useHydrated();
+
+  function openCalendar(): void {
+    native.current!.value = typedDate(input.current!.value) ?? '';
+    native.current!.showPicker();
+  }
+  function pick(day: IsoDate): void {
+    if (day === '') return;
+    input.current!.value = formatDate(day);
+    onPick?.(day);
+  }
+
+  return (
+    <span className={styles.day}>
+      <input ref={input} placeholder={t`DD.MM.YYYY`} inputMode="decimal" autoComplete="off" maxLength={10} {...rest} />
+      {picker && isLive && (
+        <>
+          <input ref={native} type="date" className={styles.native} min={min} max={max} tabIndex={-1} aria-hidden="true" onChange={({ currentTarget }) => pick(currentTarget.value)} />
+          <button type="button" className={styles.pick} aria-label={t`Choose in a calendar`} onClick={openCalendar}><Icon name="calendar" /></button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
+import { useQuoteDrafts } from '#runtime/react/quotes-context.tsx';
+import { useBasket, useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
+import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
+
+/**
+ * Records the requests for quotes that this device has sent in the basket's events, which reach the visitor's other
+ * devices (B13). A basket that was opened by a link may be somebody else's, so nothing is put into it unasked. A request
+ * that cannot be recorded now is recorded by the next page that shows requests.
+ * @param load whether the basket is loaded for it
+ * @returns the requests that only this device knows because the open basket came by a link, and the function that puts one into it
+ */
+export function useShareRequests({ load }: { readonly load: boolean }): { readonly unshared: readonly QuoteDraft[]; readonly share: (draft: QuoteDraft) => void } {
+  const drafts = useQuoteDrafts()?.drafts;
+  const known = useBasket({ load })?.draft.requests;
+  const runtime = useRuntimeIfLoaded();
+  const unshared = useMemo(
+    () => (known ? (drafts ?? []).filter(({ draftId, quoteNumber }) => quoteNumber !== null && known.every(({ quoteId }) => quoteId !== draftId)) : []),
+    [drafts, known],
+  );
+  const share = useCallback(({ draftId: quoteId, item }: QuoteDraft) => {
+    void runtime?.basket.dispatch({ type: 'ShareRequest', request: { quoteId, offer: requestedOffer(item.offer) } });
+  }, [runtime]);
+  const isOwn = runtime?.stream === OWN_STREAM;
+  useEffect(() => {
+    if (isOwn) unshared.forEach(share);
+  }, [isOwn, unshared, share]);
+  return { unshared: runtime && !isOwn ? unshared : [], share };
+}
