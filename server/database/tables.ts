@@ -156,6 +156,8 @@ export interface BookingRow {
   hotel: JSONColumnType<HotelDetails> | null;
   note: string;
   quote: JSONColumnType<BasketQuote>;
+  /** Of `quote`; the database computes it. */
+  voucher_code: ColumnType<string | null, never, never>;
   created_at: ColumnType<Date, Date, never>;
 }
 

@@ -1,6 +1,6 @@
 import { basketHold, basketPrice, type LineAvailability, type RepricedLine } from '#contract/calls/basket.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
-import type { CurrencyCode, SellingRates } from '#domain/catalogue.ts';
+import type { CurrencyCode, SellingRates, Voucher } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
@@ -14,6 +14,7 @@ import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim
 import { minutesAfter, type Clock } from './clock.ts';
 import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
+import { validVoucher } from './vouchers.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
 
@@ -26,7 +27,7 @@ const MANY_LINES = 10;
  */
 export function priceLines(
   { rates, basketCampaigns, published }: PricingContext,
-  { captured, ...wanted }: { lines: readonly PricedLine[]; currency: CurrencyCode; captured: SellingRates; plan: PaymentPlan }, now: Date,
+  { captured, ...wanted }: { lines: readonly PricedLine[]; currency: CurrencyCode; captured: SellingRates; voucher: Voucher | null; plan: PaymentPlan }, now: Date,
 ): PricedBasket {
   if (!Object.hasOwn(rates, wanted.currency)) throw wrongField('secilen_kur', 'oneOf', 'is not a currency of the operator');
   const input = { ...wanted, rates, basketCampaigns, captured: acceptedRates(captured, published, now) };
@@ -36,15 +37,18 @@ export function priceLines(
 export function basketServices({ database, catalogue, clock }: { database: Database; catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
   return [
     // A re-quote reserves nothing, so products and rates come from memory and only the stock from the database.
-    serve(basketPrice, async ({ tenant }, { draftId, lines: wanted, currency, captured = {}, plan }) => {
+    serve(basketPrice, async ({ tenant }, { draftId, lines: wanted, currency, captured = {}, voucherCode, plan }) => {
       const now = clock();
       const days = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
-      const [records, context] = await Promise.all([catalogue.products(tenant, codesOf(wanted)), pricingContextFrom(catalogue, tenant, now)]);
+      const [records, context, voucher] = await Promise.all([
+        catalogue.products(tenant, codesOf(wanted)), pricingContextFrom(catalogue, tenant, now),
+        voucherCode === undefined ? null : database.inTenant(tenant, (queries) => validVoucher(queries, tenant, voucherCode, days.today)),
+      ]);
       if (wanted.length > MANY_LINES) await nextTurn();
       const lines = checkLines(tenant, wanted, records, days);
-      const { quote } = priceLines(context, { lines: lines.filter(isBookable).map((line) => line.priced), currency, captured, plan }, now);
+      const { quote } = priceLines(context, { lines: lines.filter(isBookable).map((line) => line.priced), currency, captured, voucher, plan }, now);
       const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now), { prepared: true });
-      return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, quote, pricedAt: now.toISOString() };
+      return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, quote, pricedAt: now.toISOString(), ...(voucher && { voucher }) };
     }),
 
     serve(basketHold, ({ tenant }, { draftId, lines: wanted }) => database.inTenant(tenant, async (queries) => {

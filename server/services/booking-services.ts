@@ -19,6 +19,7 @@ import { requestHash } from './request-hash.ts';
 import { issue, refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
+import { lockedVoucher } from './vouchers.ts';
 
 /** Maps a stored status to the contract's: `declined` is internal and shown as `cancelled`. */
 export const publicStatus = (status: BookingStatus) => (status === 'declined' ? 'cancelled' : status);
@@ -78,10 +79,12 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   // The driver must know the door.
   const picksUp = priced.some((line) => pickupOf(line) !== null);
   if (picksUp && missingHotelFields(request.hotel).length > 0) throw wrongField('hotel_bilgi', 'required', 'needs hotel and city for the pick-up');
-  if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan })) {
-    throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency and this plan');
+  const { voucherCode } = request;
+  if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan, voucher: voucherCode ?? null })) {
+    throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency, this voucher and this plan');
   }
-  const basket = priceLines(context, { lines: priced, currency: request.currency, captured: request.captured, plan: request.plan }, now);
+  const voucher = voucherCode === undefined ? null : await lockedVoucher(queries, tenant, voucherCode, days.today);
+  const basket = priceLines(context, { lines: priced, currency: request.currency, captured: request.captured, voucher, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
     throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket, now));

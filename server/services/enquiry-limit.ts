@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 /**
- * Limits tries that find nothing: enquiries by number (B10) and sign-ins at the desk (B14). Booking numbers are
+ * Limits tries that find nothing: enquiries by number (B10), sign-ins at the desk (B14) and codes of vouchers (B18). Booking numbers are
  * times, so whoever knows an e-mail address could try them one after the other. The misses of
  * an e-mail address and of a client are counted in the database, for all processes,
  * as token buckets (the generic cell rate algorithm, as in `token-buckets.ts`).
@@ -29,7 +29,7 @@ export interface EnquiryLimit {
    * @param by `purpose` separates the counters of other lookups from those of enquiries
    * @throws TooManyRequestsError before the lookup, so it tells nothing about what is looked up
    */
-  guarded<T>(tenant: string, by: { readonly email: string; readonly client: string | null; readonly purpose?: 'sign-in' }, find: () => Promise<T | undefined>): Promise<T | undefined>;
+  guarded<T>(tenant: string, by: { readonly email?: string; readonly client: string | null; readonly purpose?: 'sign-in' | 'voucher' }, find: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 /** @param scale factor of the limits; null for none */
@@ -41,7 +41,7 @@ export function createEnquiryLimit({ database, clock, scale }: { readonly databa
     async guarded(tenant, { email, client, purpose }, find) {
       const prefix = purpose === undefined ? '' : `${purpose} `;
       const counted = [
-        { key: keyOf(`${prefix}email ${email.toLowerCase()}`), limit: byEmail },
+        ...(email === undefined ? [] : [{ key: keyOf(`${prefix}email ${email.toLowerCase()}`), limit: byEmail }]),
         ...(client === null ? [] : [{ key: keyOf(`${prefix}client ${client}`), limit: byClient }]),
       ];
       const now = clock();
@@ -80,7 +80,7 @@ async function count(queries: TenantQueries, tenant: string, key: string, { burs
   const { clear_at: clearAt } = await queries.selectFrom('enquiry_misses').select('clear_at').where('tenant', '=', tenant).where('key', '=', key).executeTakeFirstOrThrow();
   throw new TooManyRequestsError(
     Math.max(1000, clearAt.getTime() + everyMs - latest.getTime()),
-    'Too many tries found no booking, quote or account with this e-mail address, or from this network; try again later',
+    'Too many tries found no booking, quote, account or voucher with this e-mail address, or from this network; try again later',
   );
 }
 

@@ -1,18 +1,22 @@
 import type { BookingRequest, PriceMoved } from '#contract/calls/booking.ts';
 import { explainChange } from '#domain/pricing/explain-change.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
+import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { ChangeCause, PricedBasket } from '#domain/pricing/quote.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { findEarlierPrice } from './earlier-prices.ts';
+import { knownVoucher } from './vouchers.ts';
 
 /**
  * Explains the difference between the total a visitor accepted and today's: changed
  * lines, causes, and the data to show them (P12). The server finds the accepted total
  * among its own earlier prices; it takes no price from the request.
  */
-export async function explainPriceChange(queries: TenantQueries, tenant: string, { acceptedTotal, captured }: BookingRequest, after: PricedBasket, now: Date): Promise<PriceMoved> {
+export async function explainPriceChange(queries: TenantQueries, tenant: string, { acceptedTotal, captured, voucherCode }: BookingRequest, after: PricedBasket, now: Date): Promise<PriceMoved> {
   const isSameTotal = money(after.quote.grandTotal).eq(acceptedTotal);
-  const before = isSameTotal ? after : await findEarlierPrice(queries, tenant, after, captured, acceptedTotal, now);
+  const hasEnded = voucherCode !== undefined && !after.input.voucher;
+  const before = isSameTotal ? after
+    : (hasEnded ? await priceWithVoucher(queries, tenant, after, voucherCode, acceptedTotal) : null) ?? await findEarlierPrice(queries, tenant, after, captured, acceptedTotal, now);
   return {
     lines: before ? movedLines(before, after) : [],
     causes: before ? explainChange(before, after) : [unexplained(acceptedTotal, after)],
@@ -20,6 +24,14 @@ export async function explainPriceChange(queries: TenantQueries, tenant: string,
     offers: after.input.lines.map(({ lineId, offer }) => ({ lineId, offer })),
     rates: after.input.rates,
   };
+}
+
+/** The basket as it was priced with a voucher that has ended meanwhile; null when that was not its total. */
+async function priceWithVoucher(queries: TenantQueries, tenant: string, { input }: PricedBasket, code: string, total: string): Promise<PricedBasket | null> {
+  const voucher = await knownVoucher(queries, tenant, code);
+  const earlier = { ...input, voucher };
+  const quote = quoteBasket(earlier);
+  return money(quote.grandTotal).eq(total) ? { input: earlier, quote } : null;
 }
 
 function movedLines(before: PricedBasket, after: PricedBasket): PriceMoved['lines'] {

@@ -24,6 +24,7 @@ import { callerInProcess, type Service } from './service.ts';
 import { settingServices } from './setting-services.ts';
 import type { VisitCounts } from '#server/visits/visit-counts.ts';
 import { visitServices } from '#server/visits/visit-services.ts';
+import { voucherServices } from './vouchers.ts';
 import { visitorRequestServices } from './visitor-request-services.ts';
 
 export interface ServicePorts extends PaymentPorts {
@@ -59,7 +60,7 @@ export function createServices(ports: ServicePorts): Services {
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
-    ...basketServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services,
+    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services,
     ...quoteServices(ports), ...deskServices(ports), ...photographServices(ports), ...signInServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));

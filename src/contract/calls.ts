@@ -15,6 +15,7 @@ import { quoteAnswer, quoteEnquire, quoteList, quotePrice, quoteRequest } from '
 import { productSearch, searchSuggest } from './calls/search.ts';
 import { otherSettingGet, settingGet } from './calls/settings.ts';
 import { productViews, visit, visitSummary } from './calls/visits.ts';
+import { voucherQuery } from './calls/voucher.ts';
 import { contactPost, specialOfferPost } from './calls/visitor-requests.ts';
 
 /** The call table: every call of the contract once. */
@@ -38,6 +39,7 @@ export const CALLS: readonly Call[] = [
   fareList,
   rideQuery,
   basketPrice,
+  voucherQuery,
   basketHold,
   draftPush,
   draftPull,

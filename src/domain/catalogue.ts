@@ -94,6 +94,9 @@ export type SellingRates = Readonly<Record<CurrencyCode, DecimalString>>;
 /** A discount of the whole basket. It applies strictly above its threshold: items, or an amount in `currency`. */
 export type BasketCampaign = ValueOf<typeof basketCampaign>;
 
+/** Characters of a voucher's code at most. */
+export const LONGEST_VOUCHER_CODE = 60;
+
 export interface Voucher {
   readonly code: string;
   readonly kind: 'percent' | 'amount';

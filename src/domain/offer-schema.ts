@@ -1,6 +1,6 @@
 import { isVerticalName } from '#verticals/domain.ts';
 import { schemasOf, type VerticalSchemas } from '#verticals/schemas.ts';
-import type { Offer, Selection } from './catalogue.ts';
+import { LONGEST_VOUCHER_CODE, type Offer, type Selection } from './catalogue.ts';
 import { code, currency, decimal, int, localized, oneOf, text } from './schema/scalars.ts';
 import { dictionary, dynamic, exact, list, nullable, optional, record, union, type AnyRecord, type Schema } from './schema/schema.ts';
 
@@ -55,6 +55,15 @@ export const basketCampaign = record({
   threshold: decimal(),
   discountKind: oneOf(['percent', 'amount']),
   discount: decimal(),
+  currency: currency(),
+});
+
+/** A voucher as the operator issues it; `minTotal` and an amount are in `currency`. */
+export const voucher = record({
+  code: text({ min: 1, max: LONGEST_VOUCHER_CODE }),
+  kind: oneOf(['percent', 'amount']),
+  value: decimal(),
+  minTotal: nullable(decimal()),
   currency: currency(),
 });
 

@@ -1,3 +1,4 @@
+import { formatDate } from '#i18n/format.ts';
 import { basketHold } from '#contract/calls/basket.ts';
 import { axe } from '#tests/support/accessibility.ts';
 import { ask } from '#tests/support/api-calls.ts';
@@ -19,8 +20,8 @@ test('[B15] [B16] a visitor waits for taken dates, gets one e-mail when they ope
   const ticket = page.getByRole('complementary', { name: 'Your price, line by line' });
   await ticket.getByRole('button', { name: 'Tell me when they open' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell me when they open' });
-  await expect(dialog.getByLabel('First day')).toHaveValue(WEEK.from);
-  await expect(dialog.getByLabel('Last day, or departure')).toHaveValue(WEEK.to);
+  await expect(dialog.getByLabel('First day')).toHaveValue(formatDate(WEEK.from));
+  await expect(dialog.getByLabel('Last day, or departure')).toHaveValue(formatDate(WEEK.to));
   await dialog.getByRole('button', { name: 'Tell me when they open' }).click();
   await expect(dialog.getByText('Please enter an e-mail address like name@example.com.')).toBeVisible();
   expect(await axe(page)).toEqual([]);

@@ -114,7 +114,7 @@ test('a health trip says who reads the note, keeps it over a closed tab, and sen
   await again.goto(address, { waitUntil: 'networkidle' });
   await expect(again.getByLabel('Ne yaptırmak istiyorsunuz?')).toHaveValue('İki dolgu');
   await expect(again.locator('#request').getByLabel('E-posta')).toHaveValue('ayse@example.org');
-  await expect(again.getByLabel('En geç gün')).toHaveValue('2027-03-20');
+  await expect(again.getByLabel('En geç gün')).toHaveValue('20.03.2027');
   await context.setOffline(true);
   await again.getByRole('button', { name: 'Talebi gönder' }).click();
   await expect(again.getByText('Henüz yanıt alamadık')).toBeVisible({ timeout: 30_000 });

@@ -25,13 +25,14 @@ export const flight = (date: string, adults = 2, lineId = freshId('tour'), sessi
   ({ lineId, productCode: 'TUR-001', selection: { vertical: 'tour', date, session, pickup: 'cappadocia' }, party: { adults, children: 0, infants: 0 }, extras: {} });
 
 /** Builds the booking request for these lines at the current price. */
-export async function orderOf({ api }: Pick<TestServer, 'api'>, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft') } = {}): Promise<BookingRequest> {
-  const pricing = await api.send(basketPrice, { draftId, currency, lines, plan });
+export async function orderOf({ api }: Pick<TestServer, 'api'>, lines: readonly WantedLine[], { plan = 'deposit' as PaymentPlan, currency = 'EUR', draftId = freshId('draft'), voucher = null as string | null } = {}): Promise<BookingRequest> {
+  const withVoucher = voucher === null ? {} : { voucherCode: voucher };
+  const pricing = await api.send(basketPrice, { draftId, currency, lines, plan, ...withVoucher });
   const priced = lines.map((line, index) => ({ ...line, offer: pricing.lines[index]!.offer! }));
   return {
     checkoutId: randomUUID(), draftId, lang: 'en', currency, captured: {}, lines, guest: GUEST, hotel: lines.some(({ selection }) => selection.vertical === 'transfer' || ('pickup' in selection && selection.pickup !== null)) ? HOTEL : null, note: '', plan,
     method: { kind: 'card' }, agreements: { distanceSales: true, rental: true },
-    acceptedTotal: pricing.quote.grandTotal, acceptedDueNow: pricing.quote.charged, draftHash: draftHash({ lines: priced, currency, plan }),
+    acceptedTotal: pricing.quote.grandTotal, acceptedDueNow: pricing.quote.charged, draftHash: draftHash({ lines: priced, currency, plan, voucher }), ...withVoucher,
   };
 }
 

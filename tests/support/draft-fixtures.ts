@@ -128,6 +128,7 @@ export const intended = (checkoutId = 'checkout-1') =>
 
 const LINES = ['a', 'b', 'c'] as const;
 const lineId = fc.constantFrom(...LINES);
+const voucherCode = fc.constantFrom('WELCOME10', 'SUMMER50');
 const REQUEST_IDS = ['0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', '5e4c0f0a-9a51-4f3e-8d53-0d2c8b1f2e22'] as const;
 const checkoutId = fc.constantFrom('checkout-1', 'checkout-2');
 const people = fc.record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.integer({ min: 0, max: 2 }), infants: fc.integer({ min: 0, max: 1 }) });
@@ -156,6 +157,8 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   NoteSet: fc.record({ note: fc.constantFrom('', 'Late arrival', 'Уже едем') }),
   HotelDetailsSet: fc.constant({ hotel }),
   CurrencyChosen: fc.record({ code: fc.constantFrom('EUR', 'TRY'), rate: fc.constantFrom('1', '48.20'), at: fc.constant(NOON) }),
+  VoucherApplied: voucherCode.map((code) => ({ voucher: { code, kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } })),
+  VoucherRemoved: voucherCode.map((code) => ({ code })),
   PaymentMethodChosen: fc.constant({ method: 'card' }),
   PaymentPlanChosen: fc.record({ plan: fc.constantFrom('deposit', 'everything') }),
   AgreementSet: fc.record({ agreement: fc.constantFrom(...AGREEMENTS), accepted: fc.boolean() }),

@@ -2,7 +2,7 @@ import type { UnavailableReason } from '#domain/draft/events.ts';
 import { call } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { currency, flag, id, instant, int, oneOf } from '#contract/scalar-codecs.ts';
-import { basketCampaign, offer, paymentPlan, sellingRates } from '#contract/codecs/offer-codec.ts';
+import { basketCampaign, offer, paymentPlan, sellingRates, voucher, voucherCode } from '#contract/codecs/offer-codec.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
 
@@ -30,6 +30,8 @@ const basketPricing = named('BasketPricing', record({
   lines: ['satirlar', list(repricedLine, { max: 100 })],
   rates: ['kurlar', sellingRates],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
+  /** The voucher of the request as it is now; absent without one, and for one that is not valid any more. */
+  voucher: ['kupon', optional(voucher)],
   quote: ['fiyat', basketQuote],
   pricedAt: ['fiyat_zamani', instant()],
 }));
@@ -41,6 +43,7 @@ const basketPricingRequest = record({
   /** Rates fixed on the draft (P10). */
   captured: ['sabit_kurlar', optional(sellingRates)],
   lines: ['sepet_urunler', list(wantedLine, { max: 100 })],
+  voucherCode: ['promosyon_kodu', optional(voucherCode())],
   plan: ['odeme_tipi', paymentPlan()],
 });
 export type BasketPricingRequest = Infer<typeof basketPricingRequest>;

@@ -1,10 +1,10 @@
 import { GUEST_LIMITS, HOTEL_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
-import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
+import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { coordinates } from '#contract/codecs/coordinates-codec.ts';
-import { offer, paymentPlan, sellingRates } from '#contract/codecs/offer-codec.ts';
+import { offer, paymentPlan, sellingRates, voucherCode } from '#contract/codecs/offer-codec.ts';
 import { basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
@@ -54,6 +54,7 @@ const bookingRequest = record({
   guest: ['misafir', guest],
   hotel: ['hotel_bilgi', nullable(hotel)],
   note: ['rezervasyon_notu', text({ max: NOTE_LIMIT })],
+  voucherCode: ['promosyon_kodu', optional(voucherCode())],
   plan: ['odeme_tipi', paymentPlan()],
   method: ['odeme', union(['kind', 'odeme_yontemi'], { card: ['kredi_karti', record({})] })],
   agreements: ['sozlesmeler', record({

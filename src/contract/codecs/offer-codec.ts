@@ -1,4 +1,4 @@
-import type { BasketCampaign, Campaign, Offer, SellingRates } from '#domain/catalogue.ts';
+import { LONGEST_VOUCHER_CODE, type BasketCampaign, type Campaign, type Offer, type SellingRates, type Voucher } from '#domain/catalogue.ts';
 import * as schemas from '#domain/offer-schema.ts';
 import { byVertical } from '#contract/by-vertical.ts';
 import { type Codec, dictionary, named, record, remembered } from '#contract/codec.ts';
@@ -49,6 +49,12 @@ export const basketCampaign: Codec<BasketCampaign> = named('BasketCampaign', wir
   discount: 'indirim_tutari',
   currency: 'kur_turu',
 }));
+
+/** A voucher (P5). */
+export const voucher: Codec<Voucher> = named('Voucher', wire(schemas.voucher, {
+  code: 'promosyon_kodu', kind: ['indirim_turu', PERCENT_OR_AMOUNT], value: 'indirim_tutari', minTotal: 'en_az_toplam', currency: 'kur_turu',
+}));
+export const voucherCode = () => text({ min: 1, max: LONGEST_VOUCHER_CODE });
 
 export const paymentPlan = () => oneOf({ deposit: 'on_odeme', everything: 'tamami' });
 export const imagePath = () => wire(schemas.imagePath(), undefined);

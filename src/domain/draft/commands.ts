@@ -1,4 +1,4 @@
-import type { ChosenExtras, CurrencyCode, DecimalString, Offer, Party, Selection } from '#domain/catalogue.ts';
+import type { ChosenExtras, CurrencyCode, DecimalString, Offer, Party, Selection, Voucher } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
@@ -18,6 +18,9 @@ export type VisitorCommand =
   | { readonly type: 'SetNote'; readonly note: string }
   /** Fixes the draft's currency at a selling rate to TRY published at `at`, epoch ms. */
   | { readonly type: 'ChooseCurrency'; readonly code: CurrencyCode; readonly rate: DecimalString; readonly at: number }
+  /** A voucher as the operator has just answered it. */
+  | { readonly type: 'ApplyVoucher'; readonly voucher: Voucher }
+  | { readonly type: 'RemoveVoucher' }
   | { readonly type: 'ChoosePaymentMethod'; readonly method: PaymentMethod }
   | { readonly type: 'ChoosePaymentPlan'; readonly plan: PaymentPlan }
   | { readonly type: 'SetAgreement'; readonly agreement: Agreement; readonly accepted: boolean }

@@ -22,7 +22,7 @@ export const decideCheckout: Deciders<
       checkoutId: context.newId(),
       acceptedTotal,
       currency,
-      draftHash: draftHash({ lines: state.lines, currency, plan: state.plan }),
+      draftHash: draftHash({ lines: state.lines, currency, plan: state.plan, voucher: state.voucher?.code ?? null }),
     });
   },
 

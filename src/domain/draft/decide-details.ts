@@ -7,7 +7,7 @@ import type { DraftEvent } from './events.ts';
 const POSITIVE_RATE = /^(?=.*[1-9])\d+(?:\.\d+)?$/;
 
 export const decideDetails: Deciders<
-  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'ShareRequest' | 'SeeNews' | 'ReachStep' | 'ResetDraft'
+  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ApplyVoucher' | 'RemoveVoucher' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'ShareRequest' | 'SeeNews' | 'ReachStep' | 'ResetDraft'
 > = {
   SetGuest(state, { guest }, context) {
     const fields = cardNumberFields(guest);
@@ -30,6 +30,14 @@ export const decideDetails: Deciders<
   ChooseCurrency(state, { code, rate, at }, context) {
     if (!POSITIVE_RATE.test(rate)) return refuse({ code: 'badRate', currency: code });
     return deepEqual(state.currency, { code, rate, at }) ? noChange : accept(context, 'CurrencyChosen', { code, rate, at });
+  },
+
+  ApplyVoucher(state, { voucher }, context) {
+    return deepEqual(state.voucher, voucher) ? noChange : accept(context, 'VoucherApplied', { voucher });
+  },
+
+  RemoveVoucher({ voucher }, _command, context) {
+    return voucher ? accept(context, 'VoucherRemoved', { code: voucher.code }) : noChange;
   },
 
   ChoosePaymentMethod(state, { method }, context) {

@@ -21,12 +21,12 @@ function fnv1a(text: string): string {
 
 /**
  * A hash of an order, equal on client and server in any order of lines or keys.
- * It covers product, selection, party and extras of each line, the currency and
- * the plan, not the guest. It detects mistakes; it is no signature (FNV-1a, 64 bit).
+ * It covers product, selection, party and extras of each line, the currency, the
+ * voucher's code and the plan, not the guest. It detects mistakes; it is no signature (FNV-1a, 64 bit).
  *
  * @returns 16 hex digits
  */
-export function draftHash(bought: { readonly lines: readonly PricedLine[]; readonly currency: CurrencyCode; readonly plan: PaymentPlan }): string {
+export function draftHash(bought: { readonly lines: readonly PricedLine[]; readonly currency: CurrencyCode; readonly plan: PaymentPlan; readonly voucher?: string | null }): string {
   const lines = [...bought.lines]
     .sort((a, b) => (a.lineId < b.lineId ? -1 : 1))
     .map(({ lineId, offer, selection, party, extras }) => ({
@@ -36,5 +36,6 @@ export function draftHash(bought: { readonly lines: readonly PricedLine[]; reado
       party: { adults: party.adults, children: party.children, infants: party.infants },
       extras: Object.fromEntries(Object.entries(extras).filter(([, quantity]) => quantity > 0)),
     }));
-  return fnv1a(canonical({ lines, currency: bought.currency, plan: bought.plan }));
+  // Without a voucher the hash is that of releases that knew none.
+  return fnv1a(canonical({ lines, currency: bought.currency, plan: bought.plan, ...(bought.voucher && { voucher: bought.voucher }) }));
 }

@@ -1,4 +1,4 @@
-import type { CurrencyCode, DecimalString, Offer, Party, Selection } from '#domain/catalogue.ts';
+import type { CurrencyCode, DecimalString, Offer, Party, Selection, Voucher } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
@@ -48,6 +48,10 @@ export interface EventData {
   HotelDetailsSet: { readonly hotel: HotelDetails };
   /** `rate` is the selling rate to TRY, fixed for this draft (P10); `at` is when the operator published it, epoch ms. */
   CurrencyChosen: { readonly code: CurrencyCode; readonly rate: DecimalString; readonly at: number };
+  /** The operator has said what the voucher is worth. It replaces an earlier one. */
+  VoucherApplied: { readonly voucher: Voucher };
+  /** Nothing for a voucher that another one has replaced. */
+  VoucherRemoved: { readonly code: string };
   PaymentMethodChosen: { readonly method: PaymentMethod };
   PaymentPlanChosen: { readonly plan: PaymentPlan };
   AgreementSet: { readonly agreement: Agreement; readonly accepted: boolean };

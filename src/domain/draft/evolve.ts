@@ -137,6 +137,12 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
   CurrencyChosen(draft, { data }) {
     draft.currency = { code: data.code, rate: data.rate, at: data.at };
   },
+  VoucherApplied(draft, { data }) {
+    draft.voucher = data.voucher;
+  },
+  VoucherRemoved(draft, { data }) {
+    if (draft.voucher?.code === data.code) draft.voucher = null;
+  },
   PaymentMethodChosen(draft, { data }) {
     draft.method = data.method;
   },
@@ -225,7 +231,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const order = own ? checkout.order : (rival?.order ?? (orderOf(draft as DraftState) as Draft<Order>));
     draft.checkout = { status: 'confirmed', checkoutId: data.checkoutId, bookingNumber: data.bookingNumber, order };
     recordRemoval(draft, order.lines.map(({ lineId }) => lineId), id, false);
-    Object.assign(draft, { hold: null, step: null, agreements: [], note: '', rivals: [] });
+    Object.assign(draft, { hold: null, step: null, agreements: [], note: '', voucher: null, rivals: [] });
     // A line that another tab added meanwhile was not booked: it belongs to the next draft.
     if (draft.lines.length > 0) draft.draftId = null;
   },

@@ -55,7 +55,7 @@ describe('parseEvent', () => {
     ['nothing', null],
     ['text', 'ItemAdded'],
     ['no data', { ...intended(), data: undefined }],
-    ['an unknown type', { ...intended(), type: 'VoucherApplied' }],
+    ['an unknown type', { ...intended(), type: 'LoungeBooked' }],
     ['a name of the prototype', { ...intended(), type: 'constructor' }],
     ['a newer version', { ...intended(), v: 2 }],
     ['no id', { ...intended(), id: '' }],

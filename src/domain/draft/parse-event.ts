@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import type { BookingItem } from '#domain/catalogue.ts';
 import { CAUSE_KINDS } from '#domain/pricing/quote.ts';
-import { chosenExtras, offer, offerHead, party, selection } from '#domain/offer-schema.ts';
+import { chosenExtras, offer, offerHead, party, selection, voucher } from '#domain/offer-schema.ts';
 import { LENGTH_UNITS } from '#domain/period.ts';
 import { read } from '#domain/schema/read.ts';
 import { code, currency, decimal, epoch, flag, id, int, localized, oneOf, randomUuid, scalar, text } from '#domain/schema/scalars.ts';
@@ -54,6 +54,8 @@ const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   NoteSet: record({ note }),
   HotelDetailsSet: record({ hotel }),
   CurrencyChosen: record({ code: currency(), rate: decimal(), at: epoch() }),
+  VoucherApplied: record({ voucher }),
+  VoucherRemoved: record({ code: voucher.fields.code }),
   PaymentMethodChosen: record({ method: oneOf(PAYMENT_METHODS) }),
   PaymentPlanChosen: record({ plan: oneOf(['deposit', 'everything']) }),
   AgreementSet: record({ agreement: oneOf(AGREEMENTS), accepted: flag() }),

@@ -14,7 +14,7 @@ export interface Market {
  * The pricing input of a draft, or of the order that a checkout sent. The rate
  * fixed on the draft is its captured rate (P10).
  */
-export function pricingInputOf(draft: Pick<DraftState | Order, 'lines' | 'currency' | 'plan'>, market: Market): PricingInput {
+export function pricingInputOf(draft: Pick<DraftState | Order, 'lines' | 'currency' | 'voucher' | 'plan'>, market: Market): PricingInput {
   const { currency } = draft;
   return {
     lines: draft.lines.map(pricedLine),
@@ -22,6 +22,7 @@ export function pricingInputOf(draft: Pick<DraftState | Order, 'lines' | 'curren
     rates: market.rates,
     captured: currency ? { [currency.code]: currency.rate } : {},
     basketCampaigns: market.basketCampaigns,
+    voucher: draft.voucher,
     plan: draft.plan,
   };
 }

@@ -1,4 +1,4 @@
-import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
+import type { CurrencyCode, DecimalString, Voucher } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
@@ -48,6 +48,7 @@ export interface Order {
   readonly hotel: HotelDetails | null;
   readonly note: string;
   readonly currency: ChosenCurrency | null;
+  readonly voucher: Voucher | null;
   readonly method: PaymentMethod;
   readonly plan: PaymentPlan;
   readonly agreements: readonly Agreement[];
@@ -80,6 +81,7 @@ export interface DraftState {
   readonly hotel: HotelDetails | null;
   readonly note: string;
   readonly currency: ChosenCurrency | null;
+  readonly voucher: Voucher | null;
   readonly method: PaymentMethod;
   readonly plan: PaymentPlan;
   readonly agreements: readonly Agreement[];
@@ -105,6 +107,7 @@ export const blankDraft: DraftState = {
   hotel: null,
   note: '',
   currency: null,
+  voucher: null,
   method: 'card',
   plan: 'deposit',
   agreements: [],
@@ -134,6 +137,7 @@ export function orderOf(state: DraftState): Order {
     hotel: state.hotel,
     note: state.note,
     currency: state.currency,
+    voucher: state.voucher,
     method: state.method,
     plan: state.plan,
     agreements: state.agreements,

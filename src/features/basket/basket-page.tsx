@@ -30,6 +30,7 @@ import { SummaryTicket } from './summary-ticket.tsx';
 import { TripDisclosure, type TripPlaceProps } from './trip/trip-disclosure.tsx';
 import { type ChangeLine, useChangeLine } from './use-change-line.tsx';
 import { useRunningHold } from './use-running-hold.ts';
+import { VoucherField } from './voucher-field.tsx';
 
 /** The basket page: changes, lines, history, summary and the link to the checkout; or ways onward from an empty basket (U7). */
 export function BasketPage({ loadChange }: { readonly loadChange: LaterImport<ChangeLineProps> }) {
@@ -110,7 +111,7 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
             <TripDisclosure lines={draft.lines} {...trip} />
           </div>
         </div>
-        {quote && <SummaryTicket summary={basketSummary({ quote, lines: draft.lines, i18n })} due={dueSummary({ quote, lines: draft.lines, i18n })} blocked={draft.lines.some((line) => line.unavailable !== null)} />}
+        {quote && <SummaryTicket summary={basketSummary({ quote, lines: draft.lines, i18n })} due={dueSummary({ quote, lines: draft.lines, i18n })} voucher={<VoucherField voucher={draft.voucher} quote={quote} locked={isPending} />} blocked={draft.lines.some((line) => line.unavailable !== null)} />}
       </Split>
     </>
   );

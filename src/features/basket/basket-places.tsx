@@ -10,6 +10,7 @@ import * as styles from './basket-page.module.css';
 import { ContinueButton } from './continue-button.tsx';
 import { SummaryTicket } from './summary-ticket.tsx';
 import { TripPlace, type TripPlaceProps } from './trip/trip-disclosure.tsx';
+import { VoucherPlace } from './voucher-field.tsx';
 
 /**
  * The basket while it loads: the same page, with places for what the log contains.
@@ -32,7 +33,7 @@ export function BasketPlaces({ isLoading, trip, onContinue }: { readonly isLoadi
             <TripPlace {...trip} />
           </div>
         </div>
-        <SummaryTicket summary={summaryPlaces()} due={duePlaces()} />
+        <SummaryTicket summary={summaryPlaces()} due={duePlaces()} voucher={<VoucherPlace />} />
       </Split>
     </>
   );

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,12 +9,14 @@ import { Ticket } from '#ui/ticket.tsx';
 export interface SummaryTicketProps {
   readonly summary: readonly SummaryLine[];
   readonly due: readonly SummaryLine[];
+  /** The field for a voucher. */
+  readonly voucher: ReactNode;
   /** Something in the basket is no longer available, so there is no checkout. */
   readonly blocked?: boolean;
 }
 
 /** What the basket costs, what of it is due now, and the link to the checkout. */
-export function SummaryTicket({ summary, due, blocked = false }: SummaryTicketProps) {
+export function SummaryTicket({ summary, due, voucher, blocked = false }: SummaryTicketProps) {
   const { t } = useLingui();
   return (
     <Ticket
@@ -23,6 +26,7 @@ export function SummaryTicket({ summary, due, blocked = false }: SummaryTicketPr
         <div key="sum" className="flow">
           <h2>{t`Summary`}</h2>
           <SummaryList lines={summary} />
+          {voucher}
         </div>,
         <div key="due" className="flow">
           <SummaryList lines={due} />

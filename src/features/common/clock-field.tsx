@@ -12,7 +12,10 @@ export interface ClockFieldProps {
   readonly onChoose: (time: ClockTime) => void;
 }
 
-/** A time to type, HH:mm by the 24-hour clock in every language (U5). Takes effect when the field is left, or by Enter. */
+/** Of HH:mm. */
+const WRITTEN_LENGTH = 5;
+
+/** A time to type, HH:mm by the 24-hour clock in every language (U5). Takes effect when the time is complete, when the field is left, or by Enter. */
 export function ClockField({ label, name, value, onChoose }: ClockFieldProps) {
   const { t } = useLingui();
   const [isWrong, setWrong] = useState(false);
@@ -37,6 +40,10 @@ export function ClockField({ label, name, value, onChoose }: ClockFieldProps) {
       autoComplete="off"
       maxLength={5}
       error={isWrong ? t`Write the time like 14:30.` : undefined}
+      // A time that is typed to its end takes effect at once.
+      onInput={({ currentTarget: { value: text } }) => {
+        if (text.length === WRITTEN_LENGTH && typedTime(text) !== null) take();
+      }}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

@@ -27,7 +27,10 @@ export interface DayFieldProps {
   readonly picker?: boolean;
 }
 
-/** A day to type, DD.MM.YYYY in every language (U5), beside the calendar that chooses the same day. Takes effect when the field is left, or by Enter. */
+/** Of DD.MM.YYYY. */
+const WRITTEN_LENGTH = 10;
+
+/** A day to type, DD.MM.YYYY in every language (U5), beside the calendar that chooses the same day. Takes effect when the day is complete, when the field is left, or by Enter. */
 export function DayField({ label, hint, name, error: wrong, value, min, max, onChoose, showMonth, picker = false }: DayFieldProps) {
   const { t } = useLingui();
   const [error, setError] = useState<string>();
@@ -65,6 +68,10 @@ export function DayField({ label, hint, name, error: wrong, value, min, max, onC
           picker={picker}
           defaultValue={shown}
           onPick={take}
+          // A day that is typed to its end takes effect at once.
+          onInput={({ currentTarget: { value: text } }) => {
+            if (text.length === WRITTEN_LENGTH && problemOf(typedDate(text)) === undefined) take();
+          }}
           onBlur={take}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

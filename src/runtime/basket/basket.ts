@@ -28,6 +28,8 @@ export class Basket {
   /** Time of the newest event in the log when this page opened, epoch ms; null for an empty log. */
   readonly keptAt: number | null;
   readonly history: DraftHistory;
+  /** The code of a voucher that the operator no longer accepts and that was removed on this page; null for none. */
+  readonly endedVoucher$ = new BehaviorSubject<string | null>(null);
   private readonly draft: DraftStore;
   private readonly send: Send;
   private readonly platform: Clock;
@@ -73,6 +75,20 @@ export class Basket {
     return this.draft.dispatch({ type: 'ChooseCurrency', code, rate, at: this.platform.now() });
   }
 
+  /** Asks the operator for a voucher and puts it into the basket in place of an earlier one. @param code as it was typed */
+  async applyVoucher(code: string): Promise<'applied' | 'invalid' | 'tooMany' | 'noAnswer' | 'notStored'> {
+    try {
+      const { voucherQuery } = await import('#contract/calls/voucher.ts');
+      const { voucher } = await this.send(voucherQuery, { code: code.trim() }, { retries: 1 });
+      const { status } = await this.draft.dispatch({ type: 'ApplyVoucher', voucher });
+      if (status === 'stored') this.endedVoucher$.next(null);
+      return status === 'stored' ? 'applied' : 'notStored';
+    } catch (error) {
+      const { code: refusal } = error as { readonly code?: string };
+      return refusal === 'notFound' || refusal === 'validation' ? 'invalid' : refusal === 'tooManyRequests' ? 'tooMany' : 'noAnswer';
+    }
+  }
+
   /** Requests today's prices and records every change. Resolves false without an answer. */
   async requote(): Promise<boolean> {
     const state = this.draft.state$.value;
@@ -84,10 +100,16 @@ export class Basket {
       currency,
       ...(state.currency ? { captured: { [state.currency.code]: state.currency.rate } } : {}),
       lines: requestedLines(state.lines),
+      ...(state.voucher && { voucherCode: state.voucher.code }),
       plan: state.plan,
     })).catch(() => null);
     if (!answer) return false;
     this.market$.next({ ...this.market$.value, rates: answer.rates, basketCampaigns: answer.basketCampaigns });
+    // Only an answer about the voucher that the basket still has.
+    if (state.voucher && this.draft.state$.value.voucher?.code === state.voucher.code) {
+      const { status } = await this.draft.dispatch(answer.voucher ? { type: 'ApplyVoucher', voucher: answer.voucher } : { type: 'RemoveVoucher' });
+      if (!answer.voucher && status === 'stored') this.endedVoucher$.next(state.voucher.code);
+    }
     for (const line of answer.lines) {
       const fact = requoteCommand(this.draft.state$.value, line, answer.rates);
       if (fact) await this.draft.dispatch(fact);

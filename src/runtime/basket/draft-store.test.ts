@@ -341,7 +341,7 @@ describe('a newer release beside this one', () => {
     const log = await newLog();
     const draft = await open(log);
     await draft.dispatch(add);
-    await log.append(STREAM, [{ id: randomUUID(), type: 'VoucherApplied', v: 1, at: NOW, data: { code: 'X' } }]);
+    await log.append(STREAM, [{ id: randomUUID(), type: 'LoungeBooked', v: 1, at: NOW, data: { code: 'X' } }]);
     await expect.poll(() => draft.readOnly$.value).toBe('newerRelease');
     expect(await draft.dispatch({ type: 'SetNote', note: 'x' })).toEqual({ status: 'refused', problems: [{ code: 'reloadNeeded' }] });
     expect(draft.state$.value.lines).toHaveLength(1);

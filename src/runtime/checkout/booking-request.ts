@@ -38,6 +38,7 @@ export function bookingRequestOf(checkout: PendingCheckout, draftId: string, mar
     },
     hotel: order.hotel,
     note: order.note,
+    ...(order.voucher && { voucherCode: order.voucher.code }),
     plan: order.plan,
     method: { kind: order.method },
     agreements: { distanceSales: order.agreements.includes('distanceSales'), rental: order.agreements.includes('rental') },

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { voucherQuery } from '#contract/calls/voucher.ts';
+import type { IsoDate, Voucher } from '#domain/catalogue.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { bookableDaysOf } from './booking-days.ts';
+import type { Clock } from './clock.ts';
+import type { EnquiryLimit } from './enquiry-limit.ts';
+import { refuse, serve, type Service } from './service.ts';
+
+/**
+ * Returns the voucher of a code, in upper or lower case, that is valid on a day and may still be used (P5).
+ * @param today at the destination
+ */
+export async function validVoucher(queries: TenantQueries, tenant: string, code: string, today: IsoDate): Promise<Voucher | null> {
+  const found = await queries.selectFrom('coupons').select(['data', 'usage_limit', ({ selectFrom }) => selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .whereRef('bookings.tenant', '=', 'coupons.tenant').whereRef('voucher_code', '=', 'coupons.code').where('status', 'not in', ['cancelled', 'declined']).as('uses')])
+    .where('tenant', '=', tenant).where(sql`upper(code)`, '=', code.trim().toUpperCase()).where('valid_from', '<=', today).where('valid_to', '>=', today)
+    .executeTakeFirst();
+  return found && (found.usage_limit === null || (found.uses ?? 0) < found.usage_limit) ? found.data : null;
+}
+
+/**
+ * The same for a booking, which uses it up. Bookings with one voucher wait for one another, so that none uses it once
+ * more than it may be.
+ */
+export async function lockedVoucher(queries: TenantQueries, tenant: string, code: string, today: IsoDate): Promise<Voucher | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher ${tenant} ${code.trim().toUpperCase()}`}, 0))`.execute(queries);
+  return validVoucher(queries, tenant, code, today);
+}
+
+/** Returns the voucher of a code, valid or not, to explain a price that had it. */
+export async function knownVoucher(queries: TenantQueries, tenant: string, code: string): Promise<Voucher | null> {
+  const found = await queries.selectFrom('coupons').select('data').where('tenant', '=', tenant).where(sql`upper(code)`, '=', code.trim().toUpperCase()).executeTakeFirst();
+  return found?.data ?? null;
+}
+
+interface Ports {
+  readonly database: Database;
+  readonly catalogue: CatalogueReader;
+  readonly clock: Clock;
+  /** Codes could be guessed. */
+  readonly enquiryLimit: EnquiryLimit;
+}
+
+export function voucherServices({ database, catalogue, clock, enquiryLimit }: Ports): readonly Service[] {
+  return [
+    serve(voucherQuery, async ({ tenant, client }, { code }) => {
+      const { today } = bookableDaysOf((await catalogue.settings(tenant)).booking, clock());
+      const find = async () => (await database.inTenant(tenant, (queries) => validVoucher(queries, tenant, code, today))) ?? undefined;
+      const voucher = await enquiryLimit.guarded(tenant, { client, purpose: 'voucher' }, find);
+      if (!voucher) throw refuse(voucherQuery, 'notFound');
+      return { voucher };
+    }),
+  ];
+}

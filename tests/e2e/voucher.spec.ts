@@ -1,0 +1,37 @@
+import { axe } from '#tests/support/accessibility.ts';
+import { addVilla, bookedNumber, closeCart, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+test('[B18] [P5] a voucher is refused with the reason, applied, kept over a reload, removed, and booked', async ({ page }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2027-05-08', to: '2027-05-15' });
+  await closeCart(page);
+  await page.goto('/basket/cart', { waitUntil: 'networkidle' });
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await summary.getByText('Do you have a voucher?').click();
+  const apply = async (code: string) => {
+    await summary.getByLabel('Voucher code').fill(code);
+    await summary.getByRole('button', { name: 'Apply' }).click();
+  };
+  await apply('');
+  await expect(summary.getByText('Please enter a code.')).toBeVisible();
+  await apply('NO-SUCH-CODE');
+  await expect(summary.getByText('Please enter a valid code.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await apply('welcome10');
+  await expect(summary).toContainText('Voucher WELCOME10');
+  await page.reload({ waitUntil: 'networkidle' });
+  await summary.getByRole('button', { name: 'Remove the voucher WELCOME10' }).click();
+  await expect(summary).not.toContainText('Voucher WELCOME10');
+  await summary.getByText('Do you have a voucher?').click();
+  await apply('VILLA100');
+  await expect(summary.locator('dt', { hasText: 'Voucher VILLA100' }).locator('xpath=following-sibling::dd[1]')).toHaveText('−€100.00');
+
+  await page.goto('/basket/checkout');
+  await expect(page.getByText('Voucher VILLA100').first()).toBeVisible();
+  await fillGuest(page);
+  await fillPayment(page, 'approved');
+  await pay(page);
+  await bookedNumber(page);
+  // With €75.00 of the basket's promotion.
+  await expect(page.getByRole('main')).toContainText('−€175.00');
+});
