@@ -20,18 +20,18 @@ export function ClockField({ label, name, value, onChoose }: ClockFieldProps) {
   const { t } = useLingui();
   const [isWrong, setWrong] = useState(false);
   const shown = value ?? '';
-  const input = useTypedText(shown, () => setWrong(false));
+  const { ref, read, write } = useTypedText(shown, () => setWrong(false));
 
   function take(): void {
-    const time = typedTime(input.current!.value);
+    const time = typedTime(read());
     setWrong(time === null);
     if (time === null) return;
-    input.current!.value = time;
+    write(time);
     if (time !== value) onChoose(time);
   }
   return (
     <TextField
-      ref={input}
+      ref={ref}
       label={label}
       name={name}
       defaultValue={shown}

@@ -35,7 +35,7 @@ export function DayField({ label, hint, name, error: wrong, value, min, max, onC
   const { t } = useLingui();
   const [error, setError] = useState<string>();
   const shown = value === null ? '' : formatDate(value);
-  const input = useTypedText(shown, () => setError(undefined));
+  const { ref, read, write } = useTypedText(shown, () => setError(undefined));
 
   function problemOf(day: IsoDate | null): string | undefined {
     if (day === null || !isIsoDate(day)) return t`Write the day like ${formatDate(min)}.`;
@@ -43,14 +43,14 @@ export function DayField({ label, hint, name, error: wrong, value, min, max, onC
     return day > max ? t`Choose ${formatDate(max)} or earlier.` : undefined;
   }
   function take(): void {
-    const text = input.current!.value.trim();
+    const text = read().trim();
     if (text === shown) return setError(undefined);
     const day = text === '' ? null : typedDate(text);
     const problem = text === '' ? undefined : problemOf(day);
     setError(problem);
     if (problem !== undefined) return;
     if (day === value) {
-      input.current!.value = shown;
+      write(shown);
       return;
     }
     if (day !== null) showMonth?.(day.slice(0, 7));
@@ -61,7 +61,7 @@ export function DayField({ label, hint, name, error: wrong, value, min, max, onC
       {(control) => (
         <DayInput
           {...control}
-          input={input}
+          input={ref}
           name={name}
           min={min}
           max={max}

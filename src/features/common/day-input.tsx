@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentPropsWithoutRef, type RefObject, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type Ref, useRef } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { formatDate } from '#i18n/format.ts';
 import { typedDate } from '#i18n/typed-date.ts';
@@ -8,7 +8,8 @@ import * as styles from './day-input.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface DayInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'min' | 'max'> {
-  readonly input: RefObject<HTMLInputElement | null>;
+  /** Of the text. */
+  readonly input: Ref<HTMLInputElement>;
   /** The first and the last day of the browser's calendar. */
   readonly min?: IsoDate | undefined;
   readonly max?: IsoDate | undefined;
@@ -24,13 +25,14 @@ export function DayInput({ input, min, max, onPick, picker = true, ...rest }: Da
   const native = useRef<HTMLInputElement>(null);
   const isLive = useHydrated();
 
+  const text = () => native.current!.previousElementSibling as HTMLInputElement;
   function openCalendar(): void {
-    native.current!.value = typedDate(input.current!.value) ?? '';
+    native.current!.value = typedDate(text().value) ?? '';
     native.current!.showPicker();
   }
   function pick(day: IsoDate): void {
     if (day === '') return;
-    input.current!.value = formatDate(day);
+    text().value = formatDate(day);
     onPick?.(day);
   }
 
