@@ -12,9 +12,8 @@ export function productServices({ catalogue }: { catalogue: CatalogueReader }): 
   return [
     serve(productGet, async ({ tenant }, { category: wanted, slug, lang }) => {
       const category = await findSoldCategory(catalogue, tenant, wanted);
-      const code = category && (await catalogue.codeBySlug(tenant, category.code, slug));
-      const record = code && (await catalogue.product(tenant, code));
-      if (!record || !isOnSale(record)) throw refuse(productGet, 'notFound');
+      const record = category && (await catalogue.product(tenant, (await catalogue.codeBySlug(tenant, category.code, slug)) ?? slug));
+      if (!record || record.vertical !== category.code || !isOnSale(record)) throw refuse(productGet, 'notFound');
       const destinations = await catalogue.destinations(tenant);
       const textIn = (text: StoredText) => storedTextIn(text, lang);
       const [lat, lon] = record.coordinates;

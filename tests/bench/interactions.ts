@@ -37,11 +37,9 @@ export async function measureInteractions(browser: Browser, url: string, rounds 
       await page.addInitScript(recordInteractions, LONGEST);
       const cdp = await context.newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-      const measure = async (name: string, act: () => Promise<void>) => {
-        const time = await latencyOf(page, act);
-        times.set(name, [...(times.get(name) ?? []), time]);
-      };
-      await walk(page, cdp, url, week(round), measure);
+      const record = (name: string, time: number) => times.set(name, [...(times.get(name) ?? []), time]);
+      await walk(page, cdp, url, week(round), async (name, act) => void record(name, await latencyOf(page, act)));
+      record('suggestions shown after a key press', await suggestionLatency(page, url));
     } finally {
       await context.close();
     }
@@ -126,6 +124,31 @@ async function walk(page: Page, cdp: CDPSession, url: string, { from, to }: Week
   await measure('open the language menu', tapOn(menu.locator('summary', { hasText: 'Language' })));
   await measure('change the language', tapOn(menu.getByRole('link', { name: 'Deutsch' })));
   await page.waitForURL(/\/de\//);
+}
+
+/** @returns milliseconds from a key press in the search field to the frame after its suggestions are in the page */
+async function suggestionLatency(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/search`);
+  await idle(page);
+  const field = page.getByRole('main').getByRole('combobox');
+  await field.focus();
+  await field.pressSequentially('kal');
+  await page.getByRole('main').getByRole('option').first().waitFor();
+  await idle(page);
+  await field.evaluate((input) => {
+    (globalThis as { shown?: Promise<number> }).shown = new Promise((resolve) => {
+      input.addEventListener('keydown', () => {
+        const start = performance.now();
+        const list = document.getElementById(input.getAttribute('aria-controls') ?? '') ?? document.body;
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        }).observe(list, { childList: true, subtree: true, characterData: true });
+      }, { once: true });
+    });
+  });
+  await field.press('k');
+  return page.evaluate(() => (globalThis as { shown?: Promise<number> }).shown!);
 }
 
 async function idle(page: Page): Promise<void> {

@@ -113,6 +113,8 @@ describe('[U11] the pages of content, as the server renders them', () => {
       '/d_old/kas/villen': '/c/villas?destination=kas',
       '/p/villa-kirlangic-kalamar-bay/index_old': '/u/villas/villa-kirlangic-kalamar-bay',
       '/u/villa-kirlangic-kalamar-bay': '/u/villas/villa-kirlangic-kalamar-bay',
+      '/u/villas/VIL-001': '/u/villas/villa-kirlangic-kalamar-bay',
+      '/de/p/VIL-001': '/de/u/villen/villa-kirlangic-kalamar-bucht',
       '/c/a-slug-of-last-year?kat_k_no=villa': '/c/villas?kat_k_no=villa',
     };
     for (const [path, target] of Object.entries(redirects)) expect(await leadsTo(path), path).toEqual([301, target]);

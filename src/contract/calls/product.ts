@@ -46,7 +46,7 @@ export type ProductDetail = Infer<typeof productDetail>;
 export const productGet = call({
   name: 'category-urun-getir',
   method: 'GET',
-  summary: 'One product by its category and its slug in the language asked for; a slug of another language is found as well',
+  summary: 'One product by its category and its slug in the language asked for; a slug of another language and the code of the product are found as well',
   request: record({ category: ['kategori', code()], slug: ['slug', text({ min: 1, max: 200 })], lang: ['lang', locale()] }),
   response: productDetail,
   failures: { notFound: NOT_FOUND },

@@ -62,6 +62,7 @@ export function Header({ shell, preferences, tools, Search }: HeaderProps) {
           <div className={classNames('wrap', styles.topRow)}>
             <p>{shell.operator.notice}</p>
             <div className={styles.menus}>
+              <Link className={styles.booking} to="/enquire-booking" search={{}} preload={false}>{t`Find your booking`}</Link>
               {shell.currencies.length > 1 && <CurrencyMenu currencies={shell.currencies} chosen={preferences.currency} onChoose={preferences.chooseCurrency} />}
               {shell.languages.length > 1 && <LanguageMenu languages={shell.languages} />}
               <ThemeMenu onChoose={preferences.chooseTheme} />

@@ -5,8 +5,8 @@ import { useLocale } from '#features/common/use-locale.ts';
 import type { Suggestion } from '#runtime/page/page-context.ts';
 import { cleanTerm } from './clean-term.ts';
 
-/** Milliseconds without a key press after which suggestions are requested. */
-const PAUSE_MS = 120;
+/** Milliseconds without a key press after which suggestions are requested: shorter than the next key of most people, so that the answer is shown within 100 ms. A newer key press aborts the request. */
+const PAUSE_MS = 30;
 /** Answers that are remembered while the field is on the page. */
 const MOST_REMEMBERED = 50;
 
