@@ -14,7 +14,7 @@ import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, f
  */
 const FOLDER = 'docs/screens';
 const MAX_HEIGHT = 2400;
-const MOST_BYTES = 5_000_000;
+const MOST_BYTES = 6_000_000;
 
 /** A window, and the nights that are booked in it. */
 interface Visit {
@@ -47,8 +47,16 @@ const addressesOf = ({ slug, from, to }: Stay): Readonly<Record<string, { readon
   search: { path: '/search/villa%20kalkan' },
   'special-offer': { path: '/get-a-special-offer' },
   compare: { path: `/compare?ids=VIL-001,VIL-002,VIL-003&from=${from}&to=${to}`, windowOnly: true },
+  map: { path: '/c/villas?view=map', windowOnly: true },
   transfers: { path: '/t', windowOnly: true },
+  transfer: { path: `/t/airport-dlm-kalkan?from=${from}&to=${to}`, windowOnly: true },
+  yacht: { path: `/u/yacht-charter/gulet-likya-yildizi-fethiye?from=${from}&to=${to}`, windowOnly: true },
+  car: { path: `/u/car-hire/hyundai-i10-manual-kalkan?from=${from}&to=${to}`, windowOnly: true },
   wedding: { path: '/c/weddings', windowOnly: true },
+  health: { path: '/u/health-travel/dental-care-week-antalya', windowOnly: true },
+  'villa-on-request': { path: `/u/villas/sigla-residence-gocek?from=${from}&to=${to}`, windowOnly: true },
+  enquiry: { path: '/enquire-booking', windowOnly: true },
+  'desk-sign-in': { path: '/desk', windowOnly: true },
   'not-found': { path: '/no/such/page' },
 });
 
@@ -112,6 +120,10 @@ async function journey(page: Page, { bankUrl }: Shop, stay: Stay, open: Open, ke
   await page.getByText('Basket history').click();
   await page.getByText('On this device').first().waitFor();
   await keep(page, 'history');
+  await page.locator('summary').filter({ hasText: 'Your trip, day by day' }).click();
+  await page.getByRole('heading', { name: /^Things to do/ }).waitFor();
+  await page.locator('summary').filter({ hasText: 'Your trip, day by day' }).scrollIntoViewIfNeeded();
+  await keep(page, 'trip', { windowOnly: true });
   const link = await handOver(page, keep);
   await arrived(await open(), link, keep);
   await page.getByRole('link', { name: 'Go to checkout' }).click();

@@ -34,8 +34,10 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`These dates are in the past. Choose later ones.`);
     case 'bookingClosed': {
       const { leadHours } = problem;
-      return leadHours === 0
-        ? i18n._(msg`It has already started. Choose a later day or time.`)
+      if (leadHours === 0) return i18n._(msg`It has already started. Choose a later day or time.`);
+      const leadDays = leadHours / 24;
+      return Number.isInteger(leadDays)
+        ? i18n._(msg`${plural(leadDays, { one: 'Bookings close # day before the start. Choose a later day.', other: 'Bookings close # days before the start. Choose a later day.' })}`)
         : i18n._(msg`${plural(leadHours, { one: 'Bookings close # hour before the start. Choose a later day or time.', other: 'Bookings close # hours before the start. Choose a later day or time.' })}`);
     }
     case 'tooFarAhead': {

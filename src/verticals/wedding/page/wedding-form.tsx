@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addDays } from '#domain/date.ts';
+import { firstOpenDay } from '#features/common/first-open-day.ts';
 import { DayField } from '#features/common/day-field.tsx';
 import { formatMonth } from '#i18n/format.ts';
 import { FieldGrid, SelectField, TextField } from '#ui/field.tsx';
@@ -12,7 +12,7 @@ import { guestsOf } from './guests.ts';
 import { monthsUntil, spanOfMonth } from './preferred-month.ts';
 
 /** The preferred day or month, the guests and the kind of ceremony. */
-export function WeddingForm({ offer, dates, choose, today, lastDay }: BookingFormProps<'wedding'>) {
+export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }: BookingFormProps<'wedding'>) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<'day' | 'month'>('day');
   // A request that was kept may come with its month.
@@ -40,7 +40,7 @@ export function WeddingForm({ offer, dates, choose, today, lastDay }: BookingFor
             {monthsUntil(today, lastDay).map((month) => <option key={month} value={month}>{formatMonth(month, i18n.locale)}</option>)}
           </SelectField>
         ) : (
-          <DayField label={t`Wedding day`} name="wedding-day" min={addDays(today, 1)} max={lastDay} value={dates.from} picker onChoose={(day) => choose({ ...dates, from: day, to: day })} />
+          <DayField label={t`Wedding day`} name="wedding-day" min={firstOpenDay(today, isTooLate)} max={lastDay} value={dates.from} picker onChoose={(day) => choose({ ...dates, from: day, to: day })} />
         )}
         <TextField
           label={t`Number of guests`}
