@@ -1,12 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode, DecimalString, VerticalName } from '#domain/catalogue.ts';
+import { partsOf } from '#domain/choice.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { matching, type ListingFilter } from './listing-queries.ts';
+import { matching, onSaleIn, type ListingFilter } from './listing-queries.ts';
 
 export interface Count {
   readonly code: string;
   readonly count: number;
+}
+
+/** How many products have a choice, `name:value`. */
+export interface ChoiceCount extends Count {
+  /** Code of a product that has it. */
+  readonly example: string;
 }
 
 export interface Range {
@@ -22,15 +29,19 @@ export interface Facets {
   readonly prices: readonly { readonly currency: CurrencyCode; readonly min: DecimalString; readonly max: DecimalString }[];
   /** Null without a product that has the column. */
   readonly capacity: Range | null;
-  readonly bedrooms: Range | null;
+  readonly rooms: Range | null;
   readonly amenities: readonly Count[];
   readonly languages: readonly Count[];
+  readonly choices: readonly ChoiceCount[];
 }
+
+/** The most values of one choice that a list offers, e.g. places. */
+const MOST_VALUES = 100;
 
 /** Returns the facets of a vertical; the database counts them once a version. */
 export function facetsOf(catalogue: CatalogueReader, tenant: string, vertical: VerticalName): Promise<Facets> {
   return catalogue.cached(tenant, `facets ${vertical}`, async (queries) => {
-    const onSale = queries.selectFrom('product_listings').where('tenant', '=', tenant).where('vertical', '=', vertical).where('on_sale', '=', true);
+    const onSale = onSaleIn(queries, tenant, vertical);
     const count = sql<number>`count(*)::int`.as('count');
     const counted = async (column: 'amenities' | 'languages') =>
       mostFrequentFirst((await onSale.select([sql<string>`unnest(${sql.ref(column)})`.as('value'), count]).groupBy('value').execute())
@@ -39,16 +50,18 @@ export function facetsOf(catalogue: CatalogueReader, tenant: string, vertical: V
     const destinations = await onSale.select(['destination as code', count]).groupBy('destination').execute();
     const prices = await onSale.select(['currency', ({ fn }) => fn.min('price').as('min'), ({ fn }) => fn.max('price').as('max')]).groupBy('currency').orderBy('currency').execute();
     const ranges = await onSale.select(({ fn }) => [
-      fn.min('capacity').as('least'), fn.max('capacity').as('most'), fn.min('bedrooms').as('fewest'), fn.max('bedrooms').as('largest'),
+      fn.min('capacity').as('least'), fn.max('capacity').as('most'), fn.min('rooms').as('fewest'), fn.max('rooms').as('largest'),
     ]).executeTakeFirstOrThrow();
+    const choices = await onSale.select([sql<string>`unnest(choices)`.as('code'), count, ({ fn }) => fn.min('code').as('example')]).groupBy(sql`1`).execute();
     return {
       total: destinations.reduce((sum, one) => sum + one.count, 0),
       destinations: mostFrequentFirst(destinations),
       prices: prices.map(({ currency, min, max }) => ({ currency: currency!, min: min!, max: max! })),
       capacity: rangeOf(ranges.least, ranges.most),
-      bedrooms: rangeOf(ranges.fewest, ranges.largest),
+      rooms: rangeOf(ranges.fewest, ranges.largest),
       amenities: await counted('amenities'),
       languages: await counted('languages'),
+      choices: mostOfEach(mostFrequentFirst(choices)),
     };
   });
 }
@@ -63,6 +76,8 @@ export interface Options {
   readonly destinations: readonly Option[];
   readonly amenities: readonly Option[];
   readonly languages: readonly Option[];
+  /** By `name:value`. */
+  readonly choices: readonly Option[];
 }
 
 /**
@@ -78,21 +93,34 @@ export const MOST_COUNTED = 500;
  * @param most the most products in which options are counted
  */
 export async function optionsOf(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, facets: Facets, most = MOST_COUNTED): Promise<Options> {
-  const { destination, language, amenities = [] } = filter;
+  const { destination, language, amenities = [], choices = [] } = filter;
   return catalogue.cached(tenant, `options ${JSON.stringify({ ...filter, most })}`, async (queries) => {
     const counted = async (option: keyof Options, other: ListingFilter): Promise<readonly Option[]> =>
-      isWhole(other) ? facets[option] : await countOptions(queries, tenant, other, VALUES[option], most) ?? facets[option].map(({ code }) => ({ code, count: null }));
+      isWhole(other) ? facets[option].map(({ code, count }) => ({ code, count })) : await countOptions(queries, tenant, other, VALUES[option], most) ?? facets[option].map(({ code }) => ({ code, count: null }));
+    const isNamed = (names: readonly string[]) => ({ code }: Option) => names.includes(partsOf(code).name);
+    const countedChoices = async (): Promise<readonly Option[]> => {
+      if (facets.choices.length === 0) return [];
+      const chosen = [...new Set(choices.map((choice) => partsOf(choice).name))];
+      const options = (await counted('choices', filter)).filter((option) => !isNamed(chosen)(option));
+      // Another value of a chosen name is chosen in place of it.
+      for (const name of chosen) {
+        const others = choices.filter((choice) => partsOf(choice).name !== name);
+        options.push(...(await counted('choices', { ...filter, choices: others.length === 0 ? undefined : others })).filter(isNamed([name])));
+      }
+      return options;
+    };
     return {
       destinations: withChosen(await counted('destinations', { ...filter, destination: undefined }), destination === undefined ? [] : [destination]),
       // A product must have all chosen amenities, so those stay a condition.
       amenities: withChosen(await counted('amenities', filter), amenities),
       languages: withChosen(await counted('languages', { ...filter, language: undefined }), language === undefined ? [] : [language]),
+      choices: withChosen(mostOfEach(await countedChoices()), choices),
     };
   });
 }
 
 /** The array of values that a product has of an option. */
-const VALUES: Readonly<Record<keyof Options, RawBuilder<string[]>>> = { destinations: sql`array[destination]`, amenities: sql`amenities`, languages: sql`languages` };
+const VALUES: Readonly<Record<keyof Options, RawBuilder<string[]>>> = { destinations: sql`array[destination]`, amenities: sql`amenities`, languages: sql`languages`, choices: sql`choices` };
 
 const isWhole = (filter: ListingFilter): boolean => Object.entries(filter).every(([name, value]) => name === 'vertical' || value === undefined);
 
@@ -109,6 +137,17 @@ async function countOptions(queries: TenantQueries, tenant: string, filter: List
 const withChosen = (options: readonly Option[], chosen: readonly string[]): Option[] =>
   [...options, ...chosen.filter((code) => !options.some((each) => each.code === code)).map((code) => ({ code, count: 0 }))];
 
+/** The first values of each name. */
+function mostOfEach<T extends { readonly code: string }>(options: readonly T[]): readonly T[] {
+  const seen = new Map<string, number>();
+  return options.filter(({ code }) => {
+    const { name } = partsOf(code);
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return before < MOST_VALUES;
+  });
+}
+
 const rangeOf = (min: number | null, max: number | null) => (min === null || max === null ? null : { min, max });
 
-const mostFrequentFirst = (counts: readonly Count[]) => counts.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+const mostFrequentFirst = <T extends Count>(counts: readonly T[]): T[] => counts.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));

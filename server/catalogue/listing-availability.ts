@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { BookableDays } from '#domain/booking-horizon.ts';
-import type { VerticalName } from '#domain/catalogue.ts';
+import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
@@ -29,12 +29,21 @@ export async function possibleClaims(catalogue: CatalogueReader, tenant: string,
     queries.selectFrom('product_listings').select(['booking_rules as rules', ({ fn }) => fn.min('code').as('code')])
       .where('tenant', '=', tenant).where('vertical', '=', vertical).where('on_sale', '=', true).groupBy('booking_rules').execute());
   const offers = await catalogue.offers(tenant, examples.map(({ code }) => code));
-  return examples.flatMap(({ rules, code }) => {
-    const offer = offers.get(code);
-    if (!offer) return [];
+  return claimsOf(examples.flatMap(({ rules, code }) => (offers.has(code) ? [{ rules: rules!, offer: offers.get(code)! }] : [])), requested, days);
+}
+
+/** An offer of a set of booking rules. */
+export interface RulesWithOffer {
+  readonly rules: string;
+  readonly offer: Offer;
+}
+
+/** Returns what each set of rules allows to be claimed, without those that allow nothing. */
+export function claimsOf(examples: readonly RulesWithOffer[], requested: RequestedDays, days: BookableDays): RulesWithClaims[] {
+  return examples.flatMap(({ rules, offer }) => {
     // Seven days and one week take the same time; the statements count different claims.
-    const claims = [...new Map(serverOf(vertical).claims(offer, requested, days).map((claim) => [JSON.stringify(claim), claim])).values()];
-    return claims.length === 0 ? [] : [{ rules: rules!, claims }];
+    const claims = [...new Map(serverOf(offer.vertical).claims(offer, requested, days).map((claim) => [JSON.stringify(claim), claim])).values()];
+    return claims.length === 0 ? [] : [{ rules, claims }];
   });
 }
 
@@ -49,32 +58,47 @@ export function hasFreeClaim(tenant: string, vertical: VerticalName, possible: r
   switch (serverOf(vertical).stock) {
     case 'nothing': return null;
     case 'span': return hasFreeSpan(tenant, possible, now);
-    case 'seats': return hasFreeSeats(tenant, possible, now);
+    case 'seats': return hasFreeSeats(tenant, claimsByRules(possible), now);
+  }
+}
+
+/** As {@link hasFreeClaim}, with the claims as an expression of JSON by booking rules; rules that are not in it allow nothing. */
+export function hasFreeClaimOf(tenant: string, vertical: VerticalName, claims: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  switch (serverOf(vertical).stock) {
+    case 'nothing': return sql<boolean>`${claims} -> booking_rules is not null`;
+    case 'span': return hasFreeSpanOf(tenant, claims, now);
+    case 'seats': return hasFreeSeats(tenant, claims, now);
   }
 }
 
 // `offset 0` keeps the planner from answering for all products at once, which reads all that is taken.
 
+const takenSpans = (tenant: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>, now: Date) => sql`
+  from spans where tenant = ${tenant} and product_code = code and ends > ${from} and starts < ${to} and (expires_at is null or expires_at > ${now})`;
+
 function hasFreeSpan(tenant: string, possible: readonly RulesWithClaims[], now: Date): RawBuilder<boolean> {
-  const taken = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
-    from spans where tenant = ${tenant} and product_code = code and ends > ${from} and starts < ${to} and (expires_at is null or expires_at > ${now})`;
   const only = onlyClaim(possible);
-  if (only?.units === 1) return sql<boolean>`not exists (select ${taken(sql`${only.from}::timestamp`, sql`${only.to}::timestamp`)} offset 0)`;
-  return sql<boolean>`exists (
-    select from jsonb_to_recordset(${claimsByRules(possible)}::jsonb -> booking_rules) as claim (units int, "from" timestamp, "to" timestamp)
-    where (select count(distinct unit) ${taken(sql`claim."from"`, sql`claim."to"`)}) < claim.units offset 0
-  )`;
+  if (only?.units === 1) return sql<boolean>`not exists (select ${takenSpans(tenant, sql`${only.from}::timestamp`, sql`${only.to}::timestamp`, now)} offset 0)`;
+  return hasFreeSpanOf(tenant, claimsByRules(possible), now);
 }
 
-const hasFreeSeats = (tenant: string, possible: readonly RulesWithClaims[], now: Date) => sql<boolean>`exists (
-  select from jsonb_to_recordset(${claimsByRules(possible)}::jsonb -> booking_rules) as claim (date date, time text, capacity int, seats int)
+const hasFreeSpanOf = (tenant: string, claims: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from jsonb_to_recordset(${claims} -> booking_rules) as claim (units int, "from" timestamp, "to" timestamp)
+  where (select count(distinct unit) ${takenSpans(tenant, sql`claim."from"`, sql`claim."to"`, now)}) < claim.units offset 0
+)`;
+
+const hasFreeSeats = (tenant: string, claims: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from jsonb_to_recordset(${claims} -> booking_rules) as claim (date date, time text, capacity int, seats int)
   where claim.capacity - claim.seats >= coalesce((
     select sum(seats.seats) from seats
     where tenant = ${tenant} and product_code = code and day = claim.date and seats.time = claim.time and (expires_at is null or expires_at > ${now})
   ), 0) offset 0
 )`;
 
-const claimsByRules = (possible: readonly RulesWithClaims[]) => JSON.stringify(Object.fromEntries(possible.map(({ rules, claims }) => [rules, claims])));
+const claimsByRules = (possible: readonly RulesWithClaims[]) => sql`${JSON.stringify(claimsObject(possible))}::jsonb`;
+
+/** The claims by booking rules, as {@link hasFreeClaimOf} reads them. */
+export const claimsObject = (possible: readonly RulesWithClaims[]) => Object.fromEntries(possible.map(({ rules, claims }) => [rules, claims]));
 
 /** The claim on a span that all rules allow, when there is no other. Often the requested days alone decide about the claims. */
 function onlyClaim(possible: readonly RulesWithClaims[]): SpanClaim | null {

@@ -15,6 +15,10 @@ export interface ListingFilter {
   readonly amenities?: readonly string[] | undefined;
   /** A language of the guide. */
   readonly language?: string | undefined;
+  /** The least number of rooms. */
+  readonly rooms?: number | undefined;
+  /** The product has all of them, each as `name:value`. */
+  readonly choices?: readonly string[] | undefined;
   /** The price is within one of the spans. */
   readonly prices?: readonly PriceSpan[] | undefined;
 }
@@ -31,16 +35,29 @@ export interface ListingOrder {
 }
 
 /** Returns the query for the products that match. */
-export const matching = (queries: TenantQueries, tenant: string, { vertical, destination, guests, amenities, language, prices }: ListingFilter) =>
-  queries.selectFrom('product_listings')
-    .where('tenant', '=', tenant).where('vertical', '=', vertical).where('on_sale', '=', true)
-    .$if(destination !== undefined, (query) => query.where('destination', '=', destination!))
-    .$if(guests !== undefined, (query) => query.where('capacity', '>=', guests!))
+export const matching = (queries: TenantQueries, tenant: string, { vertical, ...conditions }: ListingFilter) =>
+  conditionsOf(conditions).reduce((query, condition) => query.where(condition), onSaleIn(queries, tenant, vertical));
+
+/** Returns the query for the products of a vertical. */
+export const onSaleIn = (queries: TenantQueries, tenant: string, vertical: VerticalName) =>
+  queries.selectFrom('product_listings').where('tenant', '=', tenant).where('vertical', '=', vertical).where('on_sale', '=', true);
+
+/** The conditions of a filter; a product must meet all of them. Null where a product lacks the column. */
+export function conditionsOf({ destination, guests, amenities, language, rooms, choices = [], prices }: Omit<ListingFilter, 'vertical'>): readonly RawBuilder<boolean>[] {
+  return [
+    ...(destination === undefined ? [] : [sql<boolean>`destination = ${destination}`]),
+    ...(guests === undefined ? [] : [sql<boolean>`capacity >= ${guests}`]),
     // No wanted bit is missing. For `<` the planner expects one product in three, for `=` one in 200, which it would read all to sort.
-    .$if(amenities !== undefined, (query) => query.where(sql<boolean>`~amenity_bits & ${amenityBits(amenities!)}::bigint < 1`))
-    .$if(language !== undefined, (query) => query.where(sql<boolean>`${language!} = any(languages)`))
-    .$if(prices !== undefined, (query) => query.where(({ or, and, eb }) =>
-      or(prices!.map(({ currency, minCents, maxCents }) => and([eb('currency', '=', currency), eb('price_cents', '>=', minCents), eb('price_cents', '<=', maxCents)])))));
+    ...(amenities === undefined ? [] : [sql<boolean>`~amenity_bits & ${amenityBits(amenities)}::bigint < 1`]),
+    ...(language === undefined ? [] : [sql<boolean>`${language} = any(languages)`]),
+    ...(rooms === undefined ? [] : [sql<boolean>`rooms >= ${rooms}`]),
+    // One condition each: for `= any` the planner knows how frequent the value is, for `@>` it does not under row-level security.
+    ...choices.map((choice) => sql<boolean>`${choice} = any(choices)`),
+    ...(prices === undefined ? [] : [prices.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(prices.map(isWithin), sql` or `)})`]),
+  ];
+}
+
+const isWithin = ({ currency, minCents, maxCents }: PriceSpan) => sql<boolean>`(currency = ${currency} and price_cents >= ${minCents} and price_cents <= ${maxCents})`;
 
 export type Matching = ReturnType<typeof matching>;
 

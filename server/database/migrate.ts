@@ -19,6 +19,7 @@ import { availabilityAlerts } from './migrations/0017-availability-alerts.ts';
 import { visitCounts } from './migrations/0018-visit-counts.ts';
 import { listedOffers } from './migrations/0019-listed-offers.ts';
 import { photographs } from './migrations/0020-photographs.ts';
+import { listingChoices } from './migrations/0021-listing-choices.ts';
 import { voucherUses } from './migrations/0022-voucher-uses.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
@@ -42,6 +43,7 @@ const MIGRATIONS = {
   '0018-visit-counts': visitCounts,
   '0019-listed-offers': listedOffers,
   '0020-photographs': photographs,
+  '0021-listing-choices': listingChoices,
   '0022-voucher-uses': voucherUses,
 };
 

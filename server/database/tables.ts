@@ -82,11 +82,14 @@ export interface ProductListingRow {
   /** Mean of the reviews to one decimal; 0 without reviews. */
   rating: DecimalString | null;
   capacity: number | null;
-  bedrooms: number | null;
+  /** Bedrooms or cabins. */
+  rooms: number | null;
   amenities: readonly string[] | null;
   /** The amenities as a bit set: comparing it is much faster than comparing lists. */
   amenity_bits: ColumnType<string, string | null, string | null> | null;
   languages: readonly string[] | null;
+  /** Named choices as `name:value`; null in a row that an earlier release wrote. */
+  choices: readonly string[] | null;
   /** Equal for products that can be booked on the same days by the same parties when no stock is taken. */
   booking_rules: string | null;
   /** What prices and availability are computed from. */

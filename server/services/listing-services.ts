@@ -1,12 +1,12 @@
 import { categoryProducts, filterData, homeProducts, type Filters, type Home, type ListingQuery } from '#contract/calls/listings.ts';
-import type { RequestOf } from '#contract/call.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
-import { completeText, textIn, type CurrencyCode, type Locale, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
+import { completeText, textIn, type CurrencyCode, type Locale, type LocalizedText, type Offer, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
+import { partsOf } from '#domain/choice.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
-import { type Facets, facetsOf, optionsOf } from '#server/catalogue/facets.ts';
+import { type Facets, facetsOf, type Option, optionsOf } from '#server/catalogue/facets.ts';
 import { possibleClaims } from '#server/catalogue/listing-availability.ts';
 import { countMatching } from '#server/catalogue/listing-counts.ts';
 import { listOnDays, MOST_LISTED, type ListingOnDays } from '#server/catalogue/listing-on-days.ts';
@@ -16,12 +16,13 @@ import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
-import type { RequestedDays } from '#verticals/server.ts';
+import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import { checkSpan } from './availability-services.ts';
 import { bookableDaysOf, checkHorizon } from './booking-days.ts';
 import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
 import type { Clock } from './clock.ts';
 import { destinationImage } from './image-urls.ts';
+import { alternativesOf, type Conditions } from './listing-alternatives.ts';
 import { byTotal, totalsOf, type ListingTotal, type TotalTerms } from './listing-totals.ts';
 import { DEFAULT_CURRENCY } from './pricing-context.ts';
 import { productCard } from './product-card.ts';
@@ -49,11 +50,18 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const bookable = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
       const requested = requestedDays(query, bookable);
       const rates = sellingRatesAt(await catalogue.rates(tenant), now);
-      const { filter, order } = await termsOf(catalogue, tenant, category.code, query, rates);
+      const facets = await facetsOf(catalogue, tenant, category.code);
+      const filterOf = (conditions: Conditions) => listingFilter(category.code, conditions, facets, rates);
+      const filter = filterOf(query);
+      const order = orderOf(query, facets, rates);
       const { codes, total, isMore, totals } = requested
         ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, guests: query.guests, bookable, rates }, now)
         : await listAll(catalogue, tenant, filter, order);
-      const [cards, records] = await Promise.all([cardsOf(catalogue, tenant, codes, query.lang), catalogue.products(tenant, codes)]);
+      const [cards, records, alternatives] = await Promise.all([
+        cardsOf(catalogue, tenant, codes, query.lang),
+        catalogue.products(tenant, codes),
+        query.suggest && total === 0 ? alternativesOf({ database, catalogue }, tenant, { query, filter, filterOf, order, requested, bookable }, now) : null,
+      ]);
       return {
         category: {
           code: category.code, vertical: category.code, slug: completeText(category.slug), title: completeText(category.title),
@@ -65,6 +73,7 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
         }),
         total,
         ...(isMore && { isMore }),
+        ...(alternatives && { alternatives }),
       };
     }),
 
@@ -75,8 +84,8 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const rates = sellingRatesAt(await catalogue.rates(tenant), clock());
       checkCurrency(currency, rates);
       const facets = await facetsOf(catalogue, tenant, category.code);
-      const filter = filterOf(category.code, query, facets, rates);
-      const [options, destinations] = await Promise.all([optionsOf(catalogue, tenant, filter, facets), catalogue.destinations(tenant)]);
+      const filter = listingFilter(category.code, query, facets, rates);
+      const [options, destinations, titles] = await Promise.all([optionsOf(catalogue, tenant, filter, facets), catalogue.destinations(tenant), choiceTitles(catalogue, tenant, category.code, facets)]);
       // Conversion never reverses the order of two prices, so each currency's lowest and highest are enough.
       const prices = facets.prices.flatMap(({ currency: own, min, max }) => [min, max].map((price) => convert(money(price), own, currency, { rates }))).sort((a, b) => a.cmp(b));
       return {
@@ -85,11 +94,35 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
         price: prices.length === 0 ? null : { min: decimal(prices[0]!), max: decimal(prices.at(-1)!), currency },
         capacity: facets.capacity,
         amenities: [...options.amenities] as Filters['amenities'],
-        bedrooms: facets.bedrooms,
+        rooms: facets.rooms,
         languages: [...options.languages],
+        choices: byName(options.choices, (choice) => titles.get(choice)?.[lang]),
       };
     }),
   ];
+}
+
+/** Returns what the operator calls the choices of a vertical, for those that the vertical does not name. */
+function choiceTitles(catalogue: CatalogueReader, tenant: string, vertical: VerticalName, { choices }: Pick<Facets, 'choices'>): Promise<ReadonlyMap<string, LocalizedText>> {
+  const server = serverOf(vertical);
+  return catalogue.derived(tenant, `choice titles ${vertical}`, async () => {
+    const offers = server.choiceTitle ? await catalogue.offers(tenant, [...new Set(choices.map(({ example }) => example))]) : new Map<string, Offer>();
+    return new Map(choices.flatMap(({ code, example }): [string, LocalizedText][] => {
+      const { name, value } = partsOf(code);
+      const offer = offers.get(example);
+      const title = offer && server.choiceTitle?.(offer, name, value);
+      return title ? [[code, completeText(title)]] : [];
+    }));
+  });
+}
+
+/** Groups the options `name:value` by name, in their order. */
+function byName(options: readonly Option[], titleOf: (choice: string) => string | undefined): Filters['choices'] {
+  const values = options.map(({ code, count }) => ({ ...partsOf(code), count, title: titleOf(code) }));
+  return [...new Set(values.map(({ name }) => name))].map((name) => ({
+    name,
+    values: values.filter((each) => each.name === name).map(({ value: code, count, title }) => ({ code, count, ...(title !== undefined && { title }) })),
+  }));
 }
 
 async function homeOf(catalogue: CatalogueReader, tenant: string, lang: Locale): Promise<Home> {
@@ -131,25 +164,22 @@ function requestedDays({ from, to, guests = 1 }: ListingQuery, days: BookableDay
   return { from, to: to ?? null, guests };
 }
 
-/** Returns what the query asks of the products of a listing. @throws ContractError for an unknown currency */
-function filterOf(
-  vertical: VerticalName, { destination, guests, amenities, language, priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY }: RequestOf<typeof filterData>,
+/** Returns the filter of a query. @throws ContractError for an unknown currency */
+function listingFilter(
+  vertical: VerticalName, { destination, guests, amenities = [], language, rooms, choices = [], priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY }: Conditions,
   { prices: known }: Pick<Facets, 'prices'>, rates: SellingRates,
 ): ListingFilter {
   const isPriced = min !== undefined || max !== undefined;
   if (isPriced) checkCurrency(currency, rates);
   const prices = isPriced ? ownPriceSpans(known, { min, max, currency }, rates) : undefined;
-  return { vertical, destination, guests, amenities, language, prices };
+  return { vertical, destination, guests, amenities: unlessEmpty(amenities), language, rooms, choices: unlessEmpty(choices), prices };
 }
 
-/** Returns what the query asks of a listing: its products and their order. @throws ContractError for an unknown currency */
-async function termsOf(catalogue: CatalogueReader, tenant: string, vertical: VerticalName, query: ListingQuery, rates: SellingRates): Promise<{ filter: ListingFilter; order: ListingOrder }> {
-  const { sort = 'recommended', page, pageSize } = query;
-  const facets = await facetsOf(catalogue, tenant, vertical);
-  return {
-    filter: filterOf(vertical, query, facets, rates),
-    order: { sort, currencies: facets.prices.map((one) => one.currency), currency: DEFAULT_CURRENCY, rates, offset: (page - 1) * pageSize, limit: pageSize },
-  };
+const unlessEmpty = (values: readonly string[]) => (values.length === 0 ? undefined : values);
+
+/** Returns the order and the page of a query. */
+function orderOf({ sort = 'recommended', page, pageSize }: ListingQuery, { prices }: Pick<Facets, 'prices'>, rates: SellingRates): ListingOrder {
+  return { sort, currencies: prices.map(({ currency }) => currency), currency: DEFAULT_CURRENCY, rates, offset: (page - 1) * pageSize, limit: pageSize };
 }
 
 interface ListedDays extends TotalTerms {

@@ -21,6 +21,7 @@ export const timeZone = () => scalarCodec(schemas.timeZone());
 export const instant = () => scalarCodec(schemas.instant());
 export const currency = () => scalarCodec(schemas.currency());
 export const code = () => scalarCodec(schemas.code());
+export const choice = () => scalarCodec(schemas.choice());
 export const lastDigits = () => scalarCodec(schemas.lastDigits());
 export const id = () => scalarCodec(schemas.id());
 export const uuid = () => scalarCodec(schemas.uuid());

@@ -65,6 +65,6 @@ export const packageServer = {
     steps: steps.map(({ title, text }) => ({ title: textIn(title), text: textIn(text) })),
     faq: faq.map(({ q, a }) => ({ question: textIn(q), answer: textIn(a) })),
   }),
-  columns: ({ capacity }: PackageRecord) => ({ capacity, bedrooms: null, amenities: [], languages: [] }),
+  columns: ({ capacity }: PackageRecord) => ({ capacity, rooms: null, amenities: [], languages: [], choices: {} }),
   availability: () => ({}),
 };

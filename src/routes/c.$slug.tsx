@@ -19,7 +19,9 @@ export const Route = createFileRoute('/c/$slug')({
     }
     // A slug of another language, or the category's code, redirects to the slug of this language.
     const slug = loaded.listing.category.slug[context.locale];
-    if (slug !== params.slug) throw redirect({ to: '/c/$slug', params: { slug }, search: deps, statusCode: 301, replace: true });
+    if (slug !== params.slug) throw redirect({ to: '/c/$slug', params: { slug }, search: loaded.known, statusCode: 301, replace: true });
+    // So does an address with a filter of another category.
+    if (loaded.known !== deps) throw redirect({ to: '/c/$slug', params: { slug }, search: loaded.known, statusCode: 302, replace: true });
     return loaded;
   },
   head: ({ loaderData }) => loaderData?.head ?? {},

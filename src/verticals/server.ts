@@ -35,6 +35,8 @@ export interface VerticalServer<V extends VerticalName> {
   /** Where the guests come to, e.g. a port; null for the product's own place. Absent where the selection says it. */
   meetingPoint?(record: VerticalTypes[V]['record']): StoredText | null;
   columns(record: VerticalTypes[V]['record']): ListingColumns;
+  /** What the operator calls a value of a choice of the offer, e.g. a place; undefined for one that the vertical names. */
+  choiceTitle?(offer: OfferIn<V>, name: string, value: string): StoredText | undefined;
   /** The availability from one day to another, both included, without what it is too late to book (B11). */
   availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, now: BookableDays): VerticalTypes[V]['availability'];
   /**
@@ -51,17 +53,21 @@ export interface VerticalServer<V extends VerticalName> {
   claims(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly Claim[];
   /** The selections that the requested days can mean where they say how long, whether they can be booked or not; a listing shows the price of the cheapest. Absent where the days alone have no price. */
   wanted?(offer: OfferIn<V>, requested: RequestedDays): readonly SelectionIn<V>[];
+  /** How many days the shortest booking from the first day takes, where the rules allow none as short as the requested days; null where this is not why. */
+  minimumStay?(offer: OfferIn<V>, requested: DaySpan & Pick<RequestedDays, 'guests'>, now: BookableDays): number | null;
 }
 
 /** The columns by which listings filter and count. */
 export interface ListingColumns {
   /** Largest number of travellers. */
   readonly capacity: number;
-  /** Null for a product without bedrooms. */
-  readonly bedrooms: number | null;
+  /** Number of bedrooms or cabins; null for a product without. */
+  readonly rooms: number | null;
   readonly amenities: readonly Amenity[];
   /** Languages of the guide or crew (BCP 47). */
   readonly languages: readonly string[];
+  /** The values of each named choice, e.g. of the gearbox; see `filters.ts` of the vertical for their words. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface DaySpan {

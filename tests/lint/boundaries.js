@@ -26,13 +26,13 @@ export const ZONES = [
 
   // The registry of each layer of the verticals, then the layers of one vertical.
   { zone: 'verticals/wire', files: /^src\/verticals\/wire\.ts$/, mayImport: ['contract', 'vertical', 'verticals/domain'] },
-  { zone: 'verticals/card', files: /^src\/verticals\/(card|texts)\.ts$/, mayImport: [...PAGE_LAYERS, 'vertical'] },
+  { zone: 'verticals/card', files: /^src\/verticals\/(card|texts|filters)\.ts$/, mayImport: [...PAGE_LAYERS, 'vertical'] },
   { zone: 'verticals/page', files: /^src\/verticals\/page(-verticals)?\.ts$/, mayImport: [...PAGE_LAYERS, 'vertical'] },
   { zone: 'verticals/server', files: /^src\/verticals\/server\.ts$/, mayImport: [...VERTICAL_RULES, 'vertical'] },
   { zone: 'verticals/domain', files: /^src\/verticals\/[^/]+$/, mayImport: ['domain', 'vertical'] },
   { zone: 'vertical', files: /^src\/verticals\/[^/]+\/wire\.ts$/, mayImport: ['contract', 'domain', 'verticals/domain', 'verticals/wire'] },
   { zone: 'vertical', files: /^src\/verticals\/[^/]+\/server\.ts$/, mayImport: [...VERTICAL_RULES, 'verticals/server'] },
-  { zone: 'vertical', files: /^src\/verticals\/[^/]+\/(card|texts|page)/, mayImport: PAGE_LAYERS },
+  { zone: 'vertical', files: /^src\/verticals\/[^/]+\/(card|texts|page|filters)/, mayImport: PAGE_LAYERS },
   { zone: 'vertical', files: /^src\/verticals\/[^/]+\//, mayImport: VERTICAL_RULES, without: { packages: IO, why: 'the rules of a vertical know neither React nor I/O' } },
 
   { zone: 'domain', files: /^src\/domain\//, mayImport: ['machines', 'verticals/domain'], without: { packages: [...IO, 'xstate'], why: 'domain knows neither React nor I/O' } },

@@ -5,6 +5,7 @@ import { categoryProducts, SORTS, type ListingQuery, type Sort } from '#contract
 import { demoOperator } from '#demo/demo-operator.ts';
 import { AMENITIES } from '#domain/amenities.ts';
 import type { VerticalName } from '#domain/catalogue.ts';
+import { partsOf } from '#domain/choice.ts';
 import { addDays } from '#domain/date.ts';
 import { facetsOf, optionsOf } from '#server/catalogue/facets.ts';
 import { allowsClaim, possibleClaims } from '#server/catalogue/listing-availability.ts';
@@ -20,6 +21,7 @@ import { catalogueSeen, clientOf, DATABASES, useServer } from './test-server.ts'
 
 const FIRST_DAY = '2027-05-01';
 const NOW = new Date('2027-04-01T12:00:00Z');
+const CHOICES: Partial<Record<VerticalName, readonly string[]>> = { car: ['gearbox:automatic', 'fuel:diesel', 'pickUpPlace:airport-dlm'], yacht: ['type:gulet', 'crew:crew', 'charter:day'], tour: ['duration:day', 'pickup:offered'] };
 const DESTINATIONS = ['kas', 'kalkan', 'fethiye', 'bodrum', 'istanbul'];
 
 describe.each(DATABASES)('a listing by days on %s', (kind) => {
@@ -110,23 +112,30 @@ describe.each(DATABASES)('a listing by days on %s', (kind) => {
   it('[C8] counts each option of a filter with the products that the other conditions leave, up to a bound', async () => {
     const { database, services: { catalogue } } = running();
     const seen = { counted: 0, uncounted: 0 };
-    await fc.assert(fc.asyncProperty(asked(), async ({ filter, most }) => {
+    await fc.assert(fc.asyncProperty(asked(), fc.nat(), async ({ filter: plain, most }, nth) => {
+      const named = CHOICES[plain.vertical] ?? [];
+      const filter = named.length === 0 || nth % 3 === 0 ? plain : { ...plain, choices: [named[nth % named.length]!] };
       const facets = await facetsOf(catalogue, LARGE_TENANT, filter.vertical);
       const options = await optionsOf(catalogue, LARGE_TENANT, filter, facets, most);
       const { destination: _, ...elsewhere } = filter;
       await database.inTenant(LARGE_TENANT, async (queries) => {
         const count = (one: ListingFilter) => countListing(queries, LARGE_TENANT, one);
-        const expected = async (option: 'destinations' | 'amenities', other: ListingFilter, withCode: (code: string) => ListingFilter) => {
+        const expected = async (option: 'destinations' | 'amenities' | 'choices', other: ListingFilter, withCode: (code: string) => ListingFilter, isOf = (_code: string) => true) => {
           const isWhole = JSON.stringify(other) === JSON.stringify({ vertical: other.vertical });
           const isCounted = isWhole || await count(other) <= most;
           seen[isCounted ? 'counted' : 'uncounted'] += 1;
-          const known = facets[option].map(({ code }) => code as string);
-          const numbers = options[option].map(async ({ code }) => ({ code, count: isCounted || !known.includes(code) ? await count(withCode(code)) : null }));
+          const known = facets[option].map(({ code }) => code as string).filter(isOf);
+          const numbers = options[option].filter(({ code }) => isOf(code)).map(async ({ code }) => ({ code, count: isCounted || !known.includes(code) ? await count(withCode(code)) : null }));
           // An option that is left out has no product.
           for (const code of known.filter((one) => options[option].every(({ code }) => code !== one))) expect(await count(withCode(code))).toBe(0);
           return Promise.all(numbers);
         };
         expect(options.destinations).toEqual(await expected('destinations', elsewhere, (destination) => ({ ...filter, destination })));
+        const chosen = filter.choices?.[0];
+        const isOther = (code: string) => chosen === undefined || partsOf(code).name !== partsOf(chosen).name;
+        const others = await expected('choices', filter, (code) => ({ ...filter, choices: [...filter.choices ?? [], code] }), isOther);
+        const instead = await expected('choices', plain, (code) => ({ ...plain, choices: [code] }), (code) => !isOther(code));
+        expect(options.choices).toEqual([...others, ...instead]);
         expect(options.amenities).toEqual(await expected('amenities', filter, (code) => ({ ...filter, amenities: [...new Set([...filter.amenities ?? [], code])] })));
       });
     }), { numRuns: 60 });

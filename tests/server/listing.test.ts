@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { categoryProducts, filterData, homeProducts, type ListingQuery } from '#contract/calls/listings.ts';
-import { availabilityGet } from '#contract/calls/product.ts';
+import { categoryProducts, filterData, homeProducts, type ListingQuery, type RemovableFilter } from '#contract/calls/listings.ts';
+import { availabilityGet, type Availability } from '#contract/calls/product.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { AMENITIES } from '#domain/amenities.ts';
@@ -19,20 +19,31 @@ import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } 
 import { seedTenant } from '#server/database/seed.ts';
 import { fromPrice, ratingOf } from '#server/services/product-card.ts';
 import { isOnSale, offerOf } from '#server/services/product-offer.ts';
-import { serverOf } from '#verticals/server.ts';
+import { serverOf, type ListingColumns } from '#verticals/server.ts';
 import { DATABASES, useServer } from './test-server.ts';
 
 const TENANT = 'poyraz';
 const CURRENCIES = ['EUR', 'USD', 'TRY', 'RUB'] as const;
 const PRODUCTS_A_VERTICAL = 30;
 
-/** The verticals whose rules this test knows. */
+/** The verticals whose rules of days this test knows. */
 type KnownRecord = RecordIn<'villa'> | RecordIn<'tour'>;
+const isKnown = (product: SoldRecord): product is KnownRecord => product.vertical === 'villa' || product.vertical === 'tour';
+type VariedRecord = KnownRecord | RecordIn<'yacht'> | RecordIn<'car'>;
+
+/** The verticals, each with some of its named choices. */
+const CHOICES = {
+  villa: [],
+  tour: ['duration:halfDay', 'duration:day', 'duration:days', 'pickup:offered'],
+  yacht: ['type:gulet', 'type:motor', 'crew:crew', 'crew:bareboat', 'charter:hour', 'charter:day', 'charter:week'],
+  car: ['gearbox:automatic', 'gearbox:manual', 'fuel:diesel', 'fuel:electric', 'pickUpPlace:airport-dlm', 'pickUpPlace:resort-kalkan', 'pickUpPlace:nowhere'],
+} as const;
+const CATEGORIES = Object.keys(CHOICES) as readonly (keyof typeof CHOICES)[];
 
 /** Copies of the demo's products whose listing columns vary; every seventh is sold by quote. */
-function variedProducts(products: readonly ProductRecord[]): KnownRecord[] {
-  return (['villa', 'tour'] as const).flatMap((vertical) => {
-    const originals = products.filter(isOfSoldVertical).filter((product): product is KnownRecord => product.vertical === vertical);
+function variedProducts(products: readonly ProductRecord[]): VariedRecord[] {
+  return CATEGORIES.flatMap((vertical) => {
+    const originals = products.filter(isOfSoldVertical).filter((product): product is VariedRecord => product.vertical === vertical);
     return Array.from({ length: PRODUCTS_A_VERTICAL }, (_, index) => {
       const original = originals[index % originals.length]!;
       const common = {
@@ -43,11 +54,14 @@ function variedProducts(products: readonly ProductRecord[]): KnownRecord[] {
         campaign: index % 4 === 0 ? { kind: 'percent' as const, value: String(5 + index) } : null,
         reviews: original.reviews.slice(index % 5),
       };
-      return original.vertical === 'villa'
-        ? { ...original, ...common, capacity: 2 + (index % 9), amenities: AMENITIES.filter((_amenity, nth) => (index * 7 + nth * 3) % 4 < 2), seasons: original.seasons.map((season) => ({ ...season, nightly: decimal(money(season.nightly).times(String(1 + index / 10))) })) }
-        : { ...original, ...common, capacityPerSession: 4 + (index % 6) };
+      switch (original.vertical) {
+        case 'villa': return { ...original, ...common, capacity: 2 + (index % 9), bedrooms: 1 + (index % 6), amenities: AMENITIES.filter((_amenity, nth) => (index * 7 + nth * 3) % 4 < 2), seasons: original.seasons.map((season) => ({ ...season, nightly: decimal(money(season.nightly).times(String(1 + index / 10))) })) };
+        case 'tour': return { ...original, ...common, capacityPerSession: 4 + (index % 6), durationMinutes: 60 + 150 * (index % 12), pickup: index % 3 === 0 ? null : original.pickup };
+        case 'yacht': return { ...original, ...common, cabins: 1 + (index % 6), crew: index % 3, charter: original.charter.slice(0, 1 + (index % 2)) };
+        case 'car': return { ...original, ...common, seats: 2 + (index % 7), transmission: index % 3 === 0 ? 'manual' : 'automatic', fuel: (['petrol', 'diesel', 'hybrid', 'electric'] as const)[index % 4]!, locations: original.locations.slice(0, 1 + (index % 3)) };
+      }
     });
-  }) as KnownRecord[];
+  }) as VariedRecord[];
 }
 
 /** Takes stock directly: bookings, holds, and holds that have expired. */
@@ -72,33 +86,56 @@ async function takeStock(queries: TenantQueries, products: readonly KnownRecord[
   }
 }
 
+interface Span {
+  readonly from: IsoDate;
+  readonly to: IsoDate | undefined;
+}
+
 const days = fc.record({ from: fc.integer({ min: 0, max: 34 }).map((days) => addDays('2027-05-28', days)), nights: fc.option(fc.integer({ min: 0, max: 9 })) })
   .map(({ from, nights }) => ({ from, to: nights === null ? undefined : addDays(from, nights) }));
 const amount = fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 99 })).map(([units, cents]) => decimal(money(`${units}.${String(cents).padStart(2, '0')}`)));
-const query = fc.record({
-  category: fc.constantFrom('villa', 'tour'),
+const queryOf = (categories: typeof CATEGORIES) => fc.constantFrom(...categories).chain((category) => fc.record({
+  category: fc.constant(category),
   destination: fc.option(fc.constantFrom('kas', 'kalkan', 'fethiye', 'cappadocia', 'istanbul'), { nil: undefined, freq: 3 }),
   guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
   amenities: fc.option(fc.uniqueArray(fc.constantFrom(...AMENITIES), { maxLength: 2 }), { nil: undefined, freq: 2 }),
   language: fc.option(fc.constantFrom('de', 'ru', 'en'), { nil: undefined, freq: 2 }),
+  rooms: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
+  choices: fc.option(fc.shuffledSubarray<string>([...CHOICES[category]], { maxLength: Math.min(2, CHOICES[category].length) }), { nil: undefined }),
   priceMin: fc.option(amount, { nil: undefined, freq: 2 }),
   priceMax: fc.option(amount, { nil: undefined, freq: 2 }),
   currency: fc.option(fc.constantFrom(...CURRENCIES), { nil: undefined }),
   sort: fc.option(fc.constantFrom('recommended', 'priceAsc', 'priceDesc', 'rating'), { nil: undefined }),
   page: fc.integer({ min: 1, max: 3 }),
   pageSize: fc.constantFrom(4, 7, 60),
-}).map((fields) => ({ lang: 'en' as const, ...fields } as ListingQuery));
+})).map((fields) => ({ lang: 'en' as const, ...fields } as ListingQuery));
+const query = queryOf(CATEGORIES);
+/** Half of them ask little of the products, so that the days are why nothing is found. */
+const queryWithDays = fc.tuple(queryOf(['villa', 'tour']), days, fc.boolean()).map(([asked, span, isPlain]) =>
+  ({ ...asked, ...(isPlain && { priceMin: undefined, priceMax: undefined, amenities: undefined, language: undefined }), ...span } as ListingQuery & { from: IsoDate }));
+
+/** The filters of a query that are not days, with what stays without each, in the order in which equal ones are answered. */
+function removalsOf(asked: ListingQuery): { filter: RemovableFilter; value?: string; others: ListingQuery }[] {
+  const { amenities = [], choices = [] } = asked;
+  return [
+    ...(['destination', 'guests', 'priceMin', 'priceMax', 'language', 'rooms'] as const).filter((name) => asked[name] !== undefined).map((filter) => ({ filter, others: { ...asked, [filter]: undefined } as ListingQuery })),
+    ...amenities.map((value) => ({ filter: 'amenities' as const, value, others: { ...asked, amenities: amenities.filter((each) => each !== value) } })),
+    ...choices.map((value) => ({ filter: 'choices' as const, value, others: { ...asked, choices: choices.filter((each) => each !== value) } })),
+  ];
+}
+
+const choicesOf = ({ choices }: ListingColumns) => Object.entries(choices).flatMap(([name, values]) => values.map((value) => `${name}:${value}`));
 
 describe.each(DATABASES)('listings on %s', (kind) => {
   const running = useServer(kind);
-  let products: readonly KnownRecord[];
+  let products: readonly VariedRecord[];
   let rates: SellingRates;
 
   beforeAll(async () => {
     const demo = await demoOperator.loadCatalogue();
     products = variedProducts(demo.products);
     await seedTenant(running().database, { id: TENANT, name: 'Poyraz Tur' }, async () => ({ ...demo, products }));
-    await running().database.inTenant(TENANT, (queries) => takeStock(queries, products));
+    await running().database.inTenant(TENANT, (queries) => takeStock(queries, products.filter(isKnown)));
     const { currencies } = await call(settingGet, {});
     rates = Object.fromEntries(currencies.map(({ code, sell }) => [code, sell]));
   }, 60_000);
@@ -111,7 +148,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   };
 
   /** Filters and sorts all products in memory by the rules of the price engine. */
-  function expectedOf({ category, destination, guests, amenities, language, priceMin, priceMax, currency = 'TRY', sort = 'recommended' }: ListingQuery): SoldRecord[] {
+  function expectedOf({ category, destination, guests, amenities, language, rooms, choices, priceMin, priceMax, currency = 'TRY', sort = 'recommended' }: ListingQuery): SoldRecord[] {
     const matching = products.filter((product) => {
       const columns = serverOf(product.vertical).columns(product);
       const price = priceIn(product, currency);
@@ -120,6 +157,8 @@ describe.each(DATABASES)('listings on %s', (kind) => {
         && (guests === undefined || columns.capacity >= guests)
         && (amenities ?? []).every((one) => columns.amenities.includes(one))
         && (language === undefined || columns.languages.includes(language))
+        && (rooms === undefined || (columns.rooms ?? 0) >= rooms)
+        && (choices ?? []).every((choice) => choicesOf(columns).includes(choice))
         && (priceMin === undefined || price.gte(priceMin)) && (priceMax === undefined || price.lte(priceMax));
     });
     const mean = (product: SoldRecord) => Number(ratingOf(product.reviews)?.mean ?? 0);
@@ -156,9 +195,13 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   }
 
   /** Whether a party can book a product on some days, by the answers about that product alone. */
-  async function isBookable(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, guests: number): Promise<boolean> {
-    const availability = await call(availabilityGet, { code: product.code, from, to: to ?? from });
-    if (availability.vertical === 'tour') return availability.sessions.some(({ left }) => left >= guests);
+  async function isBookable(product: SoldRecord, { from, to }: Span, guests: number): Promise<boolean> {
+    return isFree(product, await call(availabilityGet, { code: product.code, from, to: to ?? from }), { from, to }, guests);
+  }
+
+  /** @param availability of at least these days */
+  function isFree(product: SoldRecord, availability: Availability, { from, to }: Span, guests: number): boolean {
+    if (availability.vertical === 'tour') return availability.sessions.some(({ date, left }) => date >= from && date <= (to ?? from) && left >= guests);
     if (availability.vertical !== 'villa') throw new TypeError('This test knows the rules of villas and tours only');
     const departure = to === undefined || to === from ? addDays(from, 1) : to;
     const item = { offer: offerOf(TENANT, product), selection: { vertical: 'villa', arrival: from, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
@@ -190,11 +233,76 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   }, 120_000);
 
   it('[C8] lists on some days what can be booked on them, with the exact number, by price by the totals of the days', async () => {
-    await fc.assert(fc.asyncProperty(query, days, async (asked, span) => {
+    await fc.assert(fc.asyncProperty(queryOf(['villa', 'tour']), days, async (asked, span) => {
       const bookable = await Promise.all(expectedOf(asked).map(async (product) => ({ product, isFree: await isBookable(product, span, asked.guests ?? 1) })));
       await expectListing({ ...asked, ...span } as ListingQuery, byTotals(bookable.filter(({ isFree }) => isFree).map(({ product }) => product), asked, span));
     }), { numRuns: 40 });
   }, 120_000);
+
+  it('[C17] counts what each filter leaves that is removed from a list without a product', async () => {
+    const seen = { helped: 0, found: 0 };
+    await fc.assert(fc.asyncProperty(query, async (asked) => {
+      const { total, alternatives } = await call(categoryProducts, { ...asked, suggest: true });
+      if (total > 0) {
+        expect(alternatives).toBeUndefined();
+        seen.found += 1;
+        return;
+      }
+      const counted = removalsOf(asked).map(({ others, ...removal }) => ({ ...removal, count: expectedOf(others).length })).filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+      expect(alternatives).toEqual({ removals: counted, days: [] });
+      if (counted.length > 0) seen.helped += 1;
+    }), { numRuns: 200 });
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('[C17] counts them for the days, and finds the nearest days on which something is free, and the shortest stay', async () => {
+    const known = new Map(await Promise.all(products.filter((product) => isKnown(product) && isOnSale(product)).map(async ({ code }) =>
+      [code, await call(availabilityGet, { code, from: '2027-04-20', to: '2027-08-20' })] as const)));
+    const free = (asked: ListingQuery, span: Span) => expectedOf(asked).filter((product) => isFree(product, known.get(product.code)!, span, asked.guests ?? 1));
+    /** The first of some days on which a product is free. */
+    const first = (asked: ListingQuery, span: Span, direction: 1 | -1) => Array.from({ length: 30 }, (_, index) => {
+      const move = (day: IsoDate) => addDays(day, direction * (index + 1));
+      return { from: move(span.from), to: span.to === undefined ? undefined : move(span.to) };
+    }).find((moved) => free(asked, moved).length > 0);
+    const around = (asked: ListingQuery, span: Span) => [first(asked, span, -1), first(asked, span, 1)].filter((found) => found !== undefined);
+    const seen = { removals: 0, nearest: 0, longer: 0 };
+    await fc.assert(fc.asyncProperty(queryWithDays, async (asked) => {
+      const span = { from: asked.from, to: asked.to };
+      const { total, alternatives } = await call(categoryProducts, { ...asked, suggest: true });
+      expect(total).toBe(free(asked, span).length);
+      if (total > 0) return;
+      const near = removalsOf(asked).map((removal) => ({ ...removal, matches: expectedOf(removal.others).length })).filter(({ matches }) => matches > 0).toSorted((a, b) => b.matches - a.matches).slice(0, 6);
+      const matches = expectedOf(asked);
+      const removals = [
+        ...near.map(({ filter, value, others }) => ({ filter, ...(value !== undefined && { value }), count: free(others, span).length })),
+        { filter: 'days', count: matches.length },
+      ].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+      const days = matches.length === 0 ? [] : around(asked, span);
+      expect({ ...alternatives, minimumStay: undefined }).toEqual({ removals, days });
+
+      const lengths = matches.map((product) => shortestStay(product, span, asked.guests ?? 1));
+      const isShort = lengths.length > 0 && lengths.every((length) => length !== null && length !== 'allowed');
+      seen.removals += removals.length;
+      seen.nearest += days.length;
+      if (!isShort) return;
+      const least = Math.min(...(lengths as number[]));
+      const longer = { from: span.from, to: addDays(span.from, least) };
+      expect(alternatives!.minimumStay).toEqual({ days: least, fitting: free(asked, longer).length > 0 ? [longer] : around(asked, longer) });
+      seen.longer += 1;
+    }), { numRuns: 150 });
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(3);
+  }, 120_000);
+
+  /** The nights of the shortest stay of a villa from a day on, where the rules allow only longer ones; null where something else forbids it. */
+  function shortestStay(product: SoldRecord, { from, to }: Span, guests: number): number | null | 'allowed' {
+    if (product.vertical !== 'villa' || to === undefined) return 'allowed';
+    const problemsUntil = (departure: IsoDate) =>
+      validateItem({ offer: offerOf(TENANT, product), selection: { vertical: 'villa', arrival: from, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} } as BookingItem, { today: '2027-01-01' });
+    const problems = problemsUntil(to === from ? addDays(from, 1) : to);
+    if (problems.length === 0) return 'allowed';
+    const [problem] = problems;
+    return problems.length === 1 && problem!.code === 'minimumStay' && to > from && problemsUntil(addDays(from, problem.nights)).length === 0 ? problem.nights : null;
+  }
 
   it('a stay of any length takes its product out of the listing from its first night to its last', async () => {
     const arrival = '2027-07-15';
@@ -225,7 +333,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   });
 
   it.each(CURRENCIES)('counts the filters of a category as its products have them, with prices in %s', async (currency) => {
-    for (const category of ['villa', 'tour'] as const) {
+    for (const category of CATEGORIES) {
       const onSale = expectedOf({ category, lang: 'en', page: 1, pageSize: 60 });
       const columns = onSale.map((product) => serverOf(product.vertical).columns(product));
       const prices = onSale.map((product) => priceIn(product, currency)).toSorted((a, b) => a.cmp(b));
@@ -235,11 +343,14 @@ describe.each(DATABASES)('listings on %s', (kind) => {
         price: { min: decimal(prices[0]!), max: decimal(prices.at(-1)!), currency },
         capacity: { min: Math.min(...columns.map(({ capacity }) => capacity)), max: Math.max(...columns.map(({ capacity }) => capacity)) },
       });
+      const rooms = columns.flatMap((each) => each.rooms ?? []);
+      expect(filters.rooms).toEqual(rooms.length === 0 ? null : { min: Math.min(...rooms), max: Math.max(...rooms) });
       const counted = (codes: readonly string[]) => Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]));
       const byCode = (counts: readonly { code: string; count: number | null }[]) => Object.fromEntries(counts.map(({ code, count }) => [code, count]));
       expect(byCode(filters.destinations)).toEqual(counted(onSale.map(({ destination }) => destination)));
       expect(byCode(filters.amenities)).toEqual(counted(columns.flatMap(({ amenities }) => amenities)));
       expect(byCode(filters.languages)).toEqual(counted(columns.flatMap(({ languages }) => languages)));
+      expect(byCode(filters.choices.flatMap(({ name, values }) => values.map(({ code, count }) => ({ code: `${name}:${code}`, count }))))).toEqual(counted(columns.flatMap(choicesOf)));
     }
   });
 

@@ -1,7 +1,8 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, flag, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
+import { choice, code, currency, decimal, flag, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
 import { AMENITIES } from '#domain/amenities.ts';
+import { LARGEST_PARTY, MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import { vertical } from '#contract/by-vertical.ts';
 import { productCard } from '#contract/codecs/product-card-codec.ts';
 import { imagePath } from '#contract/codecs/offer-codec.ts';
@@ -42,7 +43,7 @@ export type Sort = keyof typeof SORTS;
 /** What products have in common, whatever stock is taken. */
 const productFilter = {
   destination: ['bolge', optional(code())],
-  guests: ['kisi', optional(int({ min: 1, max: 500 }))],
+  guests: ['kisi', optional(int({ min: 1, max: LARGEST_PARTY }))],
   priceMin: ['en_az_fiyat', optional(decimal())],
   priceMax: ['en_cok_fiyat', optional(decimal())],
   /** Currency of the two prices; defaults to the operator's. */
@@ -51,6 +52,10 @@ const productFilter = {
   amenities: ['olanaklar', optional(list(literal(...AMENITIES), { max: 20 }))],
   /** A language that the guide speaks (BCP 47). */
   language: ['rehber_dili', optional(text({ min: 2, max: 12 }))],
+  /** The least number of bedrooms, or of cabins. */
+  rooms: ['en_az_oda', optional(int({ min: 1, max: MOST_ROOMS }))],
+  /** Named choices of the vertical, `gearbox:automatic`; a product must have all of them. */
+  choices: ['secimler', optional(list(choice(), { max: MOST_CHOICES }))],
 } as const;
 
 const listingQuery = record({
@@ -64,8 +69,44 @@ const listingQuery = record({
   /** Counts from 1. */
   page: ['sayfa', int({ min: 1, max: 10_000 })],
   pageSize: ['sayfa_boyu', int({ min: 1, max: 60 })],
+  /** Asks for `alternatives` where nothing is found. */
+  suggest: ['oneri', optional(flag())],
 });
 export type ListingQuery = Infer<typeof listingQuery>;
+
+/** The filters of a list that can be removed, by the name of their field; the days are one filter. */
+const REMOVABLE = {
+  destination: 'bolge', days: 'tarih', guests: 'kisi', priceMin: 'en_az_fiyat', priceMax: 'en_cok_fiyat', amenities: 'olanaklar', language: 'rehber_dili',
+  rooms: 'en_az_oda', choices: 'secimler',
+} as const;
+export type RemovableFilter = keyof typeof REMOVABLE;
+
+const searchedDays = record({
+  from: ['baslangic', isoDate()],
+  /** Absent where the search has a first day only. */
+  to: ['bitis', optional(isoDate())],
+});
+
+const alternatives = named('Alternatives', record({
+  /** The filters without which something is found, the one that leaves most first. */
+  removals: ['filtresiz', list(record({
+    filter: ['filtre', oneOf(REMOVABLE)],
+    /** Of a filter that can be there several times: which one. */
+    value: ['deger', optional(text({ max: 200 }))],
+    /** Number of products that the other filters leave, counted as `toplam` is. */
+    count: ['adet', int({ min: 1 })],
+    isMore: ['fazlasi_var', optional(flag())],
+  }), { max: 60 })],
+  /** The nearest days before and after the asked ones on which something is free, as many as were asked for. */
+  days: ['yakin_tarihler', list(searchedDays, { max: 2 })],
+  /** Why nothing can be booked on the days: all that matches is let for longer. */
+  minimumStay: ['en_az_sure', optional(record({
+    days: ['gun', int({ min: 1 })],
+    /** The nearest days of this length on which something is free. */
+    fitting: ['uygun_tarihler', list(searchedDays, { max: 2 })],
+  }))],
+}));
+export type Alternatives = Infer<typeof alternatives>;
 
 const listing = named('Listing', record({
   category: ['kategori', record({
@@ -82,6 +123,8 @@ const listing = named('Listing', record({
   total: ['toplam', int()],
   /** Whether more products match than `total`, which further pages do not show. Only with days, whose number is counted up to a bound. */
   isMore: ['fazlasi_var', optional(flag())],
+  /** Only where it was asked for and nothing is found. */
+  alternatives: ['oneriler', optional(alternatives)],
 }));
 export type Listing = Infer<typeof listing>;
 
@@ -105,8 +148,19 @@ const filters = named('Filters', record({
   price: ['fiyat', nullable(record({ min: ['en_az', decimal()], max: ['en_cok', decimal()], currency: ['kur_turu', currency()] }))],
   capacity: ['kapasite', nullable(band)],
   amenities: ['olanaklar', list(record({ code: ['kod', literal(...AMENITIES)], ...counted }), { max: 50 })],
-  bedrooms: ['yatak_odasi', nullable(band)],
+  /** Bedrooms or cabins. */
+  rooms: ['yatak_odasi', nullable(band)],
   languages: ['diller', list(record({ code: ['kod', text({ min: 2, max: 12 })], ...counted }), { max: 50 })],
+  /** The named choices, by name. */
+  choices: ['secimler', list(record({
+    name: ['ad', text({ max: 30 })],
+    values: ['degerler', list(record({
+      code: ['kod', code()],
+      /** Where the operator names it, e.g. a place. */
+      title: ['baslik', optional(text({ max: 300 }))],
+      ...counted,
+    }), { max: 200 })],
+  }), { max: 20 })],
 }));
 export type Filters = Infer<typeof filters>;
 

@@ -1,5 +1,6 @@
 import { boolean, number, object, string, type Schema as YupSchema } from 'yup';
 import { DEFAULT_LOCALE, LOCALES, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
+import { CHOICE, LONGEST_CHOICE } from '#domain/choice.ts';
 import { isClockTime, isIsoDate } from '#domain/date.ts';
 import { RANDOM_UUID } from '#domain/uuid.ts';
 import type { ChoiceSchema, ScalarSchema, Schema } from './schema.ts';
@@ -32,6 +33,9 @@ export const currency = () => pattern('a currency code', /^[A-Z]{3}$/, 3);
 
 /** A key chosen by the operator: product, destination, extra, category. It may be part of an address, so it has no slash. */
 export const code = () => pattern('a code', /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/, 100);
+
+/** A named choice, `gearbox:automatic`. */
+export const choice = () => pattern('a choice as name:value', CHOICE, LONGEST_CHOICE);
 
 /** The last four digits of a card number, as a bank prints them on a receipt (D2). */
 export const lastDigits = () => pattern('four digits', /^\d{4}$/, 4);

@@ -1,41 +1,60 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { VerticalName } from '#domain/catalogue.ts';
+import { partsOf } from '#domain/choice.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatDates, formatMoney } from '#i18n/format.ts';
-import type { Filters } from '#runtime/page/page-context.ts';
+import type { Filters, RemovableFilter } from '#runtime/page/page-context.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { filtersOf } from '#verticals/filters.ts';
 import * as styles from './active-filters.module.css';
-import { amenitiesOf, type ListingSearch } from './listing-search.ts';
+import { choiceValues } from './choice-values.ts';
+import { amenitiesOf, choicesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
 
 export interface ActiveFilter {
+  readonly filter: RemovableFilter;
+  /** Which one, of a filter that can be there several times. */
+  readonly value?: string;
   readonly text: string;
   /** Search parameters without this filter. */
   readonly without: ListingSearch;
 }
 
 /** Lists the active filters as texts. */
-export function useActiveFilters(search: ListingSearch, filters: Filters): ActiveFilter[] {
+export function useActiveFilters(vertical: VerticalName, search: ListingSearch, filters: Filters): ActiveFilter[] {
   const { t, i18n } = useLingui();
-  const { destination, from, to, guests, priceMin, priceMax, language } = search;
+  const { destination, from, to, guests, priceMin, priceMax, language, rooms } = search;
   const amount = (value: number) => formatMoney(String(value), filters.price?.currency ?? 'EUR', i18n.locale);
   const amenities = amenitiesOf(search.amenities);
-  const without = (...names: (keyof ListingSearch)[]): ListingSearch => Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'page' && !names.includes(name as keyof ListingSearch)));
+  const choices = choicesOf(search.choices);
+  const words = filtersOf(vertical);
+  // The currency goes with the last of the prices.
+  const without = (...names: (keyof ListingSearch)[]) => parseListingSearch({ ...search, page: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) });
+  const choiceText = (choice: string) => {
+    const { name, value } = partsOf(choice);
+    const label = words.choices[name]?.label;
+    const title = choiceValues(i18n, vertical, filters, name).find(({ code }) => code === value)?.title ?? value;
+    return label ? `${i18n._(label)}: ${title}` : title;
+  };
   return [
-    ...(destination === undefined ? [] : [{ text: filters.destinations.find(({ code }) => code === destination)?.title ?? destination, without: without('destination') }]),
-    ...(from === undefined ? [] : [{ text: formatDates(from, to), without: without('from', 'to') }]),
-    ...(guests === undefined ? [] : [{ text: t`${plural(guests, { one: '# traveller', other: '# travellers' })}`, without: without('guests') }]),
-    ...(priceMin === undefined ? [] : [{ text: t`from ${amount(priceMin)}`, without: without('priceMin') }]),
-    ...(priceMax === undefined ? [] : [{ text: t`up to ${amount(priceMax)}`, without: without('priceMax') }]),
-    ...(language === undefined ? [] : [{ text: t`Guide: ${{ language: languageName(language, i18n.locale) }}`, without: without('language') }]),
-    ...amenities.map((amenity) => ({
-      text: amenityText(i18n, amenity),
-      without: { ...without('amenities'), ...(amenities.length > 1 && { amenities: amenities.filter((each) => each !== amenity).join('.') }) },
-    })),
+    ...(destination === undefined ? [] : [{ filter: 'destination' as const, text: filters.destinations.find(({ code }) => code === destination)?.title ?? destination, without: without('destination') }]),
+    ...(from === undefined ? [] : [{ filter: 'days' as const, text: formatDates(from, to), without: without('from', 'to') }]),
+    ...(guests === undefined ? [] : [{ filter: 'guests' as const, text: t`${plural(guests, { one: '# traveller', other: '# travellers' })}`, without: without('guests') }]),
+    ...(rooms === undefined || !words.rooms ? [] : [{ filter: 'rooms' as const, text: words.rooms.atLeast(i18n, rooms), without: without('rooms') }]),
+    ...choices.map((choice) => ({ filter: 'choices' as const, value: choice, text: choiceText(choice), without: { ...without('choices'), ...othersOf(choices, choice, 'choices', ',') } })),
+    ...(priceMin === undefined ? [] : [{ filter: 'priceMin' as const, text: t`from ${amount(priceMin)}`, without: without('priceMin') }]),
+    ...(priceMax === undefined ? [] : [{ filter: 'priceMax' as const, text: t`up to ${amount(priceMax)}`, without: without('priceMax') }]),
+    ...(language === undefined ? [] : [{ filter: 'language' as const, text: t`Guide: ${{ language: languageName(language, i18n.locale) }}`, without: without('language') }]),
+    ...amenities.map((amenity) => ({ filter: 'amenities' as const, value: amenity, text: amenityText(i18n, amenity), without: { ...without('amenities'), ...othersOf(amenities, amenity, 'amenities', '.') } })),
   ];
 }
+
+/** The parameter of a list of values without one of them. */
+const othersOf = (values: readonly string[], value: string, name: 'amenities' | 'choices', separator: string): Pick<ListingSearch, typeof name> =>
+  (values.length > 1 ? { [name]: values.filter((each) => each !== value).join(separator) } : {});
 
 /** The active filters, each with a link that removes it; a link that removes all when there are several. */
 export function ActiveFilters({ slug, active, view }: { readonly slug: string; readonly active: readonly ActiveFilter[]; readonly view: ListingSearch['view'] }) {

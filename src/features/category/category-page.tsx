@@ -32,7 +32,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
   const title = category.title[locale];
   // What the list was filtered by.
   const search = dates ? withoutDates(asked) : asked;
-  const active = useActiveFilters(search, filters);
+  const active = useActiveFilters(vertical, search, filters);
   const count = cardOf(vertical).count(i18n, total);
   const trip = { from: search.from, to: search.to, guests: search.guests };
   const { from, to, guests } = trip;
@@ -61,7 +61,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
           <ActiveFilters slug={slug} active={active} view={search.view} />
           {hasMap && <ViewSwitch slug={slug} search={asked} onMapIntent={prepareMap} />}
         </div>
-        {total === 0 && <NoResults slug={slug} active={active} view={search.view} />}
+        {total === 0 && <NoResults slug={slug} vertical={vertical} search={search} active={active} alternatives={listing.alternatives} />}
         {total > 0 && products.length === 0 && <p>{t`This page is past the end of the list.`}</p>}
         {products.length > 0 && (isMap
           ? <MapView vertical={vertical} products={products} search={trip} total={total} ResultsMap={ResultsMap} />

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { VerticalName } from '#domain/catalogue.ts';
+import { choiceOf } from '#domain/choice.ts';
+import { LARGEST_PARTY, MOST_ROOMS } from '#domain/listing-limits.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { languageName } from '#i18n/display-names.ts';
@@ -14,9 +16,11 @@ import { classNames } from '#ui/class-names.ts';
 import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './filter-form.module.css';
-import { amenitiesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
+import { choiceValues } from './choice-values.ts';
+import { amenitiesOf, choicesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
 import { type DatesProblem, LONGEST_SPAN_DAYS } from './search-dates.ts';
 import { cardOf } from '#verticals/card.ts';
+import { filtersOf } from '#verticals/filters.ts';
 import { SortSelect } from './sort-select.tsx';
 
 export interface FilterFormProps {
@@ -40,13 +44,15 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities') };
+    const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities'), choices: form.getAll('choices') };
     void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
   };
   const { price } = filters;
   const { dates } = cardOf(vertical);
   const chosen = amenitiesOf(search.amenities);
-  const hasMore = search.priceMin !== undefined || search.priceMax !== undefined || search.language !== undefined || chosen.length > 0;
+  const chosenValues = choicesOf(search.choices);
+  const { rooms, choices } = filtersOf(vertical);
+  const hasMore = [search.priceMin, search.priceMax, search.language, search.rooms, search.choices, search.amenities].some((value) => value !== undefined);
   const amount = (value: string) => formatMoney(value, price?.currency ?? '', i18n.locale);
   const last = formatDate(lastDay);
   const problemText = (code: DatesProblem['code']) => {
@@ -75,30 +81,44 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
         </SelectField>
         <TextField label={i18n._(dates.from)} type="date" name="from" min={today} max={lastDay} error={error('from')} key={`from ${search.from}`} defaultValue={search.from} />
         {dates.to && <TextField label={i18n._(dates.to)} type="date" name="to" min={today} max={lastDay} error={error('to')} key={`to ${search.to}`} defaultValue={search.to} />}
-        <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
+        <TextField label={t`Travellers`} type="number" name="guests" min={1} max={LARGEST_PARTY} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
         <SortSelect value={search.sort} />
         <Button type="submit">{t`Show`}</Button>
       </div>
       <details className={styles.more} open={hasMore}>
-        <summary><Icon name="filter" />{filters.amenities.length > 0 ? t`Price and amenities` : filters.languages.length > 0 ? t`Price and language` : t`Price`}</summary>
+        <summary><Icon name="filter" />{t`More filters`}</summary>
         <div className={styles.parts}>
           {price && (
             <fieldset>
               <legend>{t`Price from ${amount(price.min)} to ${amount(price.max)}`}</legend>
+              <input type="hidden" name="currency" value={price.currency} />
               <FieldPair>
                 <TextField label={t`Minimum, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />
                 <TextField label={t`Maximum, in ${price.currency}`} type="number" name="priceMax" min={1} inputMode="numeric" key={`max ${search.priceMax}`} defaultValue={search.priceMax} />
               </FieldPair>
             </fieldset>
           )}
-          {filters.languages.length > 0 && (
-            <SelectField label={t`Guide’s languages`} name="language" key={`language ${search.language}`} defaultValue={search.language ?? ''}>
-              <option value="">{t`Any language`}</option>
-              {filters.languages.map(({ code, count }) => <option key={code} value={code}>{withCount(languageName(code, i18n.locale), count)}</option>)}
-            </SelectField>
-          )}
+          <div className={styles.fields}>
+            {rooms && <TextField label={i18n._(rooms.label)} type="number" name="rooms" min={1} max={MOST_ROOMS} inputMode="numeric" key={`rooms ${search.rooms}`} defaultValue={search.rooms} />}
+            {Object.entries(choices).map(([name, { label }]) => {
+              const values = choiceValues(i18n, vertical, filters, name);
+              const value = chosenValues.find((choice) => values.some(({ code }) => choice === choiceOf(name, code))) ?? '';
+              return values.length > 0 && (
+                <SelectField key={`${name} ${value}`} label={i18n._(label)} name="choices" defaultValue={value}>
+                  <option value="">{t`No preference`}</option>
+                  {values.map(({ code, title, count }) => <option key={code} value={choiceOf(name, code)}>{withCount(title, count)}</option>)}
+                </SelectField>
+              );
+            })}
+            {filters.languages.length > 0 && (
+              <SelectField label={t`Guide’s languages`} name="language" key={`language ${search.language}`} defaultValue={search.language ?? ''}>
+                <option value="">{t`Any language`}</option>
+                {filters.languages.map(({ code, count }) => <option key={code} value={code}>{withCount(languageName(code, i18n.locale), count)}</option>)}
+              </SelectField>
+            )}
+          </div>
           {filters.amenities.length > 0 && (
-            <fieldset>
+            <fieldset className={styles.all}>
               <legend>{t`Amenities`}</legend>
               <div className={styles.amenities}>
                 {filters.amenities.map(({ code, count }) => (

@@ -17,6 +17,22 @@ describe('address of a listing', () => {
     expect(parseListingSearch({ destination: '', from: '', to: '', guests: '4', priceMin: '', amenities: ['seaView', 'wifi'], sort: '' })).toEqual({ guests: 4, amenities: 'seaView.wifi' });
   });
 
+  it('[C16] has rooms and one choice of each name in the address', () => {
+    expect(parseListingSearch({ rooms: 3, choices: 'gearbox:automatic,fuel:diesel' })).toEqual({ rooms: 3, choices: 'fuel:diesel,gearbox:automatic' });
+    expect(parseListingSearch({ rooms: '3', choices: ['', 'gearbox:manual', 'pickUpPlace:airport-dlm', 'gearbox:automatic'] })).toEqual({ rooms: 3, choices: 'gearbox:automatic,pickUpPlace:airport-dlm' });
+    expect(parseListingSearch({ rooms: 0, choices: 'gearbox,fuel:,:diesel,fu el:x,fuel:a b' })).toEqual({});
+  });
+
+  it('[C16] has the currency of a price in the address, and of no other filter', () => {
+    expect(parseListingSearch({ priceMax: 300, currency: 'EUR' })).toEqual({ priceMax: 300, currency: 'EUR' });
+    for (const search of [{ currency: 'EUR' }, { currency: 'EUR', priceMin: 'low' }]) expect(parseListingSearch(search)).toEqual({});
+    expect(parseListingSearch({ priceMax: 300, currency: 'euro' })).toEqual({ priceMax: 300 });
+  });
+
+  it('[C16] takes a party of up to 500', () => {
+    expect([500, 501].map((guests) => parseListingSearch({ guests }).guests)).toEqual([500, undefined]);
+  });
+
   it('takes anything malformed as absent', () => {
     const search = {
       destination: { $ne: 1 }, from: '2027-02-30', to: 'soon', guests: 2.5, priceMin: -1, priceMax: '1e9', amenities: 'pool.__proto__.toString', sort: 'cheapest', page: 0, other: 'x',
@@ -47,6 +63,10 @@ describe('address of a listing', () => {
 describe('listing request', () => {
   it('asks for the first page, with prices as decimal strings and amenities as codes', () => {
     expect(filtersOf({ destination: 'kas', priceMin: 100, amenities: 'ac.wifi' })).toMatchObject({ destination: 'kas', priceMin: '100', amenities: ['ac', 'wifi'], page: 1, pageSize: 9 });
+  });
+
+  it('[C16] asks for the prices in the currency of the address, and for each choice', () => {
+    expect(filtersOf({ priceMin: 100, currency: 'USD', rooms: 2, choices: 'crew:crew,type:gulet' })).toMatchObject({ priceMin: '100', currency: 'USD', rooms: 2, choices: ['crew:crew', 'type:gulet'] });
   });
 
   it('accepts amenity codes and no inherited property names', () => {

@@ -1,5 +1,7 @@
 import type { IsoDate } from '#domain/catalogue.ts';
+import { CHOICE, partsOf } from '#domain/choice.ts';
 import { isIsoDate } from '#domain/date.ts';
+import { LARGEST_PARTY, MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
 
 /** The filters that the address of a category page can carry. */
@@ -11,13 +13,19 @@ export interface ListingSearch {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
   readonly guests?: number | undefined;
-  /** Whole units of the visitor's currency. */
+  /** Whole units of `currency`. */
   readonly priceMin?: number | undefined;
   readonly priceMax?: number | undefined;
+  /** Currency of the two prices, so that a link means the same to everybody; that of the visitor where an address has none. */
+  readonly currency?: string | undefined;
   /** Amenity codes joined by dots: a short address. */
   readonly amenities?: string | undefined;
   /** A language of the guide. */
   readonly language?: string | undefined;
+  /** The least number of bedrooms or cabins. */
+  readonly rooms?: number | undefined;
+  /** Named choices of the vertical, `name:value` with commas between them, one of each name. */
+  readonly choices?: string | undefined;
   readonly sort?: Sort | undefined;
   /** The results on a map instead of in the vertical's list (U21). */
   readonly view?: 'map' | undefined;
@@ -45,6 +53,7 @@ const AMENITIES = {
   evCharger: true, petFriendly: true, accessible: true, privateBeach: true, childPool: true, fireplace: true,
 } satisfies Record<Amenity, true>;
 const HIGHEST_PRICE = 1_000_000_000;
+const CURRENCY = /^[A-Z]{3}$/;
 
 /**
  * Reads an address or a submitted form; anything malformed counts as absent.
@@ -57,17 +66,24 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
   const to = dayOf(search['to']);
   const sort = SORTS.find((each) => each === search['sort']);
   const amenities = amenitiesOf(search['amenities']).join('.');
+  const choices = choicesOf(search['choices']).join();
+  const priceMin = wholeOf(search['priceMin'], 1, HIGHEST_PRICE);
+  const priceMax = wholeOf(search['priceMax'], 1, HIGHEST_PRICE);
+  const hasPrice = priceMin !== undefined || priceMax !== undefined;
   return {
     kat_k_no: codeOf(search['kat_k_no']),
     destination,
     from,
     // Dates that cannot be searched stay in the address, and the form says why; see `datesProblem`.
     to,
-    guests: wholeOf(search['guests'], 1, 99),
-    priceMin: wholeOf(search['priceMin'], 1, HIGHEST_PRICE),
-    priceMax: wholeOf(search['priceMax'], 1, HIGHEST_PRICE),
+    guests: wholeOf(search['guests'], 1, LARGEST_PARTY),
+    priceMin,
+    priceMax,
+    currency: hasPrice && typeof search['currency'] === 'string' && CURRENCY.test(search['currency']) ? search['currency'] : undefined,
     amenities: amenities === '' ? undefined : amenities,
     language: typeof search['language'] === 'string' && LANGUAGE.test(search['language']) ? search['language'] : undefined,
+    rooms: wholeOf(search['rooms'], 1, MOST_ROOMS),
+    choices: choices === '' ? undefined : choices,
     sort,
     view: search['view'] === 'map' ? 'map' : undefined,
     page: wholeOf(search['page'], 2, LAST_PAGE),
@@ -80,8 +96,14 @@ export function amenitiesOf(value: unknown): Amenity[] {
   return [...new Set(codes)].filter((code): code is Amenity => Object.hasOwn(AMENITIES, code)).sort();
 }
 
+/** The choices out of `gearbox:automatic,fuel:diesel`, or of the repeated fields of a form; the last one of each name. */
+export function choicesOf(value: unknown): string[] {
+  const choices = (Array.isArray(value) ? value : [value]).flatMap((each) => (typeof each === 'string' ? each.split(',') : [])).filter((choice) => CHOICE.test(choice));
+  return [...new Map(choices.map((choice) => [partsOf(choice).name, choice])).values()].sort().slice(0, MOST_CHOICES);
+}
+
 /** Builds the listing request from the parsed address. */
-export function filtersOf({ destination, from, to, guests, priceMin, priceMax, amenities, language, sort, view, page = 1 }: ListingSearch): ListingFilters {
+export function filtersOf({ destination, from, to, guests, priceMin, priceMax, currency, amenities, language, rooms, choices, sort, view, page = 1 }: ListingSearch): ListingFilters {
   return {
     ...(destination !== undefined && { destination }),
     ...(from !== undefined && { from }),
@@ -89,8 +111,11 @@ export function filtersOf({ destination, from, to, guests, priceMin, priceMax, a
     ...(guests !== undefined && { guests }),
     ...(priceMin !== undefined && { priceMin: String(priceMin) }),
     ...(priceMax !== undefined && { priceMax: String(priceMax) }),
+    ...(currency !== undefined && { currency }),
     ...(amenities !== undefined && { amenities: amenitiesOf(amenities) }),
     ...(language !== undefined && { language }),
+    ...(rooms !== undefined && { rooms }),
+    ...(choices !== undefined && { choices: choicesOf(choices) }),
     ...(sort !== undefined && { sort }),
     page,
     pageSize: pageSizeOf({ view }),

@@ -6,6 +6,7 @@ import type { Filters, Listing, PageContext } from '#runtime/page/page-context.t
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { categoryHead } from './category-head.ts';
+import { withoutUnknown } from './known-filters.ts';
 import { filtersOf, type ListingSearch } from './listing-search.ts';
 import { datesProblem, type DatesProblem, withoutDates } from './search-dates.ts';
 
@@ -22,21 +23,24 @@ export interface LoadedCategory {
   readonly lastDay: IsoDate;
   /** Why the list is shown without the dates of the address; null when it is not. */
   readonly dates: DatesProblem | null;
+  /** The search of the address without filters that the vertical does not have. */
+  readonly known: ListingSearch;
 }
 
 /** Loads the data of a category page; null when there is no such category. */
 export async function loadCategory({ data, locale, origin, preferences, clock }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
   const listing = (filters: ListingSearch) => data.category(slug, filtersOf(filters), preferences.currency);
-  // A search with dates needs the horizon first; the server refuses dates that cannot be searched.
-  const hasDates = search.from !== undefined || search.to !== undefined;
-  const [shell, early] = await Promise.all([data.shell(), hasDates ? null : listing(search)]);
+  // Dates are checked first, and the currency of prices: the server refuses dates that cannot be searched, and unknown currencies.
+  const isChecked = search.from !== undefined || search.to !== undefined || search.currency !== undefined;
+  const [shell, early] = await Promise.all([data.shell(), isChecked ? null : listing(search)]);
   const today = dayAtDestination(clock.now(), shell.timeZone);
   const lastDay = lastBookableDay({ today, horizonMonths: shell.horizonMonths });
   const dates = datesProblem(search, { today, lastDay });
-  const found = hasDates ? await listing(dates ? withoutDates(search) : search) : early;
+  const priced = shell.currencies.some(({ code }) => code === search.currency) ? search : { ...search, currency: undefined };
+  const found = isChecked ? await listing(dates ? withoutDates(priced) : priced) : early;
   if (!found) return null;
   const { vertical, slug: slugs } = found.listing.category;
-  const parts: PageVerticals = { cards: [vertical], product: null };
+  const parts: PageVerticals = { cards: [vertical], product: null, filtered: vertical };
   await loadPageVerticals(parts);
   const alternates = alternatesOf((language) => `/c/${slugs[language]}`);
   return {
@@ -47,5 +51,6 @@ export async function loadCategory({ data, locale, origin, preferences, clock }:
     today,
     lastDay,
     dates,
+    known: withoutUnknown(search, vertical),
   };
 }

@@ -7,6 +7,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { addDays } from '#domain/date.ts';
+import { LARGEST_PARTY } from '#domain/listing-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
 import type { SearchDays } from './load-home.ts';
@@ -71,7 +72,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
       </label>
       <label>
         <span>{t`Travellers`}</span>
-        <input className="num" type="number" name="guests" min="1" max="99" inputMode="numeric" placeholder={t`Any`} />
+        <input className="num" type="number" name="guests" min="1" max={LARGEST_PARTY} inputMode="numeric" placeholder={t`Any`} />
       </label>
       <Button type="submit" big>{t`Show`}</Button>
     </form>

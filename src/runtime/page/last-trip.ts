@@ -14,6 +14,6 @@ export interface LastTrip {
 export function readTrip(today: IsoDate): LastTrip | null {
   const [from = '', to = '', guests = ''] = (localFlags.read(LAST_TRIP) ?? '').split(',');
   if (!isIsoDate(from) || from < today) return null;
-  const party = /^\d{1,2}$/.test(guests) ? Number(guests) : 0;
+  const party = /^\d{1,3}$/.test(guests) ? Number(guests) : 0;
   return { from, ...(isIsoDate(to) && to > from && { to }), ...(party > 0 && { guests: party }) };
 }

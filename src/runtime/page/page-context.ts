@@ -13,7 +13,7 @@ import type { Clock } from '#runtime/platform.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
 import type { Shell } from './shell.ts';
 
-export type { Filters } from '#contract/calls/listings.ts';
+export type { Alternatives, Filters, RemovableFilter } from '#contract/calls/listings.ts';
 export type { Content, ContentCard, ContentKind, ContentList, Tag, WrittenText } from '#contract/calls/content.ts';
 export type { Availability, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
 export type { Suggestion } from '#contract/calls/search.ts';
@@ -54,7 +54,8 @@ export interface FareRoute {
   readonly price: { readonly amount: string; readonly currency: CurrencyCode };
 }
 
-export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'currency'>;
+/** `currency` is that of the two prices; without it they are in the currency of the page. */
+export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'suggest'>;
 
 /**
  * Loads a page's data from the operator: in-process on the server, over HTTP in
@@ -64,6 +65,7 @@ export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'currency'
 export interface PageData {
   shell(): Promise<Shell>;
   home(currency: CurrencyCode): Promise<Home>;
+  /** A category's products, what they can be filtered by, and where nothing is found, what would help. */
   category(slug: string, filters: ListingFilters, currency: CurrencyCode): Promise<{ readonly listing: Listing; readonly filters: Filters } | null>;
   product(category: string, slug: string): Promise<ProductDetail | null>;
   availability(code: string, from: IsoDate, to: IsoDate): Promise<Availability>;

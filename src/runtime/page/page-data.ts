@@ -57,7 +57,7 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
     async category(slug, filters, currency) {
       const found = await orNull(
         Promise.all([
-          send(categoryProducts, { category: slug, lang: locale, currency, ...filters }),
+          send(categoryProducts, { category: slug, lang: locale, currency, ...filters, suggest: true }),
           send(filterData, { category: slug, lang: locale, currency, ...conditionsOf(filters) }),
         ]),
       );
@@ -108,13 +108,16 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
 }
 
 /** What filters ask of a product whatever the day, the order and the page. */
-const conditionsOf = ({ destination, guests, priceMin, priceMax, amenities, language }: ListingFilters) => ({
+const conditionsOf = ({ destination, guests, priceMin, priceMax, currency, amenities, language, rooms, choices }: ListingFilters) => ({
   ...(destination !== undefined && { destination }),
   ...(guests !== undefined && { guests }),
   ...(priceMin !== undefined && { priceMin }),
   ...(priceMax !== undefined && { priceMax }),
   ...(amenities !== undefined && { amenities }),
+  ...(currency !== undefined && { currency }),
   ...(language !== undefined && { language }),
+  ...(rooms !== undefined && { rooms }),
+  ...(choices !== undefined && { choices }),
 });
 
 function inCurrency(products: readonly Card[], currency: CurrencyCode, rates: Record<CurrencyCode, string>): Card[] {

@@ -1,10 +1,7 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Transmission } from './schemas.ts';
 
-export function transmissionText(i18n: I18n, transmission: Transmission): string {
-  switch (transmission) {
-    case 'manual': return i18n._(msg`Manual`);
-    case 'automatic': return i18n._(msg`Automatic`);
-  }
-}
+export const TRANSMISSION_WORDS: Readonly<Record<Transmission, MessageDescriptor>> = { manual: msg`Manual`, automatic: msg`Automatic` };
+
+export const transmissionText = (i18n: I18n, transmission: Transmission): string => i18n._(TRANSMISSION_WORDS[transmission]);

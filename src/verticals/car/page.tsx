@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { I18n } from '@lingui/core';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { DateField } from '#features/common/date-field.tsx';
 import { DayField } from '#features/common/day-field.tsx';
@@ -8,10 +7,10 @@ import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { transmissionText } from './card-text.ts';
+import { FUEL_WORDS } from './page-fuel.ts';
 import { freeCars } from './page/free-cars.ts';
 import { RentalForm } from './page/rental-form.tsx';
 import { RENTAL_TIMES, USUAL_TIME } from './rental-times.ts';
-import type { Fuel } from './schemas.ts';
 
 export const carPage: VerticalPage<'car'> = {
   headings: {
@@ -26,7 +25,7 @@ export const carPage: VerticalPage<'car'> = {
     { name: i18n._(msg`Doors`), value: facts.doors },
     { name: i18n._(msg`Bags`), value: facts.bags },
     { name: i18n._(msg`Gearbox`), value: transmissionText(i18n, facts.transmission) },
-    { name: i18n._(msg`Fuel`), value: fuelText(i18n, facts.fuel) },
+    { name: i18n._(msg`Fuel`), value: i18n._(FUEL_WORDS[facts.fuel]) },
   ],
   included: (i18n, { airConditioning }) => (airConditioning ? [i18n._(msg`Air conditioning`)] : []),
   DetailSection: null,
@@ -75,15 +74,6 @@ export const carPage: VerticalPage<'car'> = {
 /** Whole years of an address; null when it says none. */
 function years(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
-}
-
-export function fuelText(i18n: I18n, fuel: Fuel): string {
-  switch (fuel) {
-    case 'petrol': return i18n._(msg`Petrol`);
-    case 'diesel': return i18n._(msg`Diesel`);
-    case 'hybrid': return i18n._(msg`Hybrid`);
-    case 'electric': return i18n._(msg`Electric`);
-  }
 }
 
 function DateFields({ dates, choose, showMonth, today, lastDay }: BookingFormProps<'car'>) {

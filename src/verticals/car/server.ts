@@ -16,7 +16,9 @@ export const carServer: VerticalServer<'car'> = {
     ({ units, seats, seasons, durationBands, minAge, licenceYears, deposit, locations, oneWayFee }),
   cardFacts: ({ seats, bags, transmission }) => ({ seats, bags, transmission }),
   pageFacts: ({ model, doors, bags, transmission, fuel, airConditioning, mileageKmPerDay }) => ({ model, doors, bags, transmission, fuel, airConditioning, mileageKmPerDay }),
-  columns: ({ seats }) => ({ capacity: seats, bedrooms: null, amenities: [], languages: [] }),
+  columns: ({ seats, transmission, fuel, locations }) =>
+    ({ capacity: seats, rooms: null, amenities: [], languages: [], choices: { gearbox: [transmission], fuel: [fuel], pickUpPlace: locations.map(({ code }) => code) } }),
+  choiceTitle: ({ terms }, name, value) => (name === 'pickUpPlace' ? terms.locations.find(({ code }) => code === value)?.name : undefined),
 
   availability: (_offer, _days, taken) => ({ taken: taken.spans.map(({ unit, from, to }) => ({ unit, from, to })) }),
 

@@ -18,7 +18,10 @@ export const tourServer: VerticalServer<'tour'> = {
     itinerary: itinerary.map(({ time, title, text }) => ({ time, title: textIn(title), text: textIn(text) })),
   }),
   meetingPoint: ({ meetingPoint }) => meetingPoint,
-  columns: ({ capacityPerSession, languages }) => ({ capacity: capacityPerSession, bedrooms: null, amenities: [], languages }),
+  columns: ({ capacityPerSession, languages, durationMinutes, pickup }) => ({
+    capacity: capacityPerSession, rooms: null, amenities: [], languages,
+    choices: { duration: [durationOf(durationMinutes)], pickup: pickup ? ['offered'] : [] },
+  }),
 
   availability: (offer, days, taken, now) => ({
     sessions: openSessions(offer, days, now)
@@ -41,6 +44,12 @@ export const tourServer: VerticalServer<'tour'> = {
     return [{ vertical: 'tour', date: from, session, pickup: pickup?.atDoor ? (pickup.zones[0] ?? null) : null }];
   },
 };
+
+/** The longest tour that takes up to half a day, and the longest of one day, in minutes. */
+const HALF_DAY = 5 * 60;
+const DAY = 24 * 60;
+
+const durationOf = (minutes: number): 'halfDay' | 'day' | 'days' => (minutes <= HALF_DAY ? 'halfDay' : minutes <= DAY ? 'day' : 'days');
 
 /** Lists the sessions from one day to another, both inclusive, that can still be booked (B11). */
 function openSessions(offer: OfferIn<'tour'>, { from, to }: DaySpan, now: BookableDays) {

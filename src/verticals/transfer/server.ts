@@ -13,7 +13,7 @@ export const transferServer: VerticalServer<'transfer'> = {
   terms: ({ places, km, minutes, vehicles, returnPercentOff, nightSurcharge, freeWaitMinutes }) => ({ places, km, minutes, vehicles, returnPercentOff, nightSurcharge, freeWaitMinutes }),
   cardFacts: ({ km, minutes, vehicles }) => ({ km, minutes, capacity: largest(vehicles) }),
   pageFacts: ({ km, minutes }) => ({ km, minutes }),
-  columns: ({ vehicles }) => ({ capacity: largest(vehicles) * MOST_VEHICLES, bedrooms: null, amenities: [], languages: [] }),
+  columns: ({ vehicles }) => ({ capacity: largest(vehicles) * MOST_VEHICLES, rooms: null, amenities: [], languages: [], choices: {} }),
 
   availability: () => ({}),
 

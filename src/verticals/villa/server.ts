@@ -16,7 +16,7 @@ export const villaServer: VerticalServer<'villa'> = {
   cardFacts: (record) => ({ guests: record.capacity, ...houseOf(record) }),
   pageFacts: houseOf,
   meetingPoint: () => null,
-  columns: ({ capacity, bedrooms, amenities }) => ({ capacity, bedrooms, amenities, languages: [] }),
+  columns: ({ capacity, bedrooms, amenities }) => ({ capacity, rooms: bedrooms, amenities, languages: [], choices: {} }),
 
   availability: (_offer, { from, to }, taken) => ({
     // The night that begins on the last day is included.
@@ -31,6 +31,12 @@ export const villaServer: VerticalServer<'villa'> = {
     const problems = validateItem({ offer, selection: stay, party: ONE_GUEST, extras: {} }, now);
     // When only the first night was named, the stay may get as long as it must.
     return problems.every((problem) => requested.to === null && problem.code === 'minimumStay') ? [villa.claim(offer, stay, ONE_GUEST)] : [];
+  },
+  minimumStay(offer, { from, to }, now) {
+    const problemsUntil = (departure: IsoDate) => validateItem({ offer, selection: { vertical: 'villa', arrival: from, departure }, party: ONE_GUEST, extras: {} }, now);
+    const [shortage, ...others] = problemsUntil(to);
+    if (shortage?.code !== 'minimumStay' || others.length > 0) return null;
+    return problemsUntil(addDays(from, shortage.nights)).length === 0 ? shortage.nights : null;
   },
   wanted(_offer, requested) {
     const departure = endDayOf(requested);

@@ -1,12 +1,7 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { YachtType } from './schemas.ts';
 
-export function yachtTypeText(i18n: I18n, type: YachtType): string {
-  switch (type) {
-    case 'gulet': return i18n._(msg`Gulet`);
-    case 'catamaran': return i18n._(msg`Catamaran`);
-    case 'motor': return i18n._(msg`Motor yacht`);
-    case 'sailing': return i18n._(msg`Sailing yacht`);
-  }
-}
+export const YACHT_TYPE_WORDS: Readonly<Record<YachtType, MessageDescriptor>> = { gulet: msg`Gulet`, catamaran: msg`Catamaran`, motor: msg`Motor yacht`, sailing: msg`Sailing yacht` };
+
+export const yachtTypeText = (i18n: I18n, type: YachtType): string => i18n._(YACHT_TYPE_WORDS[type]);

@@ -15,7 +15,10 @@ export const yachtServer: VerticalServer<'yacht'> = {
   cardFacts: ({ type, cabins, dayGuests }) => ({ type, cabins, guests: dayGuests }),
   pageFacts: ({ type, cabins, lengthM, builtYear, port, equipment }) => ({ type, cabins, lengthM, builtYear, port, equipment }),
   meetingPoint: ({ port }) => ({ en: port }),
-  columns: ({ berths, dayGuests }) => ({ capacity: Math.max(berths, dayGuests), bedrooms: null, amenities: [], languages: [] }),
+  columns: ({ berths, dayGuests, cabins, type, crew, charter }) => ({
+    capacity: Math.max(berths, dayGuests), rooms: cabins, amenities: [], languages: [],
+    choices: { type: [type], crew: [crew > 0 ? 'crew' : 'bareboat'], charter: charter.map(({ unit }) => unit) },
+  }),
 
   availability: (_offer, _days, taken) => ({ taken: taken.spans.map(({ from, to }) => ({ from, to })) }),
 
@@ -29,6 +32,16 @@ export const yachtServer: VerticalServer<'yacht'> = {
     return wantedCharters(offer, requested)
       .filter((selection) => validateItem({ offer, selection, party, extras: {} }, now).length === 0)
       .map((selection) => yacht.claim(offer, selection, party));
+  },
+  minimumStay(offer, { from, to, guests }, now) {
+    const party = { adults: guests, children: 0, infants: 0 };
+    const lengths = offer.terms.charter.flatMap(({ unit, min }) => {
+      if (unit === 'hour') return [];
+      const selection = { vertical: 'yacht', unit, date: from, time: null, units: min, licensed: true } as const;
+      return validateItem({ offer, selection, party, extras: {} }, now).length === 0 ? [unit === 'day' ? min : min * 7] : [];
+    });
+    const least = Math.min(...lengths);
+    return lengths.length > 0 && least > daysBetween(from, to) ? least : null;
   },
   wanted: (offer, requested) => (endDayOf(requested) === null ? [] : wantedCharters(offer, requested)),
 };

@@ -73,6 +73,7 @@ function yacht(record: RecordIn<'yacht'>, random: Random, price: Scale): SoldRec
   return {
     ...record,
     cabins,
+    type: random.of(['gulet', 'catamaran', 'motor', 'sailing'] as const),
     berths: cabins * 2 + random.int(0, 2),
     dayGuests: cabins * 3 + random.int(0, 4),
     charter: record.charter.map((charter) => ({ ...charter, seasons: charter.seasons.map((season) => ({ ...season, price: price(season.price) })) })),
@@ -84,6 +85,8 @@ function car(record: RecordIn<'car'>, random: Random, price: Scale): SoldRecord 
     ...record,
     units: random.int(1, 12),
     seats: random.int(2, 9),
+    transmission: random.of(['manual', 'automatic'] as const),
+    fuel: random.of(['petrol', 'diesel', 'hybrid', 'electric'] as const),
     seasons: record.seasons.map((season) => ({ ...season, daily: price(season.daily) })),
   };
 }

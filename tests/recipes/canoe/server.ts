@@ -10,7 +10,7 @@ export const canoeServer: VerticalServer<'canoe'> = {
   terms: ({ units, seats, opens, closes, minHours, seasons }) => ({ units, seats, opens, closes, minHours, seasons }),
   cardFacts: ({ seats }) => ({ seats }),
   pageFacts: ({ landing }, textIn) => ({ landing: textIn(landing) }),
-  columns: ({ seats }) => ({ capacity: seats, bedrooms: null, amenities: [], languages: [] }),
+  columns: ({ seats }) => ({ capacity: seats, rooms: null, amenities: [], languages: [], choices: {} }),
 
   availability: (_offer, _days, { spans }) => ({
     out: spans.map(({ unit, from, to }) => ({ unit, date: from.slice(0, 10), from: from.slice(11), to: to.slice(11) })),

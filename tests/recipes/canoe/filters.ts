@@ -1,0 +1,3 @@
+import type { VerticalFilters } from '#verticals/filters.ts';
+
+export const canoeFilters: VerticalFilters = { rooms: null, choices: {}, minimumStay: null };
