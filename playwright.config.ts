@@ -4,9 +4,10 @@ import { findBrowser } from './tests/support/find-browser.ts';
 
 const browser = findBrowser();
 
-/** The browser tests, on the embedded database and on PostgreSQL; each worker runs its own server. */
+/** The browser tests, on the embedded database and on PostgreSQL; each worker runs its own server, which begins with a copy of the run's databases. */
 export default defineConfig<object, ShopOptions>({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/test-run.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
