@@ -166,7 +166,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
-          globalSetup: ['tests/server/test-run.ts'],
+          globalSetup: ['tests/support/test-run.ts'],
           setupFiles: ['tests/support/load-verticals.ts'],
           // Class names stay as written in the CSS module.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },

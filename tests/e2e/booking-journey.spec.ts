@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('from the home page to a paid booking, with 3-D Secure, going offline in between', async ({ page, context, shop }) => {
+test('from the home page to a paid booking, with 3-D Secure, going offline in between', { tag: '@postgres' }, async ({ page, context, shop }) => {
   await page.goto('/');
   await page.getByRole('link', { name: KIRLANGIC.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeVisible();
@@ -48,8 +48,8 @@ test('from the home page to a paid booking, with 3-D Secure, going offline in be
   await expect(basketButton(page)).toHaveAccessibleName('Basket, empty');
 });
 
-test('a card approved without a challenge books at once', async ({ page, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-05-01', to: '2027-05-08' });
+test('a card approved without a challenge books at once', async ({ page, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2027-05-01', to: '2027-05-08' } });
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, 'approved');
@@ -57,8 +57,8 @@ test('a card approved without a challenge books at once', async ({ page, shop })
   await expectBooking(shop.url, await bookedNumber(page), '752.40');
 });
 
-test('a declined card shows the reason and keeps all input, and another card books', async ({ page }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-05-10', to: '2027-05-17' });
+test('a declined card shows the reason and keeps all input, and another card books', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: { from: '2027-05-10', to: '2027-05-17' } });
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, 'insufficientFunds');
@@ -71,8 +71,8 @@ test('a declined card shows the reason and keeps all input, and another card boo
   await bookedNumber(page);
 });
 
-test('a failed 3-D Secure confirmation charges nothing and another card books', async ({ page, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-05-20', to: '2027-05-27' });
+test('a failed 3-D Secure confirmation charges nothing and another card books', async ({ page, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2027-05-20', to: '2027-05-27' } });
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, 'challenged');
@@ -85,8 +85,8 @@ test('a failed 3-D Secure confirmation charges nothing and another card books', 
   await bookedNumber(page);
 });
 
-test('form errors are shown beside the field, the input stays, the focus moves to the field', async ({ page }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-04-01', to: '2027-04-08' });
+test('form errors are shown beside the field, the input stays, the focus moves to the field', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: { from: '2027-04-01', to: '2027-04-08' } });
   await page.goto('/basket/checkout');
   await page.getByLabel('First name').fill('Helen');
   await page.getByLabel('E-mail').fill('helen at example');

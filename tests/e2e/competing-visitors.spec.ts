@@ -1,18 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
-import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { bookedNumber, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-const STAY = { ...KIRLANGIC, from: '2027-10-10', to: '2027-10-17' };
+const STAY = { from: '2027-10-10', to: '2027-10-17' };
 
 async function visitor(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' });
   return context.newPage();
 }
 
-test('two visitors book the same nights: one books, the other gets a message at once and keeps the other lines', async ({ browser, shop }) => {
+test('two visitors book the same nights: one books, the other gets a message at once and keeps the other lines', { tag: '@postgres' }, async ({ browser, fillBasket, shop }) => {
   const [first, second] = [await visitor(browser, shop.url), await visitor(browser, shop.url)];
-  await addVilla(first, STAY);
-  await addVilla(second, STAY);
+  for (const page of [first, second]) await fillBasket({ villa: STAY }, page.context());
   await first.goto('/basket/checkout');
   await fillGuest(first);
   await fillPayment(first, 'approved');

@@ -19,7 +19,7 @@ async function raisePrices(databaseUrl: string, code: string, by: number): Promi
   await client.end();
 }
 
-test('a price that changed in a stored basket is shown with its cause, and must be acknowledged before payment', async ({ page, shop }) => {
+test('a price that changed in a stored basket is shown with its cause, and must be acknowledged before payment', { tag: '@postgres' }, async ({ page, shop }) => {
   await addVilla(page, UCURUM);
   await raisePrices(shop.superuserUrl!, 'VIL-007', 10);
 
@@ -37,7 +37,7 @@ test('a price that changed in a stored basket is shown with its cause, and must 
   await bookedNumber(page);
 });
 
-test('[P12] a price change between review and payment is refused with line and cause, and paid only after acceptance', async ({ page, shop }) => {
+test('[P12] a price change between review and payment is refused with line and cause, and paid only after acceptance', { tag: '@postgres' }, async ({ page, shop }) => {
   await addVilla(page, { ...UCURUM, from: '2027-05-10', to: '2027-05-17' });
   await page.goto('/basket/checkout');
   await fillGuest(page);

@@ -3,8 +3,8 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseAst } from 'vite';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { startShop } from '#tests/support/shop.ts';
+import { runDatabases } from '#tests/support/test-run.ts';
 
 /**
  * Loaded before the server; prints the file names of all executed CommonJS modules when the process exits. The cache
@@ -35,15 +35,12 @@ test('the built server runs the production builds of all packages, even with NOD
 });
 
 test('the built server serves with several processes', async () => {
-  const cluster = await startPostgres();
-  try {
-    const { url: databaseUrl } = await cluster.createDatabase();
-    const shop = await startShop({ databaseUrl, env: { WORKERS: '2' } });
-    expect((await fetch(`${shop.url}/c/villas`)).status).toBe(200);
-    await shop.stop();
-  } finally {
-    await cluster.stop();
-  }
+  const databases = await runDatabases();
+  const { name, url: databaseUrl } = await databases.createDatabase();
+  const shop = await startShop({ databaseUrl, env: { WORKERS: '2' } });
+  expect((await fetch(`${shop.url}/c/villas`)).status).toBe(200);
+  await shop.stop();
+  await databases.dropDatabase(name);
 });
 
 test('the built server imports the packages of a production install, and no others', async () => {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildRecipeProject, type RecipeProject } from '#tests/recipes/recipe-project.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { startShop } from '#tests/support/shop.ts';
+import { seededShopFolder, startShop } from '#tests/support/shop.ts';
 import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 
 // All tests use one build with the vertical `canoe` and the language `nl`, added by the recipes of README.md.
@@ -74,7 +74,7 @@ test('a vertical added by the recipe is listed, filtered, shown, priced, held, b
 
 test('a language added by the recipe is reachable, translated, and reads an older draft', async ({ browser }) => {
   const port = await freePort();
-  const before = await startShop({ port });
+  const before = await startShop({ port, folder: await seededShopFolder() });
   const page = await visitor(browser, before.url);
   await addVilla(page, KIRLANGIC);
   await before.stop();

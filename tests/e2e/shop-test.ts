@@ -1,6 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { openBench, type Recorder, storeEvents } from '#tests/support/log-bench.ts';
+import { basketEvents, type BasketContents } from '#tests/support/recorded-baskets.ts';
+import { createSeededDatabase, seededShopFolder, type Shop, startShop } from '#tests/support/shop.ts';
+import { runDatabases } from '#tests/support/test-run.ts';
 
 export interface ShopOptions {
   readonly database: 'pglite' | 'postgres';
@@ -14,29 +16,53 @@ async function slowDown(page: Page): Promise<void> {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
+interface Fixtures {
+  /** Opens an empty page of the shop's origin, with the log's own module available as `harness`. */
+  readonly bench: (context?: BrowserContext) => Promise<Page>;
+  /** Makes a browser without a basket that of a visitor who has put this into the basket; the server does not know it yet. */
+  readonly fillBasket: (contents: BasketContents, context?: BrowserContext) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  readonly shop: Shop & { readonly superuserUrl: string | null };
+  /** Where baskets are recorded. */
+  readonly recorder: Recorder;
+}
+
 /** The test function with a shop that the worker runs; `baseURL` is the shop's address. */
-export const test = base.extend<object, ShopOptions & { shop: Shop & { readonly superuserUrl: string | null } }>({
+export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
   database: ['pglite', { option: true, scope: 'worker' }],
   shop: [
     async ({ database }, use) => {
-      const postgres = database === 'postgres' ? await startPostgres() : null;
-      const place = postgres ? await postgres.createDatabase() : null;
-      const shop = await startShop({ databaseUrl: place?.url });
+      const place = database === 'postgres' ? await createSeededDatabase() : null;
+      const shop = await startShop(place ? { databaseUrl: place.url } : { folder: await seededShopFolder() });
       await use({ ...shop, superuserUrl: place?.superuserUrl ?? null });
-      try {
-        await shop.stop();
-      } finally {
-        await postgres?.stop();
-      }
+      await shop.stop();
+      if (place) await (await runDatabases()).dropDatabase(place.name);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  recorder: [async ({ browser, shop }, use) => use({ browser, shopUrl: shop.url }), { scope: 'worker' }],
   context: async ({ context }, use) => {
     // A page that closes at once needs no slowing down.
     if (CPU_SLOWDOWN > 1) context.on('page', (page) => void slowDown(page).catch(() => undefined));
     await use(context);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
+  bench: async ({ context, shop }, use) => {
+    await use(async (other) => {
+      const page = await (other ?? context).newPage();
+      await openBench(page, shop.url);
+      return page;
+    });
+  },
+  fillBasket: async ({ bench, recorder }, use) => {
+    await use(async (contents, context) => {
+      const page = await bench(context);
+      await storeEvents(page, await basketEvents(recorder, contents));
+      await page.close();
+    });
+  },
 });
 
 export { expect } from '@playwright/test';

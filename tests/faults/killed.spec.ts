@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Key } from '#log/log-store.ts';
 import { type KillableBrowser, startKillableBrowser } from '#tests/support/killable-browser.ts';
+import { openBench } from '#tests/support/log-bench.ts';
 import { addVilla } from '#tests/support/shop-steps.ts';
 import { expectNoNotice, lineOf, linesOn, week } from './basket-lines.ts';
-import { expect, openBench, test } from './fault-test.ts';
+import { expect, test } from './fault-test.ts';
 
 let browser: KillableBrowser;
 test.beforeEach(async () => {
@@ -38,7 +39,7 @@ async function appendUntilKilled(page: Page, prefix: string, ms: number): Promis
   return acknowledged;
 }
 
-test('[L5] SIGKILL after the commit loses no acknowledged event', async ({ shop, harnessScript, fault }) => {
+test('[L5] SIGKILL after the commit loses no acknowledged event', async ({ shop, fault }) => {
   const report = fault('killedAfterCommit');
   const page = await browser.open();
   await page.goto(shop.url);
@@ -53,27 +54,27 @@ test('[L5] SIGKILL after the commit loses no acknowledged event', async ({ shop,
   const ids: string[] = [];
   for (const [round, ms] of [30, 75, 120].entries()) {
     const bench = await browser.open();
-    await openBench(bench, shop.url, harnessScript);
+    await openBench(bench, shop.url);
     ids.push(...(await appendUntilKilled(bench, `round-${round}`, ms)));
     report.happened();
   }
   const bench = await browser.open();
-  await openBench(bench, shop.url, harnessScript);
+  await openBench(bench, shop.url);
   const { ids: present, damage } = await bench.evaluate(() => harness.read('killed'));
   expect(damage).toEqual([]);
   report.expectPresent({ acknowledged: ids, present });
 });
 
-test('[L5] SIGKILL before the commit loses only the uncommitted append', async ({ shop, harnessScript, fault }) => {
+test('[L5] SIGKILL before the commit loses only the uncommitted append', async ({ shop, fault }) => {
   const report = fault('killedBeforeCommit');
   const page = await browser.open();
   await page.goto(shop.url);
   await addVilla(page, week(0), shop.url);
-  await openBench(page, shop.url, harnessScript);
+  await openBench(page, shop.url);
   await page.evaluate(() => harness.append('killed', ['one', 'two', 'three']));
   for (const round of [1, 2]) {
     const bench = round === 1 ? page : await browser.open();
-    if (round > 1) await openBench(bench, shop.url, harnessScript);
+    if (round > 1) await openBench(bench, shop.url);
     // All requests have succeeded, and the transaction has not committed.
     await bench.evaluate((round) => harness.appendWithoutEnd('killed', `never-${round}`), round);
     await bench.evaluate((round) => harness.appendWithoutEnd('meltem', `never-${round}`, 'draft/direct'), round);
@@ -83,19 +84,19 @@ test('[L5] SIGKILL before the commit loses only the uncommitted append', async (
   report.expectPresent({ acknowledged: [lineOf(week(0))], present: await linesAfterStart(shop.url, 1) });
   report.addNothingUnusual();
   const bench = await browser.open();
-  await openBench(bench, shop.url, harnessScript);
+  await openBench(bench, shop.url);
   const { ids: present, damage, head } = await bench.evaluate(() => harness.read('killed'));
   expect([damage, head]).toEqual([[], 3]);
   report.expectPresent({ acknowledged: ['one', 'two', 'three'], present });
   expect(present).toHaveLength(3);
 });
 
-test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased: the stray record is ignored and is not damage', async ({ shop, harnessScript, threeWeeks, fault }) => {
+test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased: the stray record is ignored and is not damage', async ({ shop, threeWeeks, fault }) => {
   const report = fault('killedStray');
   const before = threeWeeks.events;
   const others = before.slice(0, 1);
   const bench = await browser.open();
-  await openBench(bench, shop.url, harnessScript);
+  await openBench(bench, shop.url);
   await bench.evaluate(([before, others]) => harness.appendStray('meltem', 'draft/direct', before, others), [before, others] as const);
   await bench.evaluate(() => localStorage.setItem('meltem.basket', '1'));
   const strayKey: Key = ['e', 'draft/direct', before.length + 1];
@@ -104,7 +105,7 @@ test('[L4] [L5] [L9] SIGKILL after an append onto an end that another tab erased
   report.happened();
 
   const reader = await browser.open();
-  await openBench(reader, shop.url, harnessScript);
+  await openBench(reader, shop.url);
   const { ids, damage } = await reader.evaluate(() => harness.read('meltem', 'draft/direct'));
   expect([ids, damage]).toEqual([others.map(({ id }) => id), []]);
   const acknowledged = threeWeeks.lines.slice(0, 1);

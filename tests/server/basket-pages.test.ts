@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
-import { seededFolder } from './test-run.ts';
+import { seededFolder } from './seeded-databases.ts';
 
 describe('[U14] the pages of the basket, as the server renders them', () => {
   let server: RunningServer;

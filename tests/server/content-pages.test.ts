@@ -14,7 +14,7 @@ import { json } from '#server/database/connection.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
-import { seededFolder } from './test-run.ts';
+import { seededFolder } from './seeded-databases.ts';
 import { catalogueSeen } from './test-server.ts';
 
 /** The addresses whose pages are followed further: home, destinations, posts, content pages, the forms. */

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { developmentPages } from '#server/pages/shop-pages.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 import { sendRaw } from './raw-request.ts';
-import { seededFolder } from './test-run.ts';
+import { seededFolder } from './seeded-databases.ts';
 
 describe('requests with a hostile address, on real pages', () => {
   let server: RunningServer;

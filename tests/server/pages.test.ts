@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
-import { seededFolder } from './test-run.ts';
+import { seededFolder } from './seeded-databases.ts';
 
 /** Tests the headers of pages; the content is a stub here. */
 describe('headers of pages', () => {

@@ -6,7 +6,7 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { developmentPages } from '#server/pages/shop-pages.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
-import { seededFolder } from './test-run.ts';
+import { seededFolder } from './seeded-databases.ts';
 import { catalogueSeen } from './test-server.ts';
 
 const NAME = 'ada.lovelace@example.com';

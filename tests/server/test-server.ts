@@ -9,7 +9,8 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConnectionLimits } from '#server/http/listen.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
-import { runDatabases, seededFolder, seededTemplate } from './test-run.ts';
+import { runDatabases } from '#tests/support/test-run.ts';
+import { seededFolder, seededTemplate } from './seeded-databases.ts';
 
 /** Every server suite runs on both databases. */
 export const DATABASES = ['pglite', 'postgres'] as const;

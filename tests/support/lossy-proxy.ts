@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Random } from '#tests/bench/large-catalogue/random.ts';
 import { freePort } from './free-port.ts';
-import { startShop, type Shop } from './shop.ts';
+import { startShop, type Shop, type ShopPlace } from './shop.ts';
 
 export interface LossyProxyOptions {
   /** Share of requests that are dropped, 0 to 1. */
@@ -39,11 +39,11 @@ export interface LossyShop extends LossyProxy {
   readonly shop: Pick<Shop, 'url' | 'folder'>;
 }
 
-/** Starts a shop behind a proxy that drops requests. */
-export async function startLossyShop(options: LossyProxyOptions): Promise<LossyShop> {
+/** Starts a shop behind a proxy that drops requests. @param place data folder of the shop; a new one when absent */
+export async function startLossyShop(options: LossyProxyOptions, place: Pick<ShopPlace, 'folder'> = {}): Promise<LossyShop> {
   const port = await freePort();
   const proxy = await startLossyProxy(`http://127.0.0.1:${port}`, options);
-  const shop = await startShop({ port, env: { PUBLIC_URL: proxy.url } });
+  const shop = await startShop({ ...place, port, env: { PUBLIC_URL: proxy.url } });
   return {
     ...proxy,
     shop,

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import type { PostgresDatabases } from './postgres.ts';
+import { copySeededFolder, type FirstStart, makeSeededTemplate, runDatabases } from './test-run.ts';
 
 /** A running shop: the built server with its bank, on free ports and a database of its own. */
 export interface Shop {
@@ -21,8 +23,10 @@ export interface Shop {
 }
 
 export interface ShopPlace {
-  /** PostgreSQL to use; the embedded database in a temporary folder when absent. */
+  /** PostgreSQL to use; the embedded database in the data folder when absent. */
   readonly databaseUrl?: string | undefined;
+  /** Data folder, deleted when the shop stops; a new one when absent. */
+  readonly folder?: string;
   /** Folder of the built project; the current folder when absent. */
   readonly project?: string;
   /** Port of the pages; a free port when absent. */
@@ -35,8 +39,42 @@ export interface ShopPlace {
  * Starts `dist/server/main.js`, as `npm start` does after building.
  * @throws Error with the server's output when it does not become ready
  */
-export async function startShop({ databaseUrl, project = '.', port: fixed, env = {} }: ShopPlace = {}): Promise<Shop> {
-  const [port, bankPort, folder] = [fixed ?? (await freePort()), await freePort(), await mkdtemp(join(tmpdir(), 'meltem-shop-'))];
+export async function startShop(place: ShopPlace = {}): Promise<Shop> {
+  const folder = place.folder ?? (await mkdtemp(join(tmpdir(), 'meltem-shop-')));
+  const { url, bankUrl, output, end } = await launch({ ...place, folder });
+  return {
+    url, bankUrl, folder, output,
+    async stop() {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+      const limited = output().split('\n').filter((line) => line.includes('"status":429'));
+      if (limited.length > 0) throw new Error(`the rate limit refused a visitor:\n${limited.slice(0, 5).join('\n')}`);
+    },
+  };
+}
+
+/** The first start of the built server, which fills its database with the demo catalogue. */
+const firstStart: FirstStart = async ({ DATA_DIR, DATABASE_URL }) => {
+  const { end } = await launch({ folder: DATA_DIR!, databaseUrl: DATABASE_URL });
+  await end();
+};
+
+/** A new data folder with the demo catalogue, for a shop of a test run. */
+export const seededShopFolder = (): Promise<string> => copySeededFolder('meltem-shop-', firstStart);
+
+/** Creates a PostgreSQL database with the demo catalogue, for a shop of a test run. The caller drops it. */
+export async function createSeededDatabase(): ReturnType<PostgresDatabases['createDatabase']> {
+  const databases = await runDatabases();
+  return databases.createDatabase(await makeSeededTemplate(firstStart));
+}
+
+interface LaunchedShop extends Pick<Shop, 'url' | 'bankUrl' | 'output'> {
+  /** Stops the process cleanly. */
+  end(): Promise<void>;
+}
+
+async function launch({ databaseUrl, folder, project = '.', port: fixed, env = {} }: ShopPlace & { readonly folder: string }): Promise<LaunchedShop> {
+  const [port, bankPort] = [fixed ?? (await freePort()), await freePort()];
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: project,
@@ -51,16 +89,11 @@ export async function startShop({ databaseUrl, project = '.', port: fixed, env =
   return {
     url,
     bankUrl: `http://127.0.0.1:${bankPort}`,
-    folder,
     output: () => output.join(''),
-    async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      await rm(folder, { recursive: true, force: true });
-      const limited = output.join('').split('\n').filter((line) => line.includes('"status":429'));
-      if (limited.length > 0) throw new Error(`the rate limit refused a visitor:\n${limited.slice(0, 5).join('\n')}`);
+    async end() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
     },
   };
 }

@@ -25,6 +25,15 @@ const POLL_MS = 100;
  * @returns the booking's number, and the steps with their times
  */
 export async function bookFromHome(page: Page, url: string): Promise<{ readonly number: string; readonly steps: readonly StepTime[] }> {
+  const stopReloading = reloadErrorPages(page);
+  try {
+    return await book(page, url);
+  } finally {
+    await stopReloading();
+  }
+}
+
+async function book(page: Page, url: string): Promise<{ readonly number: string; readonly steps: readonly StepTime[] }> {
   const steps: StepTime[] = [];
   const step = async (name: string, act: () => Promise<unknown>, result: Locator) => {
     const startedAt = Date.now();
@@ -32,8 +41,6 @@ export async function bookFromHome(page: Page, url: string): Promise<{ readonly 
     let [silentSince, silentMs] = [Date.now(), 0];
     while (!(await result.first().isVisible().catch(() => false))) {
       if (Date.now() - startedAt > STEP_TIMEOUT_MS) throw new Error(`${name}: no result, the page shows ${await page.getByRole('main').innerText().catch(() => 'nothing')}`);
-      // The link was followed before the page was live, and its document was dropped.
-      if (await isErrorOfBrowser(page)) await page.reload().catch(() => undefined);
       if (await isBusy(page)) silentSince = Date.now();
       silentMs = Math.max(silentMs, Date.now() - silentSince);
       await page.waitForTimeout(POLL_MS);
@@ -44,7 +51,7 @@ export async function bookFromHome(page: Page, url: string): Promise<{ readonly 
   const link = (name: string | RegExp) => page.getByRole('link', { name });
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
-  await step('open home', () => openDocument(page, url), main.getByRole('heading', { level: 1 }));
+  await step('open home', () => page.goto(url, { waitUntil: 'commit' }).catch(() => undefined), main.getByRole('heading', { level: 1 }));
   await step('open a villa', () => main.getByRole('link', { name: KIRLANGIC.title }).first().click(), page.getByRole('heading', { level: 1, name: KIRLANGIC.title }));
   await step('choose free nights', () => chooseFreeNights(page), button('Add to basket').and(page.locator(':not([aria-busy="true"])')));
   await step('add to basket', () => button('Add to basket').click(), page.getByRole('dialog', { name: /^Basket/ }).getByRole('link', { name: /^Go to basket/ }));
@@ -60,9 +67,24 @@ export async function bookFromHome(page: Page, url: string): Promise<{ readonly 
   return { number: await bookedNumber(page), steps };
 }
 
-/** Opens a page, and again when its document was dropped, as a visitor reloads it. */
-async function openDocument(page: Page, url: string): Promise<void> {
-  await expect(async () => { await page.goto(url, { waitUntil: 'commit' }); }).toPass({ timeout: STEP_TIMEOUT_MS });
+/**
+ * Reloads the page whenever it is the browser's error page, because its document was dropped: that of a link which was
+ * followed before the page was live, or that of a page which reloaded itself, because a script did not arrive, while the
+ * visitor was about to act.
+ * @returns ends it
+ */
+function reloadErrorPages(page: Page): () => Promise<void> {
+  const ended = new AbortController();
+  const reloading = (async () => {
+    while (!ended.signal.aborted) {
+      if (await isErrorOfBrowser(page)) await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  })();
+  return () => {
+    ended.abort();
+    return reloading;
+  };
 }
 
 /**
@@ -86,7 +108,9 @@ async function chooseFreeNights(page: Page): Promise<void> {
   }).toPass({ timeout: STEP_TIMEOUT_MS });
   const arrival = await page.locator('[data-day][tabindex="0"]').getAttribute('data-day');
   await expect(async () => {
-    await click(await openAfter(arrival!) ?? 'no departure');
+    const departure = await openAfter(arrival!);
+    expect(departure).not.toBeNull();
+    await click(departure!);
     await expect(asksDeparture).toBeHidden({ timeout: 1000 });
   }).toPass({ timeout: STEP_TIMEOUT_MS });
 }

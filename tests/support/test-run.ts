@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databasesOf, launchPostgres, stopPostgres, type PostgresDatabases, type RunningPostgres } from '#tests/support/postgres.ts';
+import { databasesOf, launchPostgres, stopPostgres, type PostgresDatabases, type RunningPostgres } from './postgres.ts';
 
 /*
  * What is made once a test run, by the first worker that needs it, because it takes seconds of processor time:
@@ -10,6 +10,9 @@ import { databasesOf, launchPostgres, stopPostgres, type PostgresDatabases, type
  * - a database of each kind with the demo catalogue, as the first start of a server leaves it. The servers of the tests
  *   begin with copies. Tests of the first start itself use an empty database.
  */
+
+/** Starts a server once with these environment variables (`DATA_DIR`, `DATABASE_URL`), and stops it when it is ready. */
+export type FirstStart = (env: Readonly<Record<string, string>>) => Promise<void>;
 
 /** Folder of the run, in the environment because test workers are processes. */
 const RUN_FOLDER = 'MELTEM_TEST_RUN_FOLDER';
@@ -25,8 +28,8 @@ export default async function setUpRun(): Promise<() => Promise<void>> {
 }
 
 /** A new data folder as the first start of a server with the demo catalogue leaves it. The caller deletes it. */
-export async function seededFolder(prefix: string): Promise<string> {
-  const seeded = await madeOnce('embedded', (folder) => startOnce({ DATA_DIR: folder }));
+export async function copySeededFolder(prefix: string, firstStart: FirstStart): Promise<string> {
+  const seeded = await madeOnce('embedded', (folder) => firstStart({ DATA_DIR: folder }));
   const folder = await mkdtemp(join(tmpdir(), prefix));
   await cp(seeded, folder, { recursive: true });
   return folder;
@@ -38,11 +41,11 @@ export async function runDatabases(): Promise<PostgresDatabases> {
 }
 
 /** Name of the database to copy for one with the demo catalogue. */
-export async function seededTemplate(): Promise<string> {
+export async function makeSeededTemplate(firstStart: FirstStart): Promise<string> {
   const databases = await runDatabases();
   const folder = await madeOnce('template', async (making) => {
     const { name, url } = await databases.createDatabase();
-    await startOnce({ DATA_DIR: join(making, 'data'), DATABASE_URL: url });
+    await firstStart({ DATA_DIR: join(making, 'data'), DATABASE_URL: url });
     await writeFile(join(making, 'name'), name);
   });
   return readFile(join(folder, 'name'), 'utf8');
@@ -55,8 +58,8 @@ async function runningPostgres(): Promise<RunningPostgres> {
   return JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as RunningPostgres;
 }
 
-/** Makes a folder of the run once; when that fails, the next worker that needs it tries again. @returns its path */
-async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+/** Makes a folder of the run once, e.g. with what takes a browser to record; when that fails, the next worker that needs it tries again. @returns its path */
+export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const run = process.env[RUN_FOLDER];
   if (!run) throw new Error('the global setup of the tests did not run');
   const [made, making] = [join(run, name), join(run, `${name}.making`)];
@@ -70,10 +73,3 @@ async function madeOnce(name: string, make: (folder: string) => Promise<void>): 
 }
 
 const exists = (path: string) => stat(path).then(() => true, () => false);
-
-async function startOnce(env: Readonly<Record<string, string>>): Promise<void> {
-  // Imported here: the global setup runs in the test runner's own process, which needs none of the server.
-  const [{ startServer }, { readConfig }, { demoOperator }] = await Promise.all([import('#server/start.ts'), import('#server/config.ts'), import('#demo/demo-operator.ts')]);
-  const server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', ...env }), { operator: demoOperator, log: () => undefined });
-  await server.stop();
-}
