@@ -5,6 +5,7 @@ import type { VerticalName } from '#domain/catalogue.ts';
 import { choiceOf } from '#domain/choice.ts';
 import { LARGEST_PARTY, MOST_ROOMS } from '#domain/listing-limits.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
+import { DayTextField } from '#features/common/day-text-field.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
@@ -79,8 +80,8 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
           <option value="">{t`Anywhere in Turkey`}</option>
           {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{withCount(title, count)}</option>)}
         </SelectField>
-        <TextField label={i18n._(dates.from)} type="date" name="from" min={today} max={lastDay} error={error('from')} key={`from ${search.from}`} defaultValue={search.from} />
-        {dates.to && <TextField label={i18n._(dates.to)} type="date" name="to" min={today} max={lastDay} error={error('to')} key={`to ${search.to}`} defaultValue={search.to} />}
+        <DayTextField label={i18n._(dates.from)} name="from" min={today} max={lastDay} error={error('from')} key={`from ${search.from}`} defaultValue={search.from} />
+        {dates.to && <DayTextField label={i18n._(dates.to)} name="to" min={today} max={lastDay} error={error('to')} key={`to ${search.to}`} defaultValue={search.to} />}
         <TextField label={t`Travellers`} type="number" name="guests" min={1} max={LARGEST_PARTY} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
         <SortSelect value={search.sort} />
         <Button type="submit">{t`Show`}</Button>

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { CHOICE, partsOf } from '#domain/choice.ts';
 import { isIsoDate } from '#domain/date.ts';
+import { typedDate } from '#i18n/typed-date.ts';
 import { LARGEST_PARTY, MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
 
@@ -124,8 +125,10 @@ export function filtersOf({ destination, from, to, guests, priceMin, priceMax, c
 
 const codeOf = (value: unknown) => (typeof value === 'string' && CODE.test(value) ? value : undefined);
 
+/** A form sends a day as it was typed. */
 function dayOf(value: unknown): IsoDate | undefined {
-  return typeof value === 'string' && isIsoDate(value) ? value : undefined;
+  const day = typeof value === 'string' ? typedDate(value) : null;
+  return day !== null && isIsoDate(day) ? day : undefined;
 }
 
 /** A whole number within bounds, from an address (a number) or a form (its digits). */

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { IsoDate } from '#domain/catalogue.ts';
+import { DayInput } from '#features/common/day-input.tsx';
+import { rewrite, typedDay } from '#features/common/day-text-field.tsx';
 import { useHydrated } from '#features/common/use-hydrated.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -35,11 +38,12 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const value = (name: string) => String(form.get(name) ?? '') || undefined;
+    const dayOf = (name: string) => typedDay(value(name) ?? '') || undefined;
     const guests = value('guests');
     void navigate({
       to: '/c/$slug',
       params: { slug: value('category') ?? categories[first] },
-      search: { destination: value('destination'), from: value('from'), to: value('to'), guests: guests ? Number(guests) : undefined },
+      search: { destination: value('destination'), from: dayOf('from'), to: dayOf('to'), guests: guests ? Number(guests) : undefined },
     });
   };
 
@@ -62,19 +66,39 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
           ))}
         </select>
       </label>
-      <label>
-        <span>{t`From`}</span>
-        <input className="num" type="date" name="from" min={today} max={lastDay} onChange={({ currentTarget: { value } }) => setFrom(value)} />
-      </label>
-      <label>
-        <span>{t`To`}</span>
-        <input className="num" type="date" name="to" min={from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} />
-      </label>
+      <DayCell label={t`From`} name="from" min={today} max={lastDay} onDay={setFrom} />
+      <DayCell label={t`To`} name="to" min={from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} />
       <label>
         <span>{t`Travellers`}</span>
         <input className="num" type="number" name="guests" min="1" max={LARGEST_PARTY} inputMode="numeric" placeholder={t`Any`} />
       </label>
       <Button type="submit" big>{t`Show`}</Button>
     </form>
+  );
+}
+
+interface DayCellProps {
+  readonly label: string;
+  readonly name: string;
+  readonly min: IsoDate;
+  readonly max: IsoDate;
+  /** A day was chosen; the text of the field where it is no day. */
+  readonly onDay?: (day: string) => void;
+}
+
+function DayCell({ label, name, min, max, onDay }: DayCellProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        id={id} className="num" name={name} input={input} min={min} max={max} onPick={(day) => onDay?.(day)}
+        onBlur={({ currentTarget }) => {
+          rewrite(currentTarget);
+          onDay?.(typedDay(currentTarget.value));
+        }}
+      />
+    </div>
   );
 }
