@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { axe } from '#tests/support/accessibility.ts';
+import { expect, test } from './shop-test.ts';
+
+const found = (page: Page) => page.getByRole('main').getByRole('status').first();
+const form = (page: Page) => page.getByRole('search', { name: 'Filters' });
+const show = (page: Page) => form(page).getByRole('button', { name: 'Show' }).click();
+
+/** Opens a list and its filters. */
+async function openFilters(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await form(page).getByText('More filters').click();
+}
+
+test('[C16] cars are filtered by gearbox and fuel, yachts by type and cabins, tours by duration', async ({ page }) => {
+  await openFilters(page, '/c/car-hire');
+  await form(page).getByLabel('Gearbox').selectOption({ label: 'Automatic (7)' });
+  await form(page).getByLabel('Fuel').selectOption({ label: 'Diesel (3)' });
+  await show(page);
+  await expect(found(page)).toHaveText('2 cars');
+  await expect(page).toHaveURL(/choices=fuel(:|%3A)diesel(,|%2C)gearbox(:|%3A)automatic/);
+  await expect(form(page).getByLabel('Pick-up place').getByRole('option')).toContainText(['No preference', 'Antalya Airport (AYT) (2)']);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Remove the filter Fuel: Diesel' }).click();
+  await expect(found(page)).toHaveText('7 cars');
+  await expect(form(page).getByLabel('Fuel')).toHaveValue('');
+
+  await openFilters(page, '/c/yacht-charter');
+  await form(page).getByLabel('Type of yacht').selectOption({ label: 'Gulet (4)' });
+  await form(page).getByLabel('Cabins, at least').fill('6');
+  await show(page);
+  await expect(found(page)).toHaveText('2 yachts');
+  await expect(page.getByRole('link', { name: '6 cabins or more' })).toBeVisible();
+
+  // What is no filter of the category leaves the address.
+  await page.goto('/c/tours?choices=duration:halfDay,gearbox:automatic&rooms=3');
+  await expect(found(page)).toHaveText('5 tours');
+  await expect(page).toHaveURL(/\/c\/tours\?choices=duration(:|%3A)halfDay$/);
+});
+
+test('[C16] the filters work without script, and a price means the same in every currency', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, locale: 'en-GB' });
+  await context.addCookies([{ name: 'currency', value: 'USD', url: baseURL! }]);
+  const page = await context.newPage();
+  // A price that is chosen has the filters open.
+  await page.goto('/c/villas?priceMax=300&currency=EUR');
+  const count = await found(page).innerText();
+  await expect(page.getByRole('link', { name: 'Remove the filter up to €300.00' })).toBeVisible();
+  await form(page).getByLabel('Bedrooms, at least').fill('1');
+  await show(page);
+  await expect(page).toHaveURL(/currency=EUR.*priceMax=300.*rooms=1/);
+  await expect(found(page)).toHaveText(count);
+  await context.clearCookies();
+  await page.goto('/c/villas?priceMax=300&currency=EUR');
+  await expect(found(page)).toHaveText(count);
+  await context.close();
+});
+
+test('[C17] where nothing is found, one press finds: without a filter, on other days, for a longer stay', async ({ page }) => {
+  await page.goto('/c/villas?guests=4&rooms=5&destination=kalkan', { waitUntil: 'networkidle' });
+  await expect(found(page)).toHaveText('0 villas');
+  await expect(page.getByRole('link', { name: /^Without “/ })).toHaveText(['Without “Kalkan”: 4 villas', 'Without “5 bedrooms or more”: 3 villas']);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Without “Kalkan”: 4 villas' }).click();
+  await expect(found(page)).toHaveText('4 villas');
+
+  await page.goto('/c/villas?destination=kalkan&from=2028-07-08&to=2028-07-10', { waitUntil: 'networkidle' });
+  await expect(page.getByText('These villas are rented for at least 5 nights on these days.')).toBeVisible();
+  await page.getByRole('link', { name: '08.07 – 13.07.2028' }).click();
+  await expect(found(page)).not.toHaveText('0 villas');
+});
