@@ -44,8 +44,8 @@ test('the basket is restored after a reload, in another language, and in a new t
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
 });
 
-test('[L6] two tabs show each other\'s changes without a reload, and a removal can be undone', async ({ page, context }) => {
-  await addVilla(page, KIRLANGIC);
+test('[L6] two tabs show each other\'s changes without a reload, and a removal can be undone', async ({ page, context, fillBasket }) => {
+  await fillBasket({ villa: KIRLANGIC });
   const other = await context.newPage();
   await other.goto('/basket/cart');
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();

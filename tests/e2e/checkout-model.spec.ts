@@ -2,6 +2,7 @@ import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.t
 import { causedBy, checkoutWays, views, type CheckoutLeaf } from '#tests/models/checkout.model.ts';
 import { leafOf } from '#tests/models/walk-transitions.ts';
 import { performEvent, expectBasket, startCheckout, viewOnPage, type CheckoutOnPage } from '#tests/support/checkout-driver.ts';
+import { basketEvents } from '#tests/support/recorded-baskets.ts';
 import { expect, test } from './shop-test.ts';
 
 /*
@@ -39,9 +40,9 @@ const beginsWith = (stops: readonly Stop[], start: readonly Stop[]): boolean =>
 const testedPaths = paths.filter(({ leaf, stops }) => (views[leaf as CheckoutLeaf].basketOpen && !HELD.has(leaf)) || !paths.some((other) => beginsWith(other.stops, stops)));
 
 for (const [index, { leaf, stops }] of testedPaths.entries()) {
-  test(`[L12] the page leads to ${leaf} as the model does`, async ({ page }) => {
+  test(`[L12] the page leads to ${leaf} as the model does`, async ({ page, bench, recorder }) => {
     const day = `2028-05-${String(index + 1).padStart(2, '0')}`;
-    const checkout = await startCheckout(page, day, new Set(stops.map(({ event }) => event.type)));
+    const checkout = await startCheckout(page, await bench(), await basketEvents(recorder, { tour: day }), new Set(stops.map(({ event }) => event.type)));
     await expectView(checkout, 'guest.editing');
     for (const stop of stops) {
       await test.step(`${stop.event.type} leads to ${stop.leaf}`, async () => {

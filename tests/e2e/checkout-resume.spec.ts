@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addTour, addVilla, bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { addVilla, bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Closes the tab without running its handlers and opens the checkout in another. */
@@ -10,10 +10,9 @@ async function reopenCheckout(page: Page, context: BrowserContext): Promise<Page
   return next;
 }
 
-test('a tab closed after any step resumes at that step with all input', async ({ page: first, context, shop }) => {
+test('a tab closed after any step resumes at that step with all input', async ({ page: first, context, fillBasket, shop }) => {
   let page = first;
-  await addVilla(page, { ...KIRLANGIC, from: '2027-11-01', to: '2027-11-08' });
-  await addTour(page, '2027-11-03');
+  await fillBasket({ villa: { from: '2027-11-01', to: '2027-11-08' }, tour: '2027-11-03' });
 
   page = await reopenCheckout(page, context);
   await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();

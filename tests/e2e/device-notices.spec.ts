@@ -3,7 +3,7 @@ import type { LogEvent } from '#log/event-log.ts';
 import { expect, test } from '#tests/faults/fault-test.ts';
 import { arm, failWrites, refuseCryptoKeys, rejectOpening } from '#tests/faults/inject.ts';
 import { axe } from '#tests/support/accessibility.ts';
-import { addToBasket, addTour, addVilla, basketButton, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addToBasket, addVilla, basketButton, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -149,9 +149,8 @@ test('[L11] offline, a cleared basket is requested when the connection returns, 
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
 });
 
-test('[L8] an older build becomes read-only beside a newer one, and asks for a reload', async ({ page, bench }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-03-04', to: '2028-03-11' });
-  await closeCart(page);
+test('[L8] an older build becomes read-only beside a newer one, and asks for a reload', async ({ page, bench, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-03-04', to: '2028-03-11' } });
   const newer = await bench();
   await newer.evaluate(async () => {
     await harness.open('meltem', { writer: 1000 });
@@ -170,7 +169,7 @@ test('[L8] an older build becomes read-only beside a newer one, and asks for a r
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
 });
 
-test('[L9] a notice names the damaged line, once', async ({ page, context, bench }) => {
+test('[L9] a notice names the damaged line, once', async ({ page, context, bench, fillBasket }) => {
   // There is no server copy to restore it from.
   await context.route(/sepet-olay/, (route) => route.abort());
   const table = await bench();
@@ -185,8 +184,7 @@ test('[L9] a notice names the damaged line, once', async ({ page, context, bench
     }, events);
   };
   const written = () => table.evaluate(() => harness.events('meltem', 'draft/direct'));
-  await addVilla(page, { ...KIRLANGIC, from: '2028-04-08', to: '2028-04-15' });
-  await addTour(page, '2028-04-12');
+  await fillBasket({ villa: { from: '2028-04-08', to: '2028-04-15' }, tour: '2028-04-12' });
   // The earlier price differs, so that the log gets a second event of the line.
   await writeEvents((await written()).map((event) => JSON.parse(JSON.stringify(event).replaceAll(/"nightly":"\d+/g, '$&1')) as LogEvent));
   await page.goto('/basket/cart');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
-import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addVilla, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Matches the accessible name of a button: its word and the product's title. */
@@ -15,9 +15,8 @@ async function history(page: Page): Promise<string[]> {
   return details.getByRole('listitem').locator('> span').allInnerTexts();
 }
 
-test('the basket page shows its history, and a removal can be undone after the toast is gone', async ({ page }) => {
-  await addVilla(page, KIRLANGIC);
-  await addTour(page, '2027-06-15');
+test('the basket page shows its history, and a removal can be undone after the toast is gone', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: KIRLANGIC, tour: '2027-06-15' });
   await page.goto('/basket/cart');
   await page.getByRole('button', { name: named('Remove', KIRLANGIC.title) }).click();
   await expect(line(page, KIRLANGIC.title)).toHaveCount(0);
@@ -49,9 +48,8 @@ test('in the open sidebar a removal is undone by keyboard alone', async ({ page 
   await expect(undo).toHaveCount(0);
 });
 
-test('a toast with an undo button stays, is reachable with F8 and works by keyboard', async ({ page }) => {
-  await addVilla(page, KIRLANGIC);
-  await closeCart(page);
+test('a toast with an undo button stays, is reachable with F8 and works by keyboard', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: KIRLANGIC });
   await page.goto('/basket/cart');
   await page.getByRole('button', { name: named('Remove', KIRLANGIC.title) }).click();
   const toast = page.getByText('Product has been removed from the shopping cart').first();

@@ -1,11 +1,9 @@
-import { addTour, addVilla, closeCart, fillGuest, KIRLANGIC, type Stay } from '#tests/support/shop-steps.ts';
+import { addTour, closeCart, fillGuest, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-const stay = (from: string, to: string): Stay => ({ ...KIRLANGIC, from, to });
-
-test('issue 11, no. 3: the basket says beside each line whether it is held, counts down, and announces the end', async ({ page }) => {
+test('issue 11, no. 3: the basket says beside each line whether it is held, counts down, and announces the end', async ({ page, fillBasket }) => {
   await page.clock.install();
-  await addVilla(page, stay('2028-04-17', '2028-04-24'));
+  await fillBasket({ villa: { from: '2028-04-17', to: '2028-04-24' } });
   await page.goto('/basket/cart');
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: KIRLANGIC.title }).first();
   await expect(line).toContainText('Not held');
@@ -33,8 +31,8 @@ test('issue 11, no. 3: the basket says beside each line whether it is held, coun
   await expect(said).toHaveText('Your dates are no longer held. Go to the checkout to hold them again.');
 });
 
-test('issue 11, no. 6: another tab adds a line during the checkout, and it is held as well', async ({ page, context }) => {
-  await addVilla(page, stay('2028-04-24', '2028-05-01'));
+test('issue 11, no. 6: another tab adds a line during the checkout, and it is held as well', async ({ page, context, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-04-24', to: '2028-05-01' } });
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await expect(page.getByText('Your dates are held until')).toBeVisible();

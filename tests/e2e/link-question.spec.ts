@@ -10,8 +10,9 @@ import { accessOf } from '#runtime/sync/draft-secret.ts';
 import { linkOpeningModel, type LinkOpeningLeaf } from '#tests/models/link-opening.model.ts';
 import { leafOf, shortestWays } from '#tests/models/walk-transitions.ts';
 import { axe } from '#tests/support/accessibility.ts';
-import { answerLink, expectEventually, openHandoverLink, openSecondDevice, readHandoverLink } from '#tests/support/second-device.ts';
-import { addTour, addVilla, closeCart, fillGuest, fillPayment, GUEST, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { basketEvents } from '#tests/support/recorded-baskets.ts';
+import { answerLink, expectEventually, openHandoverLink, openSecondDevice, readHandoverLink, shareBasket } from '#tests/support/second-device.ts';
+import { addVilla, closeCart, fillGuest, fillPayment, GUEST, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /*
@@ -59,25 +60,27 @@ async function hostilePage(target: string): Promise<{ readonly server: Server; r
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-/** A visitor's phone with a tour in the basket and guest details typed. */
-async function filledPhone(phone: Page, day: string): Promise<void> {
-  await addTour(phone, day);
-  await closeCart(phone);
+/** Nights and a day that no test holds or books. */
+const VILLA = { villa: { from: '2028-08-19', to: '2028-08-26' } };
+const TOUR = { tour: '2028-08-22' };
+
+/** Opens a phone's basket, which has guest details typed, and waits until the server has it. */
+async function openStored(phone: Page): Promise<void> {
   const stored = phone.waitForResponse((response) => response.url().includes('sepet-olay-post') && (response.request().postData() ?? '').includes(GUEST.email));
-  await phone.goto('/basket/checkout');
-  await fillGuest(phone);
+  await phone.goto('/basket/cart');
   await stored;
 }
 
-test('[D3] hole 1: a page of another origin leads a visitor to a link: nothing is sent before the click, and nothing after a no', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-01-08', to: '2028-01-15' });
+test('[D3] hole 1: a page of another origin leads a visitor to a link: nothing is sent before the click, and nothing after a no', async ({ page, browser, fillBasket, shop }) => {
+  await fillBasket(VILLA);
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);
   const traces = await tracesOf(link);
   await closeCart(page);
 
   const { phone, context } = await openSecondDevice(browser, shop.url);
-  await filledPhone(phone, '2028-01-10');
+  await fillBasket({ ...TOUR, guest: true }, context);
+  await openStored(phone);
   const recorded = record(context);
   await phone.goto('about:blank');
   recorded.clear();
@@ -112,13 +115,11 @@ test('[D3] hole 1: a page of another origin leads a visitor to a link: nothing i
   await context.close();
 });
 
-test('[D3] hole 1: a link opened without the own items shares none of them, and the own basket can be opened again', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-02-05', to: '2028-02-12' });
-  await page.goto('/basket/cart');
-  const link = await readHandoverLink(page);
-  await closeCart(page);
+test('[D3] hole 1: a link opened without the own items shares none of them, and the own basket can be opened again', async ({ browser, fillBasket, recorder, shop }) => {
+  const link = await shareBasket(shop.url, await basketEvents(recorder, VILLA));
   const { phone, context } = await openSecondDevice(browser, shop.url);
-  await filledPhone(phone, '2028-02-08');
+  await fillBasket({ ...TOUR, guest: true }, context);
+  await openStored(phone);
   const recorded = record(context);
   await phone.goto(link);
   await answerLink(phone, 'Open without my items');
@@ -144,14 +145,14 @@ test('[D3] hole 1: a link opened without the own items shares none of them, and 
 });
 
 for (const [what, withDetails] of [['without', false], ['with', true]] as const) {
-  test(`[D3] hole 1: a link opened with the own items, ${what} the guest details, in every tab of the browser`, async ({ page, browser, shop }) => {
-    const month = withDetails ? '03' : '04';
-    await addVilla(page, { ...KIRLANGIC, from: `2028-${month}-01`, to: `2028-${month}-08` });
+  test(`[D3] hole 1: a link opened with the own items, ${what} the guest details, in every tab of the browser`, async ({ page, browser, fillBasket, shop }) => {
+    await fillBasket(VILLA);
     await page.goto('/basket/cart');
     const link = await readHandoverLink(page);
     await closeCart(page);
     const { phone, context } = await openSecondDevice(browser, shop.url);
-    await filledPhone(phone, `2028-${month}-04`);
+    await fillBasket({ ...TOUR, guest: true }, context);
+  await openStored(phone);
     const other = await context.newPage();
     await other.goto('/basket/cart');
     await expect(line(other, KEKOVA.title)).toBeVisible();
@@ -175,19 +176,16 @@ for (const [what, withDetails] of [['without', false], ['with', true]] as const)
   });
 }
 
-test('[D3] hole 1: the question of a device without a basket has two answers, in four languages', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-05-20', to: '2028-05-27' });
-  await page.goto('/basket/cart');
-  const link = await readHandoverLink(page);
+test('[D3] hole 1: the question of a device without a basket has two answers, in four languages', async ({ browser, recorder, shop }) => {
+  const { pathname, hash } = new URL(await shareBasket(shop.url, await basketEvents(recorder, VILLA)));
+  const { phone, context } = await openSecondDevice(browser, shop.url);
   for (const [prefix, title] of [['', 'Open this basket?'], ['/tr', 'Bu sepet açılsın mı?'], ['/de', 'Diesen Warenkorb öffnen?'], ['/ru', 'Открыть эту корзину?']] as const) {
-    const { phone, context } = await openSecondDevice(browser, shop.url);
-    const { pathname, hash } = new URL(link);
     await phone.goto(`${prefix}${pathname}${hash}`);
     await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
     await expect(phone.getByRole('main').getByRole('button')).toHaveCount(2);
     expect(await axe(phone)).toEqual([]);
-    await context.close();
   }
+  await context.close();
 });
 
 /** Headings of the page in each state of the machine. */
@@ -211,18 +209,17 @@ const UNIT_ONLY: ReadonlySet<string> = new Set(['failed']);
 
 interface Stage {
   readonly phone: Page;
+  /** Puts a tour into the phone's basket. */
+  readonly addTour: () => Promise<void>;
   readonly link: string;
   readonly send: ReturnType<typeof createApiClient>['send'];
 }
 
 /** Makes the phone's basket what the facts say. */
-async function prepare({ phone, link }: Stage, facts: LinkFacts, day: string): Promise<void> {
+async function prepare({ phone, addTour, link }: Stage, facts: LinkFacts): Promise<void> {
   if (facts.isCurrent) return openHandoverLink(phone, link);
   if (facts.lines === 0) return;
-  if (!facts.isPaying) {
-    await addTour(phone, day);
-    return closeCart(phone);
-  }
+  if (!facts.isPaying) return addTour();
   await addVilla(phone, { ...KIRLANGIC, from: '2028-09-16', to: '2028-09-23' });
   await phone.goto('/basket/checkout');
   await fillGuest(phone);
@@ -250,18 +247,19 @@ test('[D3] hole 1: the paths of the model reach every state', () => {
   for (const { leaf, value } of ways) expect(value).toBe(leaf);
 });
 
-for (const [index, { leaf, events }] of ways.entries()) {
+for (const { leaf, events } of ways) {
   if (UNIT_ONLY.has(leaf) || leaf === 'reading') continue;
-  test(`[D3] hole 1: the page leads to ${leaf} as the model does`, async ({ page, browser, shop }) => {
-    const day = `2028-06-${String(index + 1).padStart(2, '0')}`;
-    await addVilla(page, { ...KIRLANGIC, from: '2028-08-19', to: '2028-08-26' });
-    await page.goto('/basket/cart');
-    const link = await readHandoverLink(page);
+  test(`[D3] hole 1: the page leads to ${leaf} as the model does`, async ({ browser, fillBasket, recorder, shop }) => {
+    const link = await shareBasket(shop.url, await basketEvents(recorder, VILLA));
     const { phone, context } = await openSecondDevice(browser, shop.url);
-    const stage: Stage = { phone, link, send: createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' }).send };
+    const stage: Stage = {
+      phone, link,
+      addTour: () => fillBasket(TOUR, context),
+      send: createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' }).send,
+    };
     const types = events.map(({ type }) => type);
     const facts = events.find(({ type }) => type === 'facts.changed')?.['facts'] as LinkFacts | undefined;
-    if (facts) await prepare(stage, facts, day);
+    if (facts) await prepare(stage, facts);
     await phone.goto('about:blank');
     await arrange(stage, types, leaf);
     const { form } = (events.find(({ type }) => type === 'link.received') ?? {}) as { form?: string };

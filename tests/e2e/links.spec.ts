@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addVilla, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Records the calls, with what they ask for, and the script files that a page requests from now on, without their hosts. */
@@ -54,9 +54,8 @@ test('the focus loads the list of a menu entry, and a touch too', async ({ brows
   await context.close();
 });
 
-test('a pointer on the basket and on the way to the checkout loads their code', async ({ page }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-03-06', to: '2027-03-13' });
-  await closeCart(page);
+test('a pointer on the basket and on the way to the checkout loads their code', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: { from: '2027-03-06', to: '2027-03-13' } });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const seen = recordRequests(page);

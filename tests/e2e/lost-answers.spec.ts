@@ -1,14 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { expectBooking } from '#tests/support/api-calls.ts';
 import { countCaptures } from '#tests/support/bank-ledger.ts';
-import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { bookedNumber, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Returns another week for each test, so that the tests do not compete for nights. */
-const week = (from: string, to: string) => ({ ...KIRLANGIC, from, to });
-
-async function goToReview(page: Page, stay: typeof KIRLANGIC, card: 'approved' | 'answerLost'): Promise<void> {
-  await addVilla(page, stay);
+async function goToReview(page: Page, card: 'approved' | 'answerLost'): Promise<void> {
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, card);
@@ -28,8 +24,9 @@ async function loseAnswers(page: Page, call: string, times: number): Promise<() 
   return () => sent;
 }
 
-test('[L12] a lost answer to the booking: the retry gets the same booking, paid once', async ({ page, shop }) => {
-  await goToReview(page, week('2027-09-04', '2027-09-11'), 'approved');
+test('[L12] a lost answer to the booking: the retry gets the same booking, paid once', async ({ page, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2027-09-04', to: '2027-09-11' } });
+  await goToReview(page, 'approved');
   const before = await countCaptures(shop.folder);
   const sent = await loseAnswers(page, 'rezervasyon-olustur-post', 1);
   await pay(page);
@@ -39,8 +36,9 @@ test('[L12] a lost answer to the booking: the retry gets the same booking, paid 
   await expectBooking(shop.url, number, (await bookingShownOn(page)) ?? '');
 });
 
-test('[L12] a lost answer to the payment after the capture: its status is queried by id, paid once', async ({ page, shop }) => {
-  await goToReview(page, week('2027-09-13', '2027-09-20'), 'approved');
+test('[L12] a lost answer to the payment after the capture: its status is queried by id, paid once', async ({ page, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2027-09-13', to: '2027-09-20' } });
+  await goToReview(page, 'approved');
   const before = await countCaptures(shop.folder);
   await loseAnswers(page, 'odeme-baslat-post', 3);
   await pay(page);
@@ -48,16 +46,18 @@ test('[L12] a lost answer to the payment after the capture: its status is querie
   expect((await countCaptures(shop.folder)) - before).toBe(1);
 });
 
-test('[L12] the bank captures and never answers: one charge, one booking', async ({ page, shop }) => {
-  await goToReview(page, week('2027-09-22', '2027-09-29'), 'answerLost');
+test('[L12] the bank captures and never answers: one charge, one booking', async ({ page, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2027-09-22', to: '2027-09-29' } });
+  await goToReview(page, 'answerLost');
   const before = await countCaptures(shop.folder);
   await pay(page);
   await bookedNumber(page);
   expect((await countCaptures(shop.folder)) - before).toBe(1);
 });
 
-test('[L12] the tab is closed during the payment: the next page finds the booking', async ({ page, context, shop }) => {
-  await goToReview(page, week('2027-10-01', '2027-10-08'), 'approved');
+test('[L12] the tab is closed during the payment: the next page finds the booking', async ({ page, context, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2027-10-01', to: '2027-10-08' } });
+  await goToReview(page, 'approved');
   const before = await countCaptures(shop.folder);
   await loseAnswers(page, 'odeme-baslat-post', 99);
   await pay(page);

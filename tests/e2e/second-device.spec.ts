@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
-import { answerLink, openHandoverLink, readHandoverLink, simulateReturnToPage, expectEventually, openSecondDevice } from '#tests/support/second-device.ts';
-import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { basketEvents } from '#tests/support/recorded-baskets.ts';
+import { answerLink, openHandoverLink, readHandoverLink, shareBasket, simulateReturnToPage, expectEventually, openSecondDevice } from '#tests/support/second-device.ts';
+import { addTour, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
@@ -21,8 +22,8 @@ async function openBothCheckouts(page: Page, browser: Browser, baseURL: string):
   return second;
 }
 
-test('[L11] a link opens the basket on a phone without sending its secret, and each device shows the other\'s changes', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-06-03', to: '2028-06-10' });
+test('[L11] a link opens the basket on a phone without sending its secret, and each device shows the other\'s changes', async ({ page, browser, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2028-06-03', to: '2028-06-10' } });
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);
   const secret = link.split('#')[1]!;
@@ -57,9 +58,8 @@ test('[L11] a link opens the basket on a phone without sending its secret, and e
   await context.close();
 });
 
-test('[L11] after one of two devices was offline, both show the same basket and the changes, which must be acknowledged before payment', async ({ page, context, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-07-01', to: '2028-07-08' });
-  await addTour(page, '2028-07-04');
+test('[L11] after one of two devices was offline, both show the same basket and the changes, which must be acknowledged before payment', async ({ page, context, browser, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2028-07-01', to: '2028-07-08' }, tour: '2028-07-04' });
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);
   await closeCart(page);
@@ -102,9 +102,8 @@ test('[L11] after one of two devices was offline, both show the same basket and 
   await phoneContext.close();
 });
 
-test('[L11] changes that arrive at the review block the payment until they are acknowledged', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-08-05', to: '2028-08-12' });
-  await addTour(page, '2028-08-08');
+test('[L11] changes that arrive at the review block the payment until they are acknowledged', async ({ page, browser, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2028-08-05', to: '2028-08-12' }, tour: '2028-08-08' });
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);
   await closeCart(page);
@@ -128,8 +127,8 @@ test('[L11] changes that arrive at the review block the payment until they are a
   await context.close();
 });
 
-test('[L11] a line booked on the other device is refused with its booking number, and not booked twice', async ({ page, context, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-09-02', to: '2028-09-09' });
+test('[L11] a line booked on the other device is refused with its booking number, and not booked twice', async ({ page, context, browser, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2028-09-02', to: '2028-09-09' } });
   const { phone, context: phoneContext } = await openBothCheckouts(page, browser, shop.url);
   await fillPayment(phone, 'approved');
   // The laptop can no longer sync, but can still pay.
@@ -149,8 +148,8 @@ test('[L11] a line booked on the other device is refused with its booking number
   await phoneContext.close();
 });
 
-test('[L12] while one device is at the bank the other shows it, asks for no card, and shows the same booking', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-01-29', to: '2028-02-05' });
+test('[L12] while one device is at the bank the other shows it, asks for no card, and shows the same booking', async ({ page, browser, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2028-01-29', to: '2028-02-05' } });
   const { phone, context } = await openBothCheckouts(page, browser, shop.url);
   await fillPayment(phone, 'challenged');
   await pay(phone);
@@ -188,10 +187,8 @@ for (const [what, fragment, words] of [
   });
 }
 
-test('a link opened offline waits, and loads the basket when online', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-07-15', to: '2028-07-22' });
-  await page.goto('/basket/cart');
-  const link = await readHandoverLink(page);
+test('a link opened offline waits, and loads the basket when online', async ({ browser, recorder, shop }) => {
+  const link = await shareBasket(shop.url, await basketEvents(recorder, { villa: { from: '2028-07-15', to: '2028-07-22' } }));
   const { phone, context } = await openSecondDevice(browser, shop.url);
   await context.route(/sepet-olay/, (route) => route.abort());
   await phone.goto(link);

@@ -18,9 +18,8 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const noteEvent = (id: string, note: string): SharedEvent => ({ id, type: 'NoteSet', v: 1, at: Date.now(), data: { note } });
 
-/** Adds a villa, opens the basket page, and returns the draft that its link shares. */
-async function shared(page: Page, from: string, to: string) {
-  await addVilla(page, { ...KIRLANGIC, from, to });
+/** Opens the basket page, and returns the draft that its link shares. */
+async function shared(page: Page) {
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);
   await closeCart(page);
@@ -54,10 +53,11 @@ test('[L11] a change that the server refuses stays on this device, with a notice
   await expect(message).toHaveCount(0);
 });
 
-test('[L11] a full server copy causes a notice, and the basket still works on this device', async ({ page, shop }) => {
+test('[L11] a full server copy causes a notice, and the basket still works on this device', async ({ page, fillBasket, shop }) => {
   // Two hundred exchanges.
   test.slow();
-  const { draftId, token } = await shared(page, '2028-06-10', '2028-06-17');
+  await fillBasket({ villa: { from: '2028-06-10', to: '2028-06-17' } });
+  const { draftId, token } = await shared(page);
   await page.goto('/healthz');
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   // Another device of this visitor with very many changes.
@@ -78,8 +78,9 @@ test('[L11] a full server copy causes a notice, and the basket still works on th
   await expect(message).toHaveCount(0);
 });
 
-test('[L11] a basket whose server copy refuses this device stays here, with a notice', async ({ page, shop }) => {
-  const { draftId, token } = await shared(page, '2028-06-24', '2028-07-01');
+test('[L11] a basket whose server copy refuses this device stays here, with a notice', async ({ page, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2028-06-24', to: '2028-07-01' } });
+  const { draftId, token } = await shared(page);
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   await page.goto('/healthz');
   await send(deviceForget, { deleteCopy: true, draftId }, { draftToken: token });

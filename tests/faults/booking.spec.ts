@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { commonFailure, refusal } from '#contract/envelope.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { paymentStart } from '#contract/calls/payment.ts';
-import { addVilla, bookedNumber, fillCard, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
+import { bookedNumber, fillCard, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
 import { week } from './basket-lines.ts';
 import { countTrips } from './server.ts';
 import type { FaultName } from './catalogue.ts';
@@ -109,9 +109,11 @@ const CASES: readonly Case[] = [
 ];
 
 let weeks = 10;
-/** Opens the review step for a week that no other test uses, ready to be paid. */
+/** The next week that no other test uses. */
+const nextWeek = () => week((weeks += 1));
+
+/** Opens the review step of the basket, ready to be paid. */
 async function toReview(page: Page): Promise<void> {
-  await addVilla(page, week((weeks += 1)));
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillPayment(page, 'approved');
@@ -155,9 +157,10 @@ const tryAgain: Record<CallName, (page: Page) => Promise<void>> = {
 
 for (const call of ['booking', 'payment'] as const) {
   for (const { title, fault: names, inject, status, refused } of CASES) {
-    test(`[L12] ${call}: ${title}`, async ({ page, shop, fault }) => {
+    test(`[L12] ${call}: ${title}`, async ({ page, shop, fillBasket, fault }) => {
       const report = fault(names[call]);
       const statuses = await collectStatuses(page);
+      await fillBasket({ villa: nextWeek() });
       await toReview(page);
       const before = await countTrips(shop);
       let requests = 0;
@@ -182,10 +185,11 @@ for (const call of ['booking', 'payment'] as const) {
     });
   }
 
-  test(`[L12] ${call}: an answer after the timeout and a late duplicate of the first request change nothing`, async ({ page, shop, fault }) => {
+  test(`[L12] ${call}: an answer after the timeout and a late duplicate of the first request change nothing`, async ({ page, shop, fillBasket, fault }) => {
     const [slow, late] = [fault(call === 'booking' ? 'bookingSlow' : 'paymentSlow'), fault(call === 'booking' ? 'bookingReordered' : 'paymentReordered')];
     await page.clock.install();
     const statuses = await collectStatuses(page);
+    await fillBasket({ villa: nextWeek() });
     await toReview(page);
     const before = await countTrips(shop);
     let giveUp!: () => void;

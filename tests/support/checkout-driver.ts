@@ -1,7 +1,9 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import type { LogEvent } from '#log/event-log.ts';
 import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import type { CheckoutLeaf, CheckoutView } from '#tests/models/checkout.model.ts';
-import { addTour, fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './shop-steps.ts';
+import { storeEvents } from './log-bench.ts';
+import { fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './shop-steps.ts';
 
 /** A checkout in a browser, with all that is needed to cause the model's events. */
 export interface CheckoutOnPage {
@@ -17,19 +19,22 @@ export interface CheckoutOnPage {
   readonly abandon: Gate;
 }
 
-/** Puts the tour with a pick-up into an empty basket and goes to the checkout. */
-export async function startCheckout(page: Page, day: string, upcoming: CheckoutOnPage['upcoming']): Promise<CheckoutOnPage> {
+/**
+ * Goes to the checkout of a basket with the tour with a pick-up.
+ * @param bench a bench of the page's browser, whose basket is empty; it becomes the basket's other tab
+ * @param tour the events of the basket
+ */
+export async function startCheckout(page: Page, bench: Page, tour: readonly LogEvent[], upcoming: CheckoutOnPage['upcoming']): Promise<CheckoutOnPage> {
   const context = page.context();
   await page.clock.install();
-  await addTour(page, day);
-  const basket = await context.newPage();
-  await basket.goto('/basket/cart');
+  await storeEvents(bench, tour);
+  await bench.goto('/basket/cart');
   const card = await gate(context, 'odeme-kart-jeton-post');
   const booking = await gate(context, 'rezervasyon-olustur-post');
   const status = await gate(context, 'odeme-durum-get');
   const abandon = await gate(context, 'odeme-vazgec-post');
   await page.goto('/basket/checkout');
-  return { page, basket, upcoming, log: slowLog(basket), card, booking, status, abandon };
+  return { page, basket: bench, upcoming, log: slowLog(bench), card, booking, status, abandon };
 }
 
 /** Reads the view from the pages. @returns null unless exactly one view is visible */

@@ -1,10 +1,24 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, devices, expect, type Locator, type Page } from '@playwright/test';
+import { createApiClient } from '#api/client.ts';
+import { draftPush } from '#contract/calls/draft.ts';
+import type { LogEvent } from '#log/event-log.ts';
+import { accessOf, newSecret } from '#runtime/sync/draft-secret.ts';
 
 /** Opens a second device: a phone with storage of its own. */
 export async function openSecondDevice(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
   const { viewport, userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({ baseURL, viewport, userAgent, locale: 'en-GB', timezoneId: 'Europe/Istanbul' });
   return { phone: await context.newPage(), context };
+}
+
+/** Stores a basket at the server, as the device does that shares it. @returns its hand-over link */
+export async function shareBasket(shopUrl: string, basket: readonly LogEvent[]): Promise<string> {
+  const secret = newSecret((size) => Uint8Array.from(randomBytes(size)));
+  const { draftId, token } = await accessOf(secret);
+  const events = basket.map(({ id, type, v, at, data }) => ({ id, type, v, at, data }));
+  await createApiClient({ baseUrl: `${shopUrl}/api`, company: 'meltem' }).send(draftPush, { draftId, deviceId: randomUUID(), cursor: 0, events }, { draftToken: token });
+  return `${shopUrl}/basket/continue#${secret}`;
 }
 
 /** Opens the hand-over dialog and returns its link; the dialog stays open. */
