@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, pay } from '#tests/support/shop-steps.ts';
+import { addVilla, bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Closes the tab without running its handlers and opens the checkout in another. */
@@ -56,8 +56,8 @@ async function readReopenedField(context: BrowserContext, label: string): Promis
   return value;
 }
 
-test('the network is lost between any two steps: no input is lost, and the checkout continues by itself', async ({ page, context, fillBasket }) => {
-  await fillBasket({ villa: { from: '2027-11-15', to: '2027-11-22' } });
+test('the network is lost between any two steps: no input is lost, and the checkout continues by itself', async ({ page, context }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2027-11-15', to: '2027-11-22' });
   await page.goto('/basket/checkout');
   await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
 

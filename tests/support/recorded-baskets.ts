@@ -23,11 +23,12 @@ const DAY = '2028-05-01';
  * offer has the terms of all days, and so are the ids.
  */
 export async function basketEvents(recorder: Recorder, { villa, tour, guest = false }: BasketContents): Promise<readonly LogEvent[]> {
-  const events: LogEvent[] = [];
-  if (villa) events.push(...exchanged(await recordedEvents('villa', recorder, (page) => addVilla(page, WEEK)), { [WEEK.from]: villa.from, [WEEK.to]: villa.to }));
-  if (tour) events.push(...exchanged(await recordedEvents('tour', recorder, (page) => addTour(page, DAY)), { [DAY]: tour }));
-  if (guest) events.push(...exchanged(await recordedGuest(recorder), {}));
-  return events;
+  const parts: LogEvent[][] = [];
+  if (villa) parts.push(exchanged(await recordedEvents('villa', recorder, (page) => addVilla(page, WEEK)), { [WEEK.from]: villa.from, [WEEK.to]: villa.to }));
+  if (tour) parts.push(exchanged(await recordedEvents('tour', recorder, (page) => addTour(page, DAY)), { [DAY]: tour }));
+  if (guest) parts.push(exchanged(await recordedGuest(recorder), {}));
+  // The first line of a basket chooses its currency.
+  return parts.flatMap((events, part) => (part === 0 ? events : events.filter(({ type }) => type !== 'CurrencyChosen')));
 }
 
 async function recordedGuest(recorder: Recorder): Promise<readonly LogEvent[]> {
