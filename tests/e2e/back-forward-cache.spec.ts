@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { basketButton } from '#tests/support/shop-steps.ts';
+import { addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const { executablePath, args } = findBrowser();
@@ -27,8 +27,11 @@ async function leaveAndReturn(page: Page): Promise<void> {
 }
 
 for (const hasBasket of [false, true]) {
-  test(`every public page comes back from the browser's cache; a visitor ${hasBasket ? 'with' : 'without'} a basket`, async ({ page, fillBasket }) => {
-    if (hasBasket) await fillBasket({ villa: { from: '2027-10-23', to: '2027-10-30' } });
+  test(`every public page comes back from the browser's cache; a visitor ${hasBasket ? 'with' : 'without'} a basket`, async ({ page }) => {
+    if (hasBasket) {
+      await addVilla(page, { ...KIRLANGIC, from: '2027-10-23', to: '2027-10-30' });
+      await closeCart(page);
+    }
     const reasons = await reasonsOf(page);
     for (const path of PUBLIC) {
       await page.goto(path, { waitUntil: 'networkidle' });

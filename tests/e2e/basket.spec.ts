@@ -63,8 +63,8 @@ test('[L6] two tabs show each other\'s changes without a reload, and a removal c
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
 });
 
-test('offline: a banner is shown, the basket stays usable, and changes are kept when the network is back', async ({ page, context, fillBasket }) => {
-  await fillBasket({ villa: KIRLANGIC });
+test('offline: a banner is shown, the basket stays usable, and changes are kept when the network is back', async ({ page, context }) => {
+  await addVilla(page, KIRLANGIC);
   await page.goto('/basket/cart');
   await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
   await context.setOffline(true);

@@ -16,7 +16,7 @@ export interface TripOffersProps {
   readonly recommendation: TripRecommendation;
 }
 
-const MOST_OFFERS = 4;
+const MOST_OFFERS = 3;
 /** The most products that a listing call gives. */
 const MOST_LISTED = 60;
 
