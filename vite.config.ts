@@ -34,7 +34,6 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `app`: what every page starts with.
  * - `shared`: what nearly every page shows.
  * - `cards`: the lists of products on home, in categories, at destinations and among the favourites.
- * - `filters`: what the page of a category has beside its cards; the filters of all verticals are few words.
  * - `products`: what cards and the pages of products share.
  * - `booking`: a choice and its price, on product pages, in comparisons and among the favourites.
  * - `forms`: fields and layouts, from the filters of a list to the checkout.
@@ -52,7 +51,6 @@ const chunks = [
   { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|price-unit-text|product-link|use-shell|use-locale)', 'domain/pictures\\.')) },
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(device-list|compared-products|keep-trip)', 'ui/schedule\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
-  { name: 'filters', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/category/(filter-form|active-filters|no-results)\\.', 'verticals/[a-z]+/filters\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.')) },
   { name: 'booking', includeDependenciesRecursively: false, test: new RegExp(sources('features/product/(booking-panel|choice|panel-problem-text|unit-price-text|use-availability|use-bookable-days)')) },
   { name: 'items', test: new RegExp(sources('domain/booking-item')) },

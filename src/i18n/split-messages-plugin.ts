@@ -34,13 +34,12 @@ export const ENTRIES: Readonly<Record<MessagePart, readonly string[]>> = {
 
 /** A layer of a vertical that is fetched only for the pages that show it, although the registry of the layer is in the entry of every page. */
 const layers = (...names: readonly string[]) => new RegExp(`[\\\\/]verticals[\\\\/][^\\\\/]+[\\\\/](${names.join('|')})[.\\\\/]`);
-const NO_LAYER = layers('card', 'texts', 'page', 'filters');
-const CARDS = layers('texts', 'page', 'filters');
-const TEXTS = layers('card', 'page', 'filters');
-const LIST = layers('texts', 'page');
+const NO_LAYER = layers('card', 'texts', 'page');
+const CARDS = layers('texts', 'page');
+const TEXTS = layers('card', 'page');
 /** The layers of verticals that a part leaves out. */
 const HIDDEN: Readonly<Record<MessagePart, RegExp>> = {
-  shell: NO_LAYER, home: CARDS, list: LIST, product: layers('card', 'filters'), content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, notices: NO_LAYER, finding: layers('filters'), lazy: TEXTS,
+  shell: NO_LAYER, home: CARDS, list: CARDS, product: layers('card'), content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, notices: NO_LAYER, finding: /(?!)/, lazy: TEXTS,
 };
 
 const ROUTE_TREE = /route-tree/;

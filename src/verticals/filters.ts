@@ -1,6 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { lazyRegistry } from './lazy-registry.ts';
+import { carFilters } from './car/filters.ts';
 import type { VerticalName } from './schemas.ts';
+import { tourFilters } from './tour/filters.ts';
+import { villaFilters } from './villa/filters.ts';
+import { yachtFilters } from './yacht/filters.ts';
 
 /** The filters layer: the words of what the list of a vertical can be filtered by beside what all lists have. */
 export interface VerticalFilters {
@@ -24,20 +27,17 @@ interface ChoiceWords {
 }
 
 /** A vertical whose products have neither rooms nor choices. */
-export const NO_FILTERS: VerticalFilters = { rooms: null, choices: {}, minimumStay: null };
+const NO_FILTERS: VerticalFilters = { rooms: null, choices: {}, minimumStay: null };
 
-const registry = lazyRegistry<Record<VerticalName, VerticalFilters>>('filters', {
-  villa: async () => (await import('./villa/filters.ts')).villaFilters,
-  yacht: async () => (await import('./yacht/filters.ts')).yachtFilters,
-  tour: async () => (await import('./tour/filters.ts')).tourFilters,
-  transfer: async () => NO_FILTERS,
-  car: async () => (await import('./car/filters.ts')).carFilters,
-  wedding: async () => NO_FILTERS,
-  health: async () => NO_FILTERS,
-});
+/** All verticals are in one file with the page of a category: they are few words, and nothing else needs them. */
+const FILTERS: Readonly<Record<VerticalName, VerticalFilters>> = {
+  villa: villaFilters,
+  yacht: yachtFilters,
+  tour: tourFilters,
+  transfer: NO_FILTERS,
+  car: carFilters,
+  wedding: NO_FILTERS,
+  health: NO_FILTERS,
+};
 
-/** Loads the filters of verticals. Await it before showing their lists. */
-export const loadFilters = registry.load;
-
-/** @throws VerticalNotLoadedError before `loadFilters` */
-export const filtersOf = (name: VerticalName): VerticalFilters => registry.get(name);
+export const filtersOf = (name: VerticalName): VerticalFilters => FILTERS[name];

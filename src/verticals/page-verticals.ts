@@ -1,6 +1,5 @@
 import { loadCards } from './card.ts';
 import { loadRules } from './domain.ts';
-import { loadFilters } from './filters.ts';
 import { loadPages } from './page.ts';
 import { loadTexts } from './texts.ts';
 import type { VerticalName } from './schemas.ts';
@@ -11,8 +10,6 @@ export interface PageVerticals {
   readonly cards: readonly VerticalName[];
   /** The vertical of a product page; null on any other page. */
   readonly product: VerticalName | null;
-  /** The vertical whose list can be filtered here; absent on any other page. */
-  readonly filtered?: VerticalName;
 }
 
 /** The modules that the page of a vertical's product has, as paths in the build's manifest. Cards are in the chunks of the pages that show them. */
@@ -24,7 +21,7 @@ export function modulesOf(product: VerticalName): readonly string[] {
  * Loads the layers that a page needs of its verticals. Await it before rendering:
  * in the loader on navigation, before hydration after a server render.
  */
-export async function loadPageVerticals({ cards, product, filtered }: PageVerticals): Promise<void> {
+export async function loadPageVerticals({ cards, product }: PageVerticals): Promise<void> {
   const products = product === null ? [] : [product];
-  await Promise.all([loadCards(cards), loadRules(products), loadTexts(products), loadPages(products), loadFilters(filtered ? [filtered] : [])]);
+  await Promise.all([loadCards(cards), loadRules(products), loadTexts(products), loadPages(products)]);
 }

@@ -40,7 +40,7 @@ export async function loadCategory({ data, locale, origin, preferences, clock }:
   const found = isChecked ? await listing(dates ? withoutDates(priced) : priced) : early;
   if (!found) return null;
   const { vertical, slug: slugs } = found.listing.category;
-  const parts: PageVerticals = { cards: [vertical], product: null, filtered: vertical };
+  const parts: PageVerticals = { cards: [vertical], product: null };
   await loadPageVerticals(parts);
   const alternates = alternatesOf((language) => `/c/${slugs[language]}`);
   return {
