@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expectBooking } from '#tests/support/api-calls.ts';
 import { countCaptures } from '#tests/support/bank-ledger.ts';
-import { droppedOf, repeatedCalls, repeatedFiles, startLossyShop } from '#tests/support/lossy-proxy.ts';
+import { droppedOf, recordFiles, repeatedCalls, repeatedFiles, startLossyShop } from '#tests/support/lossy-proxy.ts';
 import { bookFromHome, POLLS, type StepTime } from '#tests/support/visitor-journey.ts';
 
 /** The slow network: latency of a request, rate in both directions, share of dropped requests. */
@@ -33,6 +33,7 @@ export async function bookOverSlowNetwork(browser: Browser): Promise<SlowBooking
       const network = await context.newCDPSession(page);
       const bytesPerSecond = (SLOW_NETWORK.kilobitsPerSecond * 1000) / 8;
       await network.send('Network.emulateNetworkConditions', { offline: false, latency: SLOW_NETWORK.latencyMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+      const received = recordFiles(page);
       const { number, steps } = await bookFromHome(page, proxy.url);
       await expectBooking(proxy.shop.url, number);
       bookings.push({
@@ -40,7 +41,7 @@ export async function bookOverSlowNetwork(browser: Browser): Promise<SlowBooking
         steps,
         requests: proxy.requests.length,
         dropped: droppedOf(proxy.requests).length,
-        repeated: [...repeatedCalls(proxy.requests, POLLS), ...repeatedFiles(proxy.requests)],
+        repeated: [...repeatedCalls(proxy.requests, POLLS), ...repeatedFiles(proxy.requests, received)],
         bookings: new Set(proxy.requests.filter(({ path }) => path.startsWith('/api/rezervasyon-olustur-post')).map(({ body }) => body)).size,
         payments: await countCaptures(proxy.shop.folder),
       });

@@ -1,6 +1,7 @@
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
 import { Random } from '#tests/bench/large-catalogue/random.ts';
 import { freePort } from './free-port.ts';
 import { startShop, type Shop, type ShopPlace } from './shop.ts';
@@ -19,6 +20,8 @@ export interface ProxiedRequest {
   /** Path with query. */
   readonly path: string;
   readonly body: string;
+  /** When it reached the proxy, epoch ms. */
+  readonly at: number;
   /**
    * `lost`: the shop handled the request, and its answer was dropped. `dropped`: the shop did not get it. `abandoned`: the
    * browser closed the connection before it had the whole answer, as a page does that is left or reloaded.
@@ -63,9 +66,10 @@ async function startLossyProxy(target: string, { drop, latencyMs = 0, seed }: Lo
   const random = new Random(seed);
   const requests: ProxiedRequest[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const at = Date.now();
     const [isDropped, isLost] = [random.next() < drop, random.next() < 0.5];
     const body = await text(request);
-    const record = (outcome: ProxiedRequest['outcome'], status: number | null) => requests.push({ method: request.method ?? '', path: request.url ?? '', body, outcome, status });
+    const record = (outcome: ProxiedRequest['outcome'], status: number | null) => requests.push({ method: request.method ?? '', path: request.url ?? '', body, at, outcome, status });
     await new Promise((resolve) => setTimeout(resolve, latencyMs));
     if (isDropped && !isLost) {
       record('dropped', null);
@@ -119,21 +123,35 @@ export const droppedOf = (requests: readonly ProxiedRequest[]) => requests.filte
 
 /** The calls of the API that were sent again although the same call, with the same body, had been answered. */
 export function repeatedCalls(requests: readonly ProxiedRequest[], mayRepeat: readonly string[]): string[] {
-  return repeated(requests.filter(({ path }) => path.startsWith('/api/') && !mayRepeat.some((call) => path.startsWith(`/api/${call}`))));
-}
-
-/** The immutable files that were fetched again although they had been answered. */
-export function repeatedFiles(requests: readonly ProxiedRequest[]): string[] {
-  return repeated(requests.filter(({ path, method }) => path.startsWith('/assets/') && method === 'GET'));
-}
-
-function repeated(requests: readonly ProxiedRequest[]): string[] {
   const answered = new Set<string>();
   const again: string[] = [];
   for (const { method, path, body, outcome } of requests) {
+    if (!path.startsWith('/api/') || mayRepeat.some((call) => path.startsWith(`/api/${call}`))) continue;
     const key = `${method} ${path} ${body}`;
     if (answered.has(key)) again.push(key);
     if (outcome === 'answered') answered.add(key);
   }
   return again;
+}
+
+/**
+ * When the browser first had each file whole, epoch ms, by path. The proxy cannot tell: a small answer counts as sent once
+ * the system has taken it, and a page that is left or reloaded at this moment never reads it.
+ */
+export type ReceivedFiles = ReadonlyMap<string, number>;
+
+/** Records the immutable files that a page receives from now on. */
+export function recordFiles(page: Page): ReceivedFiles {
+  const received = new Map<string, number>();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    const { startTime, responseEnd } = request.timing();
+    if (pathname.startsWith('/assets/') && !received.has(pathname)) received.set(pathname, startTime + responseEnd);
+  });
+  return received;
+}
+
+/** The immutable files that were fetched again although the browser had them. */
+export function repeatedFiles(requests: readonly ProxiedRequest[], received: ReceivedFiles): string[] {
+  return requests.filter(({ path, at }) => (received.get(path) ?? Number.POSITIVE_INFINITY) < at).map(({ path }) => path);
 }
