@@ -17,7 +17,7 @@ const modules = new Map(
     return [file, Object.keys(exported).filter((name) => name !== 'default' && !animations.includes(name))];
   }),
 );
-const globalClasses = [...withoutComments(read('src/ui/utilities.css')).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!);
+const globalClasses = [...new Set([...withoutComments(read('src/ui/utilities.css')).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!))];
 
 /** The CSS modules that a source imports, under the names by which it does. */
 function importsOf({ file, code }: { readonly file: string; readonly code: string }) {

@@ -10,7 +10,7 @@ const SHARED = [
   SETTINGS, '/api/other-setting-get', '/api/home-urun-listele?lang=tr', LISTING, '/api/filter-data-get?kategori=villa&lang=en',
   '/api/category-urun-getir?kategori=villa&slug=villa-kirlangic-kalamar-bay&lang=en', '/api/page-get?sayfa=about&lang=de', '/api/page-all-get?tur=blog&lang=ru', '/api/transfer-tarife-listele',
   '/api/category-urun-arama?kelime=kas&lang=en&sayfa=1&sayfa_boyu=9', '/api/arama-oneri-listele?kelime=kal&lang=tr',
-  '/api/category-benzer-urun-listele?urun_k_no=VIL-001&lang=en', '/api/urun-kart-listele?urun_k_nolar=VIL-001&lang=en',
+  '/api/category-benzer-urun-listele?urun_k_no=VIL-001&lang=en', '/api/urun-kart-listele?urun_k_nolar=VIL-001&lang=en', '/api/category-urun-vitrin?lang=en',
 ];
 
 describe.each(DATABASES)('[C7] kept answers on %s', (kind) => {
