@@ -6,7 +6,7 @@ import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
-import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
 import { productRecordOf } from '#server/database/records.ts';
 import { nextTurn } from '#server/turns.ts';
 import { bookableDaysOf, bookingSetting } from './booking-days.ts';
@@ -14,7 +14,7 @@ import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim
 import { minutesAfter, type Clock } from './clock.ts';
 import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
-import { validVoucher } from './vouchers.ts';
+import { findVoucher, type VoucherPorts } from './vouchers.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
 
@@ -34,15 +34,16 @@ export function priceLines(
   return { input, quote: quoteBasket(input) };
 }
 
-export function basketServices({ database, catalogue, clock }: { database: Database; catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
+export function basketServices({ database, catalogue, clock, enquiryLimit }: VoucherPorts & { catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
   return [
     // A re-quote reserves nothing, so products and rates come from memory and only the stock from the database.
-    serve(basketPrice, async ({ tenant }, { draftId, lines: wanted, currency, captured = {}, voucherCode, plan }) => {
+    serve(basketPrice, async (caller, { draftId, lines: wanted, currency, captured = {}, voucherCode, plan }) => {
+      const { tenant } = caller;
       const now = clock();
       const days = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
       const [records, context, voucher] = await Promise.all([
         catalogue.products(tenant, codesOf(wanted)), pricingContextFrom(catalogue, tenant, now),
-        voucherCode === undefined ? null : database.inTenant(tenant, (queries) => validVoucher(queries, tenant, voucherCode, days.today)),
+        voucherCode === undefined ? null : findVoucher({ database, enquiryLimit }, caller, voucherCode, days.today),
       ]);
       if (wanted.length > MANY_LINES) await nextTurn();
       const lines = checkLines(tenant, wanted, records, days);

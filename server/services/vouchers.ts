@@ -6,7 +6,7 @@ import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { bookableDaysOf } from './booking-days.ts';
 import type { Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
-import { refuse, serve, type Service } from './service.ts';
+import { refuse, serve, type Caller, type Service } from './service.ts';
 
 /**
  * Returns the voucher of a code, in upper or lower case, that is valid on a day and may still be used (P5).
@@ -36,20 +36,26 @@ export async function knownVoucher(queries: TenantQueries, tenant: string, code:
   return found?.data ?? null;
 }
 
-interface Ports {
+export interface VoucherPorts {
   readonly database: Database;
-  readonly catalogue: CatalogueReader;
-  readonly clock: Clock;
   /** Codes could be guessed. */
   readonly enquiryLimit: EnquiryLimit;
 }
 
-export function voucherServices({ database, catalogue, clock, enquiryLimit }: Ports): readonly Service[] {
+/**
+ * Finds a valid voucher for a visitor. Codes that are none are counted by the visitor's network (B18).
+ * @throws TooManyRequestsError before the lookup
+ */
+export async function findVoucher({ database, enquiryLimit }: VoucherPorts, { tenant, client }: Pick<Caller, 'tenant' | 'client'>, code: string, today: IsoDate): Promise<Voucher | null> {
+  const find = async () => (await database.inTenant(tenant, (queries) => validVoucher(queries, tenant, code, today))) ?? undefined;
+  return (await enquiryLimit.guarded(tenant, { client, purpose: 'voucher' }, find)) ?? null;
+}
+
+export function voucherServices({ catalogue, clock, ...ports }: VoucherPorts & { readonly catalogue: CatalogueReader; readonly clock: Clock }): readonly Service[] {
   return [
-    serve(voucherQuery, async ({ tenant, client }, { code }) => {
-      const { today } = bookableDaysOf((await catalogue.settings(tenant)).booking, clock());
-      const find = async () => (await database.inTenant(tenant, (queries) => validVoucher(queries, tenant, code, today))) ?? undefined;
-      const voucher = await enquiryLimit.guarded(tenant, { client, purpose: 'voucher' }, find);
+    serve(voucherQuery, async (caller, { code }) => {
+      const { today } = bookableDaysOf((await catalogue.settings(caller.tenant)).booking, clock());
+      const voucher = await findVoucher(ports, caller, code, today);
       if (!voucher) throw refuse(voucherQuery, 'notFound');
       return { voucher };
     }),

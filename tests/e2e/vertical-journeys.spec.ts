@@ -8,7 +8,7 @@ const BAREBOAT = '/u/yacht-charter/sailing-yacht-imbat-marmaris';
 
 test('a yacht is found, chartered by the hour, and booked, in Turkish', async ({ page }) => {
   await page.goto('/tr/c/yacht-charter');
-  await expect(page.getByRole('status').first()).toHaveText('7 yat');
+  await expect(page.getByRole('status').first()).toHaveText('9 yat');
   await page.goto(`/tr${MOTOR_YACHT}?from=2027-06-15`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Saat: bir artır' }).click();
   await page.getByRole('radio', { name: '14:00' }).check();

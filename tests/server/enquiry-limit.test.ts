@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { basketPrice } from '#contract/calls/basket.ts';
 import { bookingEnquire } from '#contract/calls/booking.ts';
+import { voucherQuery } from '#contract/calls/voucher.ts';
 import { book, flight, GUEST, orderOf } from './orders.ts';
 import { DATABASES, useServer } from './test-server.ts';
 
@@ -55,6 +57,20 @@ describe.each(DATABASES)('[B10] hole 10: enquiries by number on %s', (database) 
     const email = anEmail();
     expect((await byNumber(number(1), email, client)).status).toBe(429);
     for (let time = 0; time < 5; time += 1) expect((await byNumber(number(1), email)).status).toBe(404);
+  });
+
+  it('[B18] limits the codes of vouchers that a client tries, by their own call and by re-quotes, and none that is valid', async () => {
+    const client = aClient();
+    const post = async (name: string, body: object, from = client) =>
+      (await fetch(`${running().url}/api/${name}`, { method: 'POST', headers: { company: 'meltem', 'content-type': 'application/json', 'x-forwarded-for': from }, body: JSON.stringify(body) })).status;
+    const ask = (code: string, from?: string) => post(voucherQuery.name, { promosyon_kodu: code }, from);
+    const requote = (code: string) => post(basketPrice.name, { taslak_no: 'any', secilen_kur: 'EUR', sepet_urunler: [], odeme_tipi: 'on_odeme', promosyon_kodu: code });
+    for (let time = 0; time < 12; time += 1) expect(await ask('WELCOME10')).toBe(200);
+    for (let time = 0; time < 5; time += 1) expect([await ask(`GUESS${time}`), await requote(`GUESS-${time}`)]).toEqual([404, 200]);
+    expect([await ask('WELCOME10'), await requote('WELCOME10')]).toEqual([429, 429]);
+    expect(await ask('WELCOME10', aClient())).toBe(200);
+    // Enquiries have counters of their own.
+    expect((await byNumber(number(1), anEmail(), client)).status).toBe(404);
   });
 
   it('does not count an enquiry that finds its booking', async () => {

@@ -7,6 +7,7 @@ import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { addDays } from '#domain/date.ts';
 import { basketServices } from '#server/services/basket-services.ts';
 import { bookingServices } from '#server/services/booking-services.ts';
+import { createEnquiryLimit } from '#server/services/enquiry-limit.ts';
 import { productSearch } from '#contract/calls/search.ts';
 import { searchServices } from '#server/services/search-services.ts';
 import { callerInProcess } from '#server/services/service.ts';
@@ -30,7 +31,8 @@ describe.each(DATABASES)('the statements of a call, on %s', (kind) => {
   /** Calls a service in this process. @returns its answer, and the statements that it executed besides begin and commit */
   async function count<C extends Call>(call: C, request: RequestOf<C>, idempotencyKey: string | null = null): Promise<{ answer: ResponseOf<C>; statements: number }> {
     const { database, statements } = countStatements(running().database);
-    const ports = { database, catalogue: running().services.catalogue, clock: () => new Date() };
+    const clock = () => new Date();
+    const ports = { database, catalogue: running().services.catalogue, clock, enquiryLimit: createEnquiryLimit({ database, clock, scale: null }) };
     const service = [...basketServices(ports), ...bookingServices(ports), ...searchServices(ports)].find((one) => one.call === call)!;
     const answer = (await service.handle({ ...callerInProcess('meltem'), idempotencyKey }, request)) as ResponseOf<C>;
     return { answer, statements: statements() };

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
-import { isIsoDate } from '#domain/date.ts';
 import { formatDate } from '#i18n/format.ts';
-import { typedDate } from '#i18n/typed-date.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { DayInput } from './day-input.tsx';
+import { rewriteDay } from './typed-day.ts';
 
 export interface DayTextFieldProps extends Omit<FieldProps, 'children'> {
-  /** In the form's data; `typedDay` reads it. */
+  /** In the form's data; `typedDay` reads it (`typed-day.ts`). */
   readonly name: string;
   readonly defaultValue?: IsoDate | undefined;
   readonly min?: IsoDate | undefined;
@@ -21,18 +20,7 @@ export function DayTextField({ label, hint, error, span, defaultValue, ...input 
   const ref = useRef<HTMLInputElement>(null);
   return (
     <Field label={label} hint={hint} error={error} {...(span && { span })}>
-      {(control) => <DayInput {...control} {...input} input={ref} defaultValue={defaultValue ? formatDate(defaultValue) : ''} onBlur={({ currentTarget }) => rewrite(currentTarget)} />}
+      {(control) => <DayInput {...control} {...input} input={ref} defaultValue={defaultValue ? formatDate(defaultValue) : ''} onBlur={({ currentTarget }) => rewriteDay(currentTarget)} />}
     </Field>
   );
-}
-
-/** Writes a day that was typed otherwise as DD.MM.YYYY. */
-export function rewrite(input: HTMLInputElement): void {
-  const day = typedDate(input.value);
-  if (day !== null && isIsoDate(day)) input.value = formatDate(day);
-}
-
-/** The day of a field, `YYYY-MM-DD`; empty for an empty field, and the text itself where it is no day. */
-export function typedDay(text: string): string {
-  return typedDate(text) ?? text.trim();
 }

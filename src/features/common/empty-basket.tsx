@@ -37,7 +37,7 @@ export function EmptyBasket() {
           </FramedPicture>
         </div>
       </div>
-      <MoreProducts showcase={null} />
+      <MoreProducts showcase={null} afterInput />
     </>
   );
 }

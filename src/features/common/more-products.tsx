@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { comparedProducts } from '#runtime/page/compared-products.ts';
+import { firstInput } from '#runtime/page/first-input.ts';
 import * as styles from './more-products.module.css';
 import type { SimilarProductsProps } from './similar-products.tsx';
 import { useLazyComponent } from './use-lazy-component.ts';
@@ -10,6 +11,8 @@ export interface MoreProductsProps {
   readonly product?: SimilarProductsProps;
   /** Code or slug of the category whose showcase (C15) is shown first; null for that of the whole shop. */
   readonly showcase?: string | null | undefined;
+  /** Whether the code waits for the visitor's first input, so that the page itself loads fast. */
+  readonly afterInput?: boolean;
   /** Whether the page's cards can be chosen to be compared. */
   readonly compare?: boolean;
 }
@@ -22,19 +25,34 @@ const none = () => '';
  * those that were seen on this device (U18), and the bar of those that are chosen to be compared (U19). The server renders the place empty, and the styles hide it where nothing
  * belongs there. The code is fetched when the place comes near the view, or with the first choice: a new visitor loads nothing.
  */
-export function MoreProducts({ product, showcase, compare = false }: MoreProductsProps) {
+export function MoreProducts({ product, showcase, afterInput = false, compare = false }: MoreProductsProps) {
   const chosen = useSyncExternalStore(comparedProducts.subscribe, comparedProducts.read, none);
   const { isNear, watch } = useNearViewport();
   const [Finding, fetchFinding] = useLazyComponent(load, 'finding');
   const ids = compare ? chosen : '';
-  const isWanted = isNear || ids !== '';
+  const hasInput = useHasInput(afterInput);
+  const isShown = isNear && hasInput;
+  const isWanted = isShown || ids !== '';
   useEffect(() => {
     if (isWanted) void fetchFinding();
   }, [isWanted, fetchFinding]);
   return (
     <>
-      <div ref={watch} className={product || showcase !== undefined ? styles.row : styles.recent}>{isNear && Finding && <Finding product={product} showcase={showcase} />}</div>
+      <div ref={watch} className={product || showcase !== undefined ? styles.row : styles.recent}>{isShown && Finding && <Finding product={product} showcase={showcase} />}</div>
       {ids !== '' && Finding && <Finding ids={ids} />}
     </>
   );
+}
+
+/** Whether the visitor has touched, scrolled, typed or moved the pointer; true at once where it need not be known. */
+function useHasInput(isAsked: boolean): boolean {
+  const [hasInput, setInput] = useState(!isAsked);
+  useEffect(() => {
+    if (hasInput) return undefined;
+    const done = () => setInput(true);
+    void firstInput().then(done);
+    addEventListener('pointermove', done, { once: true });
+    return () => removeEventListener('pointermove', done);
+  }, [hasInput]);
+  return hasInput;
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { MOST_TRAVELLERS, REQUEST_LIMITS, specialOfferProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
-import { DayTextField, typedDay } from '#features/common/day-text-field.tsx';
+import { DayTextField } from '#features/common/day-text-field.tsx';
+import { typedDay } from '#features/common/typed-day.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGrid, SelectField, TextArea, TextField } from '#ui/field.tsx';

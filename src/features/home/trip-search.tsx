@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { DayInput } from '#features/common/day-input.tsx';
-import { rewrite, typedDay } from '#features/common/day-text-field.tsx';
+import { rewriteDay, typedDay } from '#features/common/typed-day.ts';
 import { useHydrated } from '#features/common/use-hydrated.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -95,7 +95,7 @@ function DayCell({ label, name, min, max, onDay }: DayCellProps) {
       <DayInput
         id={id} className="num" name={name} input={input} min={min} max={max} onPick={(day) => onDay?.(day)}
         onBlur={({ currentTarget }) => {
-          rewrite(currentTarget);
+          rewriteDay(currentTarget);
           onDay?.(typedDay(currentTarget.value));
         }}
       />
