@@ -10,6 +10,8 @@ export const listingChoices: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table product_listings rename bedrooms to rooms`.execute(db);
     await sql`alter table product_listings add choices text[]`.execute(db);
+    // They stay in the row, where the offer leaves it (migration 19): filters compare them row by row.
+    await sql`alter table product_listings alter choices set storage main`.execute(db);
     const index = async (name: string, columns: string, included: string) => {
       await sql`drop index ${sql.ref(name)}`.execute(db);
       await sql.raw(`create index ${name} on product_listings (${columns}) include (${included}) where on_sale`).execute(db);
