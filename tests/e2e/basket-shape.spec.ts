@@ -20,6 +20,8 @@ test('[U7] [C15] a new visitor is told that the basket is empty without any scri
   release();
   await page.goto('/basket/cart');
   const picked = main.getByRole('region', { name: 'Picked by our team' });
+  // Its code waits for the visitor's first input.
+  await page.mouse.move(20, 20);
   await expect(picked.getByRole('article')).toHaveCount(8);
   expect(await axe(page)).toEqual([]);
   await main.getByRole('link', { name: 'Go to favourites' }).click();

@@ -50,7 +50,7 @@ function useHasInput(isAsked: boolean): boolean {
   useEffect(() => {
     if (hasInput) return undefined;
     const done = () => setInput(true);
-    void firstInput().then(done);
+    firstInput().then(() => setInput(true), () => undefined);
     addEventListener('pointermove', done, { once: true });
     return () => removeEventListener('pointermove', done);
   }, [hasInput]);
