@@ -33,8 +33,8 @@ export default defineConfig<object, ShopOptions>({
     },
   },
   projects: [
-    // This spec changes a price by SQL; the embedded database allows only one process.
-    { name: 'pglite', use: { database: 'pglite' }, testIgnore: 'price-changes.spec.ts' },
+    // These specs write by SQL; the embedded database allows only one process.
+    { name: 'pglite', use: { database: 'pglite' }, testIgnore: ['price-changes.spec.ts', 'full-server-copy.spec.ts'] },
     // The fault tests count bookings by SQL. No retries: one lost event is a failure.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
     // What the database decides: prices, races and the whole journey. The server's tests run each case of a payment on both databases.

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { deviceForget, draftPush, LARGEST_BATCH, LARGEST_DRAFT } from '#contract/calls/draft.ts';
+import { deviceForget, draftPush } from '#contract/calls/draft.ts';
 import type { SharedEvent } from '#contract/codecs/shared-event-codec.ts';
 import { createApiClient } from '#api/client.ts';
 import { SCHEMA_VERSION } from '#domain/draft/upcast.ts';
 import { accessOf } from '#runtime/sync/draft-secret.ts';
 import { expect, test } from '#tests/faults/fault-test.ts';
 import { axe } from '#tests/support/accessibility.ts';
-import { readHandoverLink } from '#tests/support/second-device.ts';
-import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { readHandoverLink, sharedDraft } from '#tests/support/second-device.ts';
+import { addVilla, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
 /*
  * The server's refusals of a basket, caused at the server: the basket on this
@@ -17,14 +17,6 @@ import { addTour, addVilla, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const noteEvent = (id: string, note: string): SharedEvent => ({ id, type: 'NoteSet', v: 1, at: Date.now(), data: { note } });
-
-/** Opens the basket page, and returns the draft that its link shares. */
-async function shared(page: Page) {
-  await page.goto('/basket/cart');
-  const link = await readHandoverLink(page);
-  await closeCart(page);
-  return accessOf(new URL(link).hash.slice(1));
-}
 
 test('[L11] a change that the server refuses stays on this device, with a notice', async ({ page, bench }) => {
   const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
@@ -53,34 +45,9 @@ test('[L11] a change that the server refuses stays on this device, with a notice
   await expect(message).toHaveCount(0);
 });
 
-test('[L11] a full server copy causes a notice, and the basket still works on this device', async ({ page, fillBasket, shop }) => {
-  // Two hundred exchanges.
-  test.slow();
-  await fillBasket({ villa: { from: '2028-06-10', to: '2028-06-17' } });
-  const { draftId, token } = await shared(page);
-  await page.goto('/healthz');
-  const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
-  // Another device of this visitor with very many changes.
-  const deviceId = randomUUID();
-  let cursor = 0;
-  while (cursor < LARGEST_DRAFT) {
-    const events = Array.from({ length: Math.min(LARGEST_BATCH, LARGEST_DRAFT - cursor) }, (_, i) => noteEvent(randomUUID(), `Late arrival, ${cursor + i}`));
-    ({ cursor } = await send(draftPush, { draftId, deviceId, cursor, events: cursor === 0 ? [] : events }, { draftToken: token }));
-  }
-  await addTour(page, '2028-06-13');
-  const message = notice(page, 'Our server’s copy of this basket is full.');
-  await expect(message).toBeVisible({ timeout: 120_000 });
-  await page.goto('/basket/cart');
-  await expect(message).toBeVisible({ timeout: 120_000 });
-  for (const { title } of [KIRLANGIC, KEKOVA]) await expect(line(page, title)).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await message.getByRole('button', { name: 'OK' }).click();
-  await expect(message).toHaveCount(0);
-});
-
 test('[L11] a basket whose server copy refuses this device stays here, with a notice', async ({ page, fillBasket, shop }) => {
   await fillBasket({ villa: { from: '2028-06-24', to: '2028-07-01' } });
-  const { draftId, token } = await shared(page);
+  const { draftId, token } = await sharedDraft(page);
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   await page.goto('/healthz');
   await send(deviceForget, { deleteCopy: true, draftId }, { draftToken: token });

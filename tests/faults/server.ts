@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Shop } from '#tests/support/shop.ts';
@@ -20,6 +21,18 @@ async function query<T extends object>({ superuserUrl }: ShopWithDatabase, sql: 
 export async function eventsAtServer(shop: ShopWithDatabase, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ event_id: string }>(shop, 'select event_id from draft_events where event_id = any($1::uuid[]) order by seq', [ids]);
   return rows.map(({ event_id }) => event_id);
+}
+
+/** Gives a draft notes of another device until it has `most` events. @returns the number of notes */
+export async function fillDraft(shop: ShopWithDatabase, draftId: string, most: number): Promise<number> {
+  const device = randomUUID();
+  const notes = await query(shop, `
+    with ids as (select tenant, last_seq + n as seq, gen_random_uuid() as id from drafts, generate_series(1, $2::int - last_seq) n where draft_id = $1::uuid)
+    insert into draft_events (tenant, draft_id, seq, event_id, device_id, event, received_at)
+    select tenant, $1::uuid, seq, id, $3::uuid, jsonb_build_object('id', id, 'type', 'NoteSet', 'v', 1, 'at', $4::bigint, 'data', jsonb_build_object('note', 'Late arrival, ' || seq)), now() from ids
+    returning seq`, [draftId, most, device, Date.now()]);
+  await query(shop, 'update drafts set last_seq = $2 where draft_id = $1', [draftId, most]);
+  return notes.length;
 }
 
 /** Counts live bookings in the server's database and captures in the bank's own ledger. */

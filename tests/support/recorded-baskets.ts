@@ -4,10 +4,12 @@ import type { LogEvent } from '#log/event-log.ts';
 import { recordedEvents, type Recorder } from './log-bench.ts';
 import { addTour, addVilla, enterGuest, KIRLANGIC, type Stay } from './shop-steps.ts';
 
+type Nights = Pick<Stay, 'from' | 'to'>;
+
 /** What a visitor has in the basket: lines that were added through the pages, at the prices of the demo catalogue. */
 export interface BasketContents {
-  /** Nights of {@link KIRLANGIC}. */
-  readonly villa?: Pick<Stay, 'from' | 'to'>;
+  /** Nights of {@link KIRLANGIC}, or several stays there. */
+  readonly villa?: Nights | readonly Nights[];
   /** Day of the boat trip with a pick-up. */
   readonly tour?: string;
   /** The guest's details, as `enterGuest` types them. */
@@ -24,7 +26,7 @@ const DAY = '2028-05-01';
  */
 export async function basketEvents(recorder: Recorder, { villa, tour, guest = false }: BasketContents): Promise<readonly LogEvent[]> {
   const parts: LogEvent[][] = [];
-  if (villa) parts.push(exchanged(await recordedEvents('villa', recorder, (page) => addVilla(page, WEEK)), { [WEEK.from]: villa.from, [WEEK.to]: villa.to }));
+  for (const { from, to } of [villa ?? []].flat()) parts.push(exchanged(await recordedEvents('villa', recorder, (page) => addVilla(page, WEEK)), { [WEEK.from]: from, [WEEK.to]: to }));
   if (tour) parts.push(exchanged(await recordedEvents('tour', recorder, (page) => addTour(page, DAY)), { [DAY]: tour }));
   if (guest) parts.push(exchanged(await recordedGuest(recorder), {}));
   // The first line of a basket chooses its currency.

@@ -3,7 +3,8 @@ import { type Browser, type BrowserContext, devices, expect, type Locator, type 
 import { createApiClient } from '#api/client.ts';
 import { draftPush } from '#contract/calls/draft.ts';
 import type { LogEvent } from '#log/event-log.ts';
-import { accessOf, newSecret } from '#runtime/sync/draft-secret.ts';
+import { type Access, accessOf, newSecret } from '#runtime/sync/draft-secret.ts';
+import { closeCart } from './shop-steps.ts';
 
 /** Opens a second device: a phone with storage of its own. */
 export async function openSecondDevice(browser: Browser, baseURL: string): Promise<{ readonly phone: Page; readonly context: BrowserContext }> {
@@ -27,6 +28,14 @@ export async function readHandoverLink(page: Page): Promise<string> {
   const field = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
   await expect(field).toHaveValue(/#[\w-]{43}$/, { timeout: 30_000 });
   return field.inputValue();
+}
+
+/** Opens the basket page, and returns the draft that its link shares. */
+export async function sharedDraft(page: Page): Promise<Access> {
+  await page.goto('/basket/cart');
+  const link = await readHandoverLink(page);
+  await closeCart(page);
+  return accessOf(new URL(link).hash.slice(1));
 }
 
 /** Opens a hand-over link on a device without a basket, answers the question, and continues to the basket. */
