@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { VISIT_CALL } from '#contract/visit-bodies.ts';
 import { bookedNumber, enterGuest, fillCard, KIRLANGIC } from './shop-steps.ts';
 
 /** One step of a visitor on a slow network. */
@@ -10,8 +11,8 @@ export interface StepTime {
   readonly silentMs: number;
 }
 
-/** Calls that are sent again by design: the status of a payment, and today's prices. */
-export const POLLS = ['odeme-durum-get', 'sepet-fiyat-post'];
+/** Calls that are sent again by design: the status of a payment, today's prices, and the count of a visit, which each document sends once (B16): a page that lost a script is reloaded. */
+export const POLLS = ['odeme-durum-get', 'sepet-fiyat-post', VISIT_CALL];
 
 /** How long a page may wait without saying so. Long enough for a slow machine to render in. */
 export const MOST_SILENCE_MS = 3000;
