@@ -33,7 +33,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const hydrated = useHydrated();
   const loader = useQuotesLoader();
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
-  const sent = useBasket()?.draft.requests;
+  const sent = useBasket({ load: false })?.draft.requests;
   useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);
