@@ -130,7 +130,8 @@ async function walk(page: Page, cdp: CDPSession, url: string, { from, to }: Week
 async function suggestionLatency(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/search`);
   await idle(page);
-  const field = page.getByRole('main').getByRole('combobox');
+  // A search box that becomes a combobox with the focus.
+  const field = page.getByRole('main').locator('input[type=search]');
   await field.focus();
   await field.pressSequentially('kal');
   await page.getByRole('main').getByRole('option').first().waitFor();
