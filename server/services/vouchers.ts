@@ -8,15 +8,21 @@ import type { Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
 
+/** Makes codes equal that differ only in case or in spaces around them. */
+const normalizedCode = (code: string): string => code.trim().toUpperCase();
+
+const couponsWithCode = (queries: TenantQueries, tenant: string, code: string) =>
+  queries.selectFrom('coupons').where('tenant', '=', tenant).where(sql`upper(code)`, '=', normalizedCode(code));
+
 /**
  * Returns the voucher of a code, in upper or lower case, that is valid on a day and may still be used (P5).
  * @param today at the destination
  */
 export async function validVoucher(queries: TenantQueries, tenant: string, code: string, today: IsoDate): Promise<Voucher | null> {
-  const found = await queries.selectFrom('coupons').select(['data', 'usage_limit', ({ selectFrom }) => selectFrom('bookings')
+  const found = await couponsWithCode(queries, tenant, code).select(['data', 'usage_limit', ({ selectFrom }) => selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))
     .whereRef('bookings.tenant', '=', 'coupons.tenant').whereRef('voucher_code', '=', 'coupons.code').where('status', 'not in', ['cancelled', 'declined']).as('uses')])
-    .where('tenant', '=', tenant).where(sql`upper(code)`, '=', code.trim().toUpperCase()).where('valid_from', '<=', today).where('valid_to', '>=', today)
+    .where('valid_from', '<=', today).where('valid_to', '>=', today)
     .executeTakeFirst();
   return found && (found.usage_limit === null || (found.uses ?? 0) < found.usage_limit) ? found.data : null;
 }
@@ -26,13 +32,13 @@ export async function validVoucher(queries: TenantQueries, tenant: string, code:
  * more than it may be.
  */
 export async function lockedVoucher(queries: TenantQueries, tenant: string, code: string, today: IsoDate): Promise<Voucher | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher ${tenant} ${code.trim().toUpperCase()}`}, 0))`.execute(queries);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher ${tenant} ${normalizedCode(code)}`}, 0))`.execute(queries);
   return validVoucher(queries, tenant, code, today);
 }
 
 /** Returns the voucher of a code, valid or not, to explain a price that had it. */
 export async function knownVoucher(queries: TenantQueries, tenant: string, code: string): Promise<Voucher | null> {
-  const found = await queries.selectFrom('coupons').select('data').where('tenant', '=', tenant).where(sql`upper(code)`, '=', code.trim().toUpperCase()).executeTakeFirst();
+  const found = await couponsWithCode(queries, tenant, code).select('data').executeTakeFirst();
   return found?.data ?? null;
 }
 

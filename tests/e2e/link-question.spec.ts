@@ -152,7 +152,7 @@ for (const [what, withDetails] of [['without', false], ['with', true]] as const)
     await closeCart(page);
     const { phone, context } = await openSecondDevice(browser, shop.url);
     await fillBasket({ ...TOUR, guest: true }, context);
-  await openStored(phone);
+    await openStored(phone);
     const other = await context.newPage();
     await other.goto('/basket/cart');
     await expect(line(other, KEKOVA.title)).toBeVisible();
