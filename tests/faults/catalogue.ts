@@ -14,6 +14,7 @@ export const FAULTS = {
   evicted: 'The browser evicts the database while no page is open',
   killedBeforeCommit: 'SIGKILL before the commit',
   killedAfterCommit: 'SIGKILL after the commit',
+  killedWithinWrite: 'SIGKILL within a write of the browser’s own log',
   killedStray: 'SIGKILL after an append onto an end that another tab has erased',
   flippedRecord: 'A flipped bit in each field of a record',
   flippedMark: 'Each field of an end mark changed',

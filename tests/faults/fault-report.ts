@@ -8,7 +8,7 @@ export interface FaultResult {
   readonly tries: number;
   /** How many events, lines or bookings a page or the log acknowledged. */
   readonly acknowledged: number;
-  /** How many of those the fault itself destroyed and a later read reported as damaged. */
+  /** How many of those the fault itself destroyed, and a later read or the browser said so. */
   readonly named: number;
   /** How many of those are neither present nor reported as damaged. */
   readonly lost: number;

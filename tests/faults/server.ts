@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
+import type { LogEvent } from '#log/event-log.ts';
 import type { Shop } from '#tests/support/shop.ts';
 
 export interface Trips { readonly bookings: number; readonly captures: number }
@@ -21,6 +23,18 @@ async function query<T extends object>({ superuserUrl }: ShopWithDatabase, sql: 
 export async function eventsAtServer(shop: ShopWithDatabase, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ event_id: string }>(shop, 'select event_id from draft_events where event_id = any($1::uuid[]) order by seq', [ids]);
   return rows.map(({ event_id }) => event_id);
+}
+
+/** The ids of this device's own events that are sent to the server. */
+export const ownEvents = (bench: Page): Promise<string[]> => bench.evaluate(() =>
+  harness.events('meltem', 'draft/direct').then((events) => events.filter(({ type, meta }: LogEvent) => meta === undefined && type !== 'NewsSeen').map(({ id }) => id)));
+
+/** Waits until the server has each own event exactly once. */
+export async function expectAtServer(shop: ShopWithDatabase, bench: Page): Promise<void> {
+  await expect.poll(async () => {
+    const [own, stored] = [await ownEvents(bench), await eventsAtServer(shop, await ownEvents(bench))];
+    return own.length > 0 && JSON.stringify(own.toSorted()) === JSON.stringify(stored.toSorted());
+  }, { message: 'the server has every event, once', timeout: 40_000 }).toBe(true);
 }
 
 /** Gives a draft notes of another device until it has `most` events. @returns the number of notes */

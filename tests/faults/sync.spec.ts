@@ -1,30 +1,17 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { draftPush } from '#contract/calls/draft.ts';
 import { commonFailure } from '#contract/envelope.ts';
-import type { LogEvent } from '#log/event-log.ts';
 import { addThisWeek, addWeek, linesInFreshPage, linesOn, openWeek } from './basket-lines.ts';
 import type { FaultName } from './catalogue.ts';
 import { expect, test } from './fault-test.ts';
 import type { FaultReport } from './fault-report.ts';
-import { eventsAtServer } from './server.ts';
+import { eventsAtServer, expectAtServer, ownEvents } from './server.ts';
 
 /*
  * The log is the outbox: after any network fault the server ends up with each of
  * this device's events exactly once, and the basket is unchanged.
  */
 const PUSH = `**/api/${draftPush.name}`;
-
-/** The ids of this device's own events that are sent to the server. */
-const ownEvents = (bench: Page): Promise<string[]> => bench.evaluate(() =>
-  harness.events('meltem', 'draft/direct').then((events) => events.filter(({ type, meta }: LogEvent) => meta === undefined && type !== 'NewsSeen').map(({ id }) => id)));
-
-/** Waits until the server has each own event exactly once. */
-async function expectAtServer(shop: { readonly superuserUrl: string | null }, bench: Page): Promise<void> {
-  await expect.poll(async () => {
-    const [own, stored] = [await ownEvents(bench), await eventsAtServer(shop, await ownEvents(bench))];
-    return own.length > 0 && JSON.stringify(own.toSorted()) === JSON.stringify(stored.toSorted());
-  }, { message: 'the server has every event, once', timeout: 40_000 }).toBe(true);
-}
 
 /** Deletes the database and returns the lines that a new page restores from the server. */
 async function linesFromServer(context: BrowserContext, bench: Page, expected: number): Promise<string[]> {

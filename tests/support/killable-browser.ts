@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -12,11 +12,30 @@ export interface KillableBrowser {
   open(): Promise<Page>;
   /** Sends SIGKILL to all its processes: nothing is flushed, no handler runs. Resolves when all have ended. */
   kill(): Promise<void>;
+  /**
+   * Leaves the browser's own log of IndexedDB as a kill within one of its writes does: the last record has a header and
+   * only a part of its content. The browser does not run, and has stored something.
+   */
+  tearLastWrite(): Promise<void>;
+  /**
+   * How often the browser found its files of IndexedDB corrupt, and deleted all databases of the origin. After a kill within
+   * a write it goes on writing behind the torn record, and the start after that finds a wrong checksum
+   * (github.com/google/leveldb/issues/1287).
+   */
+  deletions(): Promise<number>;
+  /** Whether the name is in a file of the profile, e.g. of a cookie: the browser writes cookies and `localStorage` half a minute late. */
+  hasOnDisk(folder: 'Cookies' | 'Local Storage', name: string): Promise<boolean>;
   /** Kills it and removes its profile. */
   remove(): Promise<void>;
 }
 
 interface RunningBrowser { readonly child: ChildProcess; readonly browser: Browser; fresh: boolean }
+
+/** What Chromium writes to its standard error when it has deleted a corrupt database. */
+const DELETED = 'IndexedDB recovering from a corrupted (and deleted) database';
+
+/** A record of LevelDB's log that announces 64 bytes and holds 3: checksum, length, type (a whole record), content. */
+const TORN_RECORD = Buffer.from([0, 0, 0, 0, 64, 0, 1, 1, 2, 3]);
 
 /** Attempts to start the browser; a failed start is not under test and is retried. */
 const STARTS = 3;
@@ -27,15 +46,18 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
   const found = findBrowser();
   const executable = found.executablePath ?? chromium.executablePath();
+  const stderrFile = join(profile, 'stderr.txt');
   let running: RunningBrowser | null = null;
 
   async function start(): Promise<RunningBrowser> {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
+    const stderr = await open(stderrFile, 'a');
     const child = spawn(
       executable,
-      [...found.args, '--headless=new', '--hide-crash-restore-bubble', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
-      { detached: true, stdio: 'ignore' },
+      [...found.args, '--headless=new', '--hide-crash-restore-bubble', '--remote-debugging-port=0', '--enable-logging=stderr', `--user-data-dir=${profile}`, 'about:blank'],
+      { detached: true, stdio: ['ignore', 'ignore', stderr.fd] },
     );
+    await stderr.close();
     try {
       const address = await within('starting the browser', LIMITS_MS.start, (wanted) => firstPage(profile, child, wanted));
       const browser = await within('connecting to the browser', LIMITS_MS.connect, () => chromium.connectOverCDP(address, { timeout: LIMITS_MS.connect }));
@@ -77,6 +99,19 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
       return page;
     },
     kill,
+    async tearLastWrite() {
+      const folder = join(profile, 'Default', 'IndexedDB');
+      const logs = (await readdir(folder, { recursive: true })).filter((name) => /\d+\.log$/.test(name));
+      if (logs.length !== 1) throw new Error(`one log of IndexedDB was expected: ${logs.join(', ')}`);
+      await appendFile(join(folder, logs[0]!), TORN_RECORD);
+    },
+    async hasOnDisk(folder, name) {
+      const place = join(profile, 'Default', folder);
+      const files = folder === 'Cookies' ? [place] : (await readdir(place, { recursive: true })).map((file) => join(place, file));
+      const contents = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')));
+      return contents.some((content) => content.includes(name));
+    },
+    deletions: () => readFile(stderrFile, 'utf8').then((text) => text.split(DELETED).length - 1),
     async remove() {
       await kill();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
