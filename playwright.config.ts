@@ -19,6 +19,8 @@ export default defineConfig<object, ShopOptions>({
   forbidOnly: Boolean(process.env['CI']),
   use: {
     headless: true,
+    // Requests of a service worker cannot be held or failed by a test. Its own tests allow it.
+    serviceWorkers: 'block',
     // A wait for something that never comes fails before the test's timeout, and leaves time for a retry.
     actionTimeout: 60_000,
     // Drawing the animations takes an eighth of the time. The booking journey and the layout shifts are tested with them.

@@ -131,6 +131,16 @@ export default defineConfig({
         rolldownOptions: { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
       },
     },
+    // One file without imports, at the root, so that its scope is the whole shop.
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/service-worker/service-worker.ts', output: { format: 'iife', entryFileNames: '[name].js' } },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',
@@ -146,6 +156,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.serviceWorker!);
       await builder.build(builder.environments.ssr!);
     },
   },

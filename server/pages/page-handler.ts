@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import { localisePath, splitPath } from '#i18n/locale-path.ts';
 import { cookieValue, LOCALE_COOKIE, readPreferences, type Preferences } from '#i18n/preference-cookies.ts';
+import { PERSONAL_PARAMETERS } from '#runtime/page/kept-pages.ts';
 import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';
 import { StateCache, type Made } from '#server/answers/state-cache.ts';
@@ -36,8 +37,6 @@ export interface PageHandlerOptions extends PagePeers {
 
 /** The page of a hand-over link. The link's fragment holds the draft's secret: it must appear in no cache and in no Referer header. */
 const HANDOVER_PATH = '/basket/continue';
-/** Search parameters that name something of one visitor: a line of a basket, a checkout, a booking or quote by its number. */
-const PERSONAL_PARAMETERS = ['line', 'checkout', 'number'];
 
 const LIMITS = { mostBytes: 128 * 1024 * 1024, mostEntries: 5000 };
 /** Of Brotli. Higher qualities take ten times as long and save a tenth. */

@@ -50,6 +50,7 @@ function contentSecurityPolicy(scripts: readonly string[], styles: readonly stri
     `connect-src 'self' ${peers}`,
     `form-action 'self' ${bankOrigin}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",

@@ -21,6 +21,7 @@ import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { firstPaint } from './first-paint.ts';
 import { keepDataOffline } from './keep-data-offline.ts';
+import { keepPagesOffline } from './keep-pages-offline.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 async function start(): Promise<void> {
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const { isPreloading } = followLinks(router);
   reloadOnStaleBuild(window, platform, isPreloading);
   keepDataOffline(router);
+  keepPagesOffline(router, locale);
   recordStart();
   countVisits(router, locale);
   focusNewPage(router);

@@ -15,6 +15,7 @@ import { Route as ContactRouteImport } from './../routes/contact.tsx';
 import { Route as DeskRouteImport } from './../routes/desk.tsx';
 import { Route as EnquireBookingRouteImport } from './../routes/enquire-booking.tsx';
 import { Route as GetASpecialOfferRouteImport } from './../routes/get-a-special-offer.tsx';
+import { Route as OfflineRouteImport } from './../routes/offline.tsx';
 import { Route as UnsubscribeRouteImport } from './../routes/unsubscribe.tsx';
 import { Route as BIndexRouteImport } from './../routes/b.index.tsx';
 import { Route as BSlugRouteImport } from './../routes/b.$slug.tsx';
@@ -66,6 +67,11 @@ const EnquireBookingRoute = EnquireBookingRouteImport.update({
 const GetASpecialOfferRoute = GetASpecialOfferRouteImport.update({
   id: '/get-a-special-offer',
   path: '/get-a-special-offer',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/desk': typeof DeskRoute;
   '/enquire-booking': typeof EnquireBookingRoute;
   '/get-a-special-offer': typeof GetASpecialOfferRoute;
+  '/offline': typeof OfflineRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/desk': typeof DeskRoute;
   '/enquire-booking': typeof EnquireBookingRoute;
   '/get-a-special-offer': typeof GetASpecialOfferRoute;
+  '/offline': typeof OfflineRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/desk': typeof DeskRoute;
   '/enquire-booking': typeof EnquireBookingRoute;
   '/get-a-special-offer': typeof GetASpecialOfferRoute;
+  '/offline': typeof OfflineRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/enquire-booking'
     | '/get-a-special-offer'
+    | '/offline'
     | '/unsubscribe'
     | '/b/$slug'
     | '/basket/cart'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/enquire-booking'
     | '/get-a-special-offer'
+    | '/offline'
     | '/unsubscribe'
     | '/b/$slug'
     | '/basket/cart'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/enquire-booking'
     | '/get-a-special-offer'
+    | '/offline'
     | '/unsubscribe'
     | '/b/$slug'
     | '/basket/cart'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   DeskRoute: typeof DeskRoute;
   EnquireBookingRoute: typeof EnquireBookingRoute;
   GetASpecialOfferRoute: typeof GetASpecialOfferRoute;
+  OfflineRoute: typeof OfflineRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   BSlugRoute: typeof BSlugRoute;
   BasketCartRoute: typeof BasketCartRoute;
@@ -436,6 +449,13 @@ declare module '@tanstack/react-router' {
       path: '/get-a-special-offer';
       fullPath: '/get-a-special-offer';
       preLoaderRoute: typeof GetASpecialOfferRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/offline': {
+      id: '/offline';
+      path: '/offline';
+      fullPath: '/offline';
+      preLoaderRoute: typeof OfflineRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unsubscribe': {
@@ -602,6 +622,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRoute,
   EnquireBookingRoute: EnquireBookingRoute,
   GetASpecialOfferRoute: GetASpecialOfferRoute,
+  OfflineRoute: OfflineRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   BSlugRoute: BSlugRoute,
   BasketCartRoute: BasketCartRoute,

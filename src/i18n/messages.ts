@@ -29,8 +29,8 @@ const CONTENT_PATH = /^\/(?:(?:d|d_old|b)(?:\/|$)|u\/[^/]+$|contact$|get-a-speci
 const PRODUCT_PATH = /^\/[ut](?:\/|$)/;
 /** The address of the search, without language prefix; its pages lie below it. */
 export const SEARCH_PATH = '/search';
-/** The pages of bookings, quotes and alerts outside the basket. */
-const BOOKING_PATH = /^\/(?:enquire-booking|desk|unsubscribe)$/;
+/** The pages of bookings, quotes and alerts outside the basket, and the one that is shown without a connection. */
+const BOOKING_PATH = /^\/(?:enquire-booking|desk|unsubscribe|offline)$/;
 
 /** The part that a page needs beside the shell, by its path without language prefix. */
 export function partOf(path: string): MessagePart {

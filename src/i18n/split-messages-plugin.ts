@@ -25,7 +25,7 @@ export const ENTRIES: Readonly<Record<MessagePart, readonly string[]>> = {
   content: ['d.$slug', 'd_old.$slug', 'b.index', 'b.$slug', 'b.$slug_.$detail', 'u.$slug', 'contact', 'get-a-special-offer'].map(route),
   basket: [route('basket.cart')],
   checkout: ['basket.checkout', 'basket.result', 'basket.warning', 'basket.continue'].map(route),
-  booking: ['enquire-booking', 'desk', 'unsubscribe'].map(route),
+  booking: ['enquire-booking', 'desk', 'unsubscribe', 'offline'].map(route),
   search: [route('search.index'), route('search.$term'), SUGGESTIONS],
   notices: [NOTICES],
   finding: [route('compare'), ...FINDING],

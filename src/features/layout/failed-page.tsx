@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
+import { openKept } from '#runtime/page/kept-pages.ts';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { useNetworkHint } from '#runtime/react/use-network-hint.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,6 +34,9 @@ export function FailedPage({ reset }: { readonly reset?: () => void }) {
       document.removeEventListener('visibilitychange', tryAgain);
     };
   }, [router]);
+  useEffect(() => {
+    if (isOffline) openKept().catch(() => undefined);
+  }, [isOffline]);
   return (
     <main id="main">
       <PageTitle>{t`This page did not load`}</PageTitle>

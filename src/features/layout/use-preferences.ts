@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { ChosenPreferences, PreferenceChange, Theme } from '#domain/preferences/chosen-preferences.ts';
 import { chosenTheme } from '#features/common/theme.ts';
 import { preferenceCookies } from '#i18n/preference-cookies.ts';
+import { forgetKeptPages } from '#runtime/page/kept-pages.ts';
 import { usePersonal, usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { useOpenBasket, useSubject } from '#runtime/react/runtime-context.tsx';
 
@@ -23,6 +24,7 @@ export function usePreferences(): UsedPreferences {
 
   const keep = (change: PreferenceChange) => {
     for (const cookie of preferenceCookies(change)) document.cookie = cookie;
+    void forgetKeptPages();
     // Until the code is loaded only the cookie has the choice; it is taken over from there.
     loader?.load().then((personal) => personal.preferences.dispatch(change)).catch(() => undefined);
   };
