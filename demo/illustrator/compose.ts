@@ -96,6 +96,14 @@ export function drawnBuild(scene: Scene, seed: string, box: SceneOptions): numbe
   return null;
 }
 
+/** Returns the traits that the seed selects for a subject; passing them as `traits` draws the same one in any light and format. */
+export function drawnTraits(scene: Scene, seed: string, box: SceneOptions): Readonly<Record<string, number>> {
+  const stage = createStage(scene, seed, box);
+  const drawn: Record<string, number> = {};
+  picture({ ...stage, trait: (name, draw) => (drawn[name] = stage.trait(name, draw)) });
+  return drawn;
+}
+
 function picture(stage: Stage): string {
   const { kind } = stage;
   if (kind === 'dive') return drawDive(stage);

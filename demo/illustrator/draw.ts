@@ -1,6 +1,6 @@
 import { BOARDS, type BoardName } from './boards.ts';
 import type { Coordinates } from './coast.ts';
-import { drawnBuild, drawScene } from './compose.ts';
+import { drawnBuild, drawnTraits, drawScene } from './compose.ts';
 import { drawGalleryView, galleryViews, type GalleryView } from './gallery-views.ts';
 import { drawPlace } from './map.ts';
 import { SCENE_TIMES, type Scene, type SceneFeature, type SceneKind, type SceneTime } from './scene.ts';
@@ -42,7 +42,8 @@ export function drawProduct(code: string, scene: Scene, { view, ratio }: View, p
   const map = subject === 'map' && place ? drawPlace(place, RATIOS[ratio]) : null;
   if (map) return map;
   const variant = drawnBuild(scene, seed, RATIOS['4x3']);
-  const options = { ...RATIOS[ratio], ...(variant === null ? {} : { variant }), sized: true };
+  const traits = drawnTraits(scene, seed, { ...RATIOS['4x3'], ...(variant === null ? {} : { variant }) });
+  const options = { ...RATIOS[ratio], traits, ...(variant === null ? {} : { variant }), sized: true };
   if (subject && subject !== 'light' && subject !== 'map') return drawGalleryView(subject, scene, seed, options);
   const times = [scene.time, ...SCENE_TIMES.filter((time) => time !== scene.time)];
   const spot = Math.floor(view / times.length);

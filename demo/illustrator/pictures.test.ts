@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePicturePath } from '#server/pictures/picture-path.ts';
 import { BOARDS, type BoardName } from './boards.ts';
 import { drawBoard, drawProduct, RATIOS, subjectOf, VIEW_COUNT, type Ratio } from './draw.ts';
+import { PALETTES } from './palettes.ts';
 import { pictureFor } from './pictures.ts';
 import type { Scene } from './scene.ts';
 
@@ -62,6 +63,25 @@ describe('drawProduct', () => {
   it('shows twelve different views', () => {
     const views = Array.from({ length: VIEW_COUNT }, (_, view) => drawProduct('VIL-001', villa, { view, ratio: '4x3' }));
     expect(new Set(views).size).toBe(VIEW_COUNT);
+  });
+
+  it('shows the same car in every ratio, at all times of day', () => {
+    const car: Scene = { kind: 'car', setting: 'beach', time: 'day', features: [] };
+    const times = ['day', 'dawn', 'golden', 'dusk', 'night'] as const;
+    const seen = new Set<string>();
+    for (const code of ['CAR-001', 'CAR-002', 'CAR-003', 'CAR-004']) {
+      const bodies = (Object.keys(RATIOS) as Ratio[]).flatMap((ratio) =>
+        [0, 1, 2, 3, 5, 7].map((view) => {
+          const [, body, ink] = /d="(M-17[26]-30Q[^"]+)" fill="(#\w+)"/.exec(drawProduct(code, car, { view, ratio }))!;
+          const { coral, paint, paper } = PALETTES[times[view % 5]!];
+          return `${body} ${[coral, paint, paper].indexOf(ink!)}`;
+        }),
+      );
+      expect(new Set(bodies).size, code).toBe(1);
+      seen.add(bodies[0]!);
+    }
+    // Cars are not all the same.
+    expect(seen.size).toBeGreaterThan(1);
   });
 
   const KALKAN = [36.2572, 29.4046] as const;
