@@ -57,6 +57,25 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`issue 11: a toast covers no control, at ${viewport.width} px`, async ({ page, fillBasket }) => {
+    await page.setViewportSize(viewport);
+    await fillBasket({ villa: [STAY, { from: '2028-06-10', to: '2028-06-17' }], tour: '2028-06-05' });
+    await page.goto('/basket/cart');
+    await page.getByRole('button', { name: /^Remove/ }).last().click();
+    const toast = page.getByText('Product has been removed from the shopping cart').last();
+    await expect(toast).toBeVisible();
+    await expect(async () => {
+      const box = (await page.getByRole('listitem').filter({ has: toast }).last().boundingBox())!;
+      const covered = await page.getByRole('main').evaluate((main, { x, y, width, height }) => [...main.querySelectorAll('a, button, input, select, summary')].filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return right > left && left < x + width && right > x && top < y + height && bottom > y;
+      }).map(({ textContent }) => textContent), box);
+      expect(covered).toEqual([]);
+    }).toPass({ timeout: 5_000 });
+  });
+}
+
 test('issue 11, no. 18: at 400 % zoom the lines of the drawer have room, and its way on is reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await addVilla(page, STAY);
