@@ -7,7 +7,8 @@ import { fill, stroke } from './svg.ts';
 export function drawBoat(stage: Stage): string {
   const inks = stage.inks;
   const build = stage.has('castle') && stage.has('birds') ? 1 : stage.build(3);
-  const hull = stage.pick([inks.paper, inks.coral, inks.paint, '#2F7F9C']);
+  const hulls = [inks.paper, inks.coral, inks.paint, '#2F7F9C'];
+  const hull = hulls[stage.trait('paint', () => stage.below(hulls.length))]!;
   const stripe = hull === inks.paper ? inks.coral : inks.paper;
   const hullArt =
     fill('M-184 -46Q-172 14 -120 22H90Q156 12 190 -72Q126 -34 20 -30H-96Q-150 -32 -184 -46z', hull) +

@@ -6,13 +6,15 @@ import { fill } from './svg.ts';
 /** A saloon, an estate or a convertible. */
 export function drawCar(stage: Stage): string {
   const inks = stage.inks;
-  const model =
+  const model = stage.trait('model', () =>
     stage.setting === 'mountain' || stage.setting === 'forest'
       ? 1
       : (stage.setting === 'cove' || stage.setting === 'beach') && stage.time !== 'day'
         ? 2
-        : stage.below(2);
-  const paint = stage.pick([inks.coral, inks.paint, inks.paper, stage.dark ? '#3F7F86' : '#2B7A86']);
+        : stage.below(2),
+  );
+  const paints = [inks.coral, inks.paint, inks.paper, stage.dark ? '#3F7F86' : '#2B7A86'];
+  const paint = paints[stage.trait('paint', () => stage.below(paints.length))]!;
   const glass = stage.dark ? inks.sky[3] : inks.glass;
   const [cabin, windows] =
     model === 0
@@ -32,7 +34,7 @@ export function drawCar(stage: Stage): string {
       : 'M-172 -30Q-182 -70 -128 -78H96Q166 -70 176 -44V-26H-168z';
   return (
     fill('M-190 6q190 -14 380 0q-190 12 -380 0z', inks.ink, '.3') +
-    (stage.below(3) === 0 && model < 2
+    (stage.trait('rack', () => stage.below(3)) === 0 && model < 2
       ? fill('M-80 -150h56v16h-56zM-16 -158h40v24h-40z', inks.wood) + fill('M-90 -136H50v5H-90z', inks.ink)
       : '') +
     fill(cabin, model === 2 ? inks.ink : paint) +

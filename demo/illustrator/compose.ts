@@ -62,10 +62,15 @@ const HAS_OWN_MOSQUE: ReadonlySet<SceneSetting> = new Set(['town', 'skyline', 'm
  * Out: a whole `<svg>` of 4 to 10 KB without ids, so that several may stand in one page.
  */
 export function drawScene(scene: Scene, seed: string, options: SceneOptions): string {
+  return drawStage(scene, seed, options, (stage) => picture(stage) + overlay(stage));
+}
+
+/** Sets a drawing up and makes an SVG document of what `draw` returns; see `drawScene`. */
+export function drawStage(scene: Scene, seed: string, options: SceneOptions, draw: (stage: Stage) => string): string {
   const stage = createStage(scene, seed, options);
   const { width, height } = stage;
   const size = options.sized ? ` width="${width}" height="${height}"` : '';
-  const art = picture(stage) + overlay(stage);
+  const art = draw(stage);
   const name = options.label ? `role="img" aria-label="${escapeXml(options.label)}"` : 'aria-hidden="true"';
   const body = stage.mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${art}</g>` : art;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${size} preserveAspectRatio="xMidYMid slice" ${name}>${body}</svg>`;
@@ -91,6 +96,14 @@ export function drawnBuild(scene: Scene, seed: string, box: SceneOptions): numbe
   return null;
 }
 
+/** Returns the traits that the seed selects for a subject; passing them as `traits` draws the same one in any light and format. */
+export function drawnTraits(scene: Scene, seed: string, box: SceneOptions): Readonly<Record<string, number>> {
+  const stage = createStage(scene, seed, box);
+  const drawn: Record<string, number> = {};
+  picture({ ...stage, trait: (name, draw) => (drawn[name] = stage.trait(name, draw)) });
+  return drawn;
+}
+
 function picture(stage: Stage): string {
   const { kind } = stage;
   if (kind === 'dive') return drawDive(stage);
@@ -101,7 +114,7 @@ function picture(stage: Stage): string {
   if (kind === 'city') {
     art += drawCity(stage);
   } else {
-    art += surroundings(stage);
+    art += drawSurroundings(stage);
     if (kind === 'balloon') art += balloons(stage);
     else if (stage.floating) art += afloat(stage, SUBJECTS[kind], scale, far);
     else art += ashore(stage, SUBJECTS[kind], scale);
@@ -117,7 +130,7 @@ function subjectScale({ kind, floating, portrait, wide, between }: Stage, far: b
 }
 
 /** Draws everything behind the subject. */
-function surroundings(stage: Stage): string {
+export function drawSurroundings(stage: Stage): string {
   const { width, horizon, setting, between, has } = stage;
   let art = backdrop(stage);
   if (has('islands') && stage.wet) art += islands(stage);

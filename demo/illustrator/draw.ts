@@ -1,5 +1,8 @@
 import { BOARDS, type BoardName } from './boards.ts';
-import { drawnBuild, drawScene } from './compose.ts';
+import type { Coordinates } from './coast.ts';
+import { drawnBuild, drawnTraits, drawScene } from './compose.ts';
+import { drawGalleryView, galleryViews, type GalleryView } from './gallery-views.ts';
+import { drawPlace } from './map.ts';
 import { SCENE_TIMES, type Scene, type SceneFeature, type SceneKind, type SceneTime } from './scene.ts';
 
 /** The formats in use, as the width and height an `<img>` states. Each is composed anew, not cropped. */
@@ -20,27 +23,31 @@ export const isRatio = (text: string): text is Ratio => Object.hasOwn(RATIOS, te
 export const VIEW_COUNT = 12;
 
 export interface View {
-  /** 0 is the scene's own time of day, the next four the other times, then the same again from another spot. */
+  /** 0 is the scene itself, the next four are those of `galleryViews`; then all times of day, and again from another spot. */
   readonly view: number;
   readonly ratio: Ratio;
 }
 
+/** What a view of a product shows; null for the product itself. */
+export const subjectOf = (scene: Scene, view: number): GalleryView | null => galleryViews(scene)[view - 1] ?? null;
+
 /**
- * Draws what is sold: one house, boat or town under its code, the same in every view and format.
- * In: the code (the seed), the catalogue's scene, the view (0 to `VIEW_COUNT` - 1) and the format.
- * Out: a standalone SVG document.
+ * Draws what is sold: one house, boat or town under its code, the same in every view and format, or a part of it.
+ * In: the code (the seed), the catalogue's scene, the view (0 to `VIEW_COUNT` - 1), the format, and where the product is.
+ * Out: a standalone SVG document. Without a place by the sea, the map is the product at another time of day.
  */
-export function drawProduct(code: string, scene: Scene, { view, ratio }: View): string {
+export function drawProduct(code: string, scene: Scene, { view, ratio }: View, place: Coordinates | null = null): string {
   const seed = code.toLowerCase();
-  const times = [scene.time, ...SCENE_TIMES.filter((time) => time !== scene.time)];
-  const time = times[view % times.length]!;
-  const spot = Math.floor(view / times.length);
+  const subject = subjectOf(scene, view);
+  const map = subject === 'map' && place ? drawPlace(place, RATIOS[ratio]) : null;
+  if (map) return map;
   const variant = drawnBuild(scene, seed, RATIOS['4x3']);
-  return drawScene(view === 0 ? scene : at(time, scene), spot === 0 ? seed : `${seed}/${spot}`, {
-    ...RATIOS[ratio],
-    ...(variant === null ? {} : { variant }),
-    sized: true,
-  });
+  const traits = drawnTraits(scene, seed, { ...RATIOS['4x3'], ...(variant === null ? {} : { variant }) });
+  const options = { ...RATIOS[ratio], traits, ...(variant === null ? {} : { variant }), sized: true };
+  if (subject && subject !== 'light' && subject !== 'map') return drawGalleryView(subject, scene, seed, options);
+  const times = [scene.time, ...SCENE_TIMES.filter((time) => time !== scene.time)];
+  const spot = Math.floor(view / times.length);
+  return drawScene(view === 0 ? scene : at(times[view % times.length]!, scene), spot === 0 ? seed : `${seed}/${spot}`, options);
 }
 
 /** Draws a picture of the storefront itself; the same rules as `drawProduct`. */

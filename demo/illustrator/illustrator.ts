@@ -9,7 +9,7 @@ export function createIllustrator(ports: TenantScenesPorts): PictureSource {
   return {
     async find(tenant, path) {
       const scenes = await scenesOf(tenant);
-      const drawing = pictureFor(path, scenes.scene) ?? mapFor(path, scenes);
+      const drawing = pictureFor(path, scenes.scene, scenes.place) ?? mapFor(path, scenes);
       return drawing && { contentType: 'image/svg+xml', version: drawing.version, read: async () => drawing.draw() };
     },
   };

@@ -6,7 +6,8 @@ import { fill, stroke } from './svg.ts';
 /** A safari jeep with its passengers. */
 export function drawJeep(stage: Stage): string {
   const inks = stage.inks;
-  const body = stage.pick([inks.coral, inks.leaf, inks.paint]);
+  const paints = [inks.coral, inks.leaf, inks.paint];
+  const body = paints[stage.trait('paint', () => stage.below(paints.length))]!;
   return (
     fill('M-330 6q10 -40 60 -34q10 -34 60 -20q20 -10 30 20l-10 34z', inks.landLight, '.8') +
     fill(circle(-60, -142, 14) + circle(-116, -132, 13) + circle(8, -138, 14), inks.wood) +

@@ -1,6 +1,6 @@
 import { MAP_SIZE } from '#domain/map-frame.ts';
 import type { Coordinates } from './coast.ts';
-import { around, type Box } from './map-geometry.ts';
+import { around, samples, type Box } from './map-geometry.ts';
 import { setLabels, textWidth } from './map-labels.ts';
 import { byDistance, distance, labelsOf, type MapPlace } from './map-places.ts';
 import { drawGround, landOn, mapDocument, SHEET } from './map-sheet.ts';
@@ -40,6 +40,23 @@ export function drawMap({ coordinates, label, places }: MapInput): string {
     mark(home) +
     namePlate(plate, home, label);
   return mapDocument(label, art);
+}
+
+/**
+ * Draws where a product is, without a word, so that it is the same in every language: the picture of a gallery.
+ * @param box its ratio; the product is in the middle
+ * @returns a standalone SVG of that box; null far from the sea, where there is nothing but land to draw
+ */
+export function drawPlace(coordinates: Coordinates, { width, height }: { readonly width: number; readonly height: number }): string | null {
+  const project = projection(coordinates, []);
+  const home = project(coordinates);
+  const { land, onLand } = landOn(project);
+  if (samples(SHEET).every(onLand)) return null;
+  const art = drawGround({ land, onLand }, { seed: coordinates.join(), taken: [around(home, 140)], inks: INKS }) + mark(home);
+  const share = Math.min(WIDTH / width, HEIGHT / height);
+  const [w, h] = [round(width * share), round(height * share)];
+  const view = `${round((WIDTH - w) / 2)} ${round((HEIGHT - h) / 2)} ${w} ${h}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${art}</svg>`;
 }
 
 /** Flat around its middle, close enough to show the nearest airport, or failing that another place: degrees of longitude shrink with the cosine of the latitude. */

@@ -11,7 +11,8 @@
  */
 import type { PicturePath } from '#server/pictures/picture-path.ts';
 import { isBoardName, type BoardName } from './boards.ts';
-import { drawBoard, drawProduct, isRatio, VIEW_COUNT, type Ratio, type View } from './draw.ts';
+import type { Coordinates } from './coast.ts';
+import { drawBoard, drawProduct, isRatio, subjectOf, VIEW_COUNT, type Ratio, type View } from './draw.ts';
 import type { Scene } from './scene.ts';
 
 export const PICTURE_FOLDERS = ['urun', 'bolge', 'arac', 'splash'] as const;
@@ -31,12 +32,13 @@ const NAME = /^([\w-]{1,80})-(0|[1-9]\d?)-(\d{1,2}x\d{1,2})$/;
 const isPictureFolder = (folder: string): folder is PictureFolder => PICTURE_FOLDERS.some((known) => known === folder);
 
 /**
- * The drawing at an address. In: the path, and how to find a scene by folder and code within the tenant. Out:
- * the drawing, or null when the path names none or nothing has that code: the route then sends its one no-image picture.
+ * The drawing at an address. In: the path, how to find a scene by folder and code within the tenant, and where a
+ * product is. Out: the drawing, or null when the path names none or nothing has that code: the route then sends its one no-image picture.
  */
 export function pictureFor(
   { folder, name, format }: PicturePath,
   findScene: (folder: PictureFolder, code: string) => Scene | null,
+  findPlace: (code: string) => Coordinates | null = () => null,
 ): Drawing | null {
   const [, code, digits, ratio] = NAME.exec(name) ?? [];
   if (!isPictureFolder(folder) || format !== 'svg' || !code || !ratio || !isRatio(ratio)) return null;
@@ -44,7 +46,10 @@ export function pictureFor(
   if (view.view >= VIEW_COUNT) return null;
   if (folder === 'splash' && isBoardName(code)) return boardDrawing(code, ratio);
   const scene = findScene(folder, code);
-  return scene ? { version: JSON.stringify(scene), draw: () => drawProduct(code, scene, view) } : null;
+  if (!scene) return null;
+  const subject = subjectOf(scene, view.view);
+  const place = subject === 'map' ? findPlace(code) : null;
+  return { version: JSON.stringify([scene, subject, place]), draw: () => drawProduct(code, scene, view, place) };
 }
 
 const boardDrawing = (name: BoardName, ratio: Ratio): Drawing => ({ version: name, draw: () => drawBoard(name, ratio) });

@@ -15,6 +15,8 @@ export interface SceneOptions {
   readonly plate?: number;
   /** Which of a subject's builds to draw: one number for a product, and its gallery shows one house all day. */
   readonly variant?: number;
+  /** What a subject keeps in every picture of it, by name: its paint, its model. See `Stage.trait`. */
+  readonly traits?: Readonly<Record<string, number>>;
   /** Accessible name; without it the picture is decorative. */
   readonly label?: string;
   /** States width and height too, as a file of its own needs; inline drawings take the size of their place. */
@@ -63,6 +65,8 @@ export interface Stage {
   pick<T>(this: void, list: readonly T[]): T;
   /** One of `count` variants: the requested one, or a random one. */
   build(this: void, count: number): number;
+  /** Something that all pictures of one product share: the requested value, or what `draw` chooses at random. */
+  trait(this: void, name: string, draw: () => number): number;
   has(this: void, feature: SceneFeature): boolean;
   /** The ink of land from far (0) to near (2); wooded land is darker. */
   landInk(this: void, distance: 0 | 1 | 2): string;
@@ -93,6 +97,10 @@ export function createStage(scene: Scene, seed: string, options: SceneOptions): 
   const build = (count: number) => {
     const drawn = below(count);
     return options.variant === undefined ? drawn : options.variant % count;
+  };
+  const trait = (name: string, draw: () => number) => {
+    const drawn = draw();
+    return options.traits?.[name] ?? drawn;
   };
   const has = (feature: SceneFeature) => features.includes(feature);
   random();
@@ -126,7 +134,7 @@ export function createStage(scene: Scene, seed: string, options: SceneOptions): 
 
   return {
     width, height, kind, time, setting, portrait, wide, calm, floating, wet, inks, sunStyle, rise, hillX,
-    groundY, mirrored, framing, between, below, pick, build, has,
+    groundY, mirrored, framing, between, below, pick, build, trait, has,
     dark: time === 'dusk' || time === 'night',
     landInk: (distance) => land[distance],
     horizon: calm ? calmHorizon : round(horizon),

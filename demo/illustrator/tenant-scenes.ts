@@ -4,6 +4,7 @@ import type { DestinationRecord } from '#server/database/records.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { Clock } from '#server/services/clock.ts';
 import { OFFICE } from '#server/services/image-urls.ts';
+import type { Coordinates } from './coast.ts';
 import type { MapInput } from './map.ts';
 import type { MapSource } from './map-pictures.ts';
 import type { MapPlace } from './map-places.ts';
@@ -13,6 +14,8 @@ import { isScene, type Scene } from './scene.ts';
 /** Lookup of a tenant's scenes and map data. */
 export interface TenantScenes extends MapSource {
   scene(folder: PictureFolder, code: string): Scene | null;
+  /** Where a product is: its own place, or that of its destination. */
+  place(code: string): Coordinates | null;
 }
 
 export interface TenantScenesPorts {
@@ -60,6 +63,10 @@ function readScenes(database: Database, tenant: string): Promise<TenantScenes> {
     ];
     return {
       scene: (folder, code) => scenes.get(`${folder}/${code}`) ?? null,
+      place(code) {
+        const product = productsByCode.get(code);
+        return product?.coordinates ?? destinationsByCode.get(product?.destination ?? code)?.coordinates ?? null;
+      },
       map(code, locale) {
         const product = productsByCode.get(code);
         const destination = destinationsByCode.get(product?.destination ?? code);

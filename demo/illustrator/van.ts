@@ -6,7 +6,8 @@ import { fill, stroke } from './svg.ts';
 /** A transfer van. */
 export function drawVan(stage: Stage): string {
   const inks = stage.inks;
-  const paint = stage.pick([inks.paper, inks.ink, inks.paper, inks.coral]);
+  const paints = [inks.paper, inks.ink, inks.paper, inks.coral];
+  const paint = paints[stage.trait('paint', () => stage.below(paints.length))]!;
   const glass = stage.dark ? inks.glass : paint === inks.ink ? '#7FB0B8' : inks.glass;
   return (
     fill('M-215 6q215 -14 430 0q-215 12 -430 0z', inks.ink, '.3') +

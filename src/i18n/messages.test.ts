@@ -53,3 +53,44 @@ describe.each(LOCALES)('the %s catalog', async (locale) => {
     for (const [id, text] of entries) expect({ text, ...shape(messages[id] ?? '') }).toEqual({ text, ...shape(text) });
   });
 });
+
+/** What travellers stumbled on, and how it is said now. */
+describe('issue 11: words', async () => {
+  const [en, tr, de, ru] = await Promise.all((['en', 'tr', 'de', 'ru'] as const).map(catalog));
+  const said = (messages: Messages, text: string) => messages[Object.keys(en!).find((id) => en![id] === text) ?? ''];
+
+  it.each([
+    'Removed from your basket', 'We’ll make our own way to the meeting point', '{title} includes pick-up.', 'Guest reviews', 'Your payment',
+    'I have read and accept the {0} and the {1}.',
+  ])('in English: %s', (text) => {
+    expect(Object.values(en!)).toContain(text);
+  });
+
+  it.each([
+    ['Checkout', 'Rezervasyonu tamamla'], ['What', 'Ne arıyorsunuz?'], ['From', 'Giriş'], ['To', 'Çıkış'],
+    ['I have read and accept the {0} and the {1}.', 'Okudum, kabul ediyorum: {0} ve {1}.'],
+  ])('in Turkish: %s is %s', (text, words) => {
+    expect(said(tr!, text)).toBe(words);
+  });
+
+  it.each([
+    ['We’ll make our own way to the meeting point', 'Wir kommen selbst zum Treffpunkt'], ['per adult', 'pro Erwachsenen'], ['Basket history', 'Verlauf dieses Warenkorbs'],
+    ['Favourites', 'Merkliste'], ['I have read and accept the {0} and the {1}.', 'Ich habe den {0} und den {1} gelesen und akzeptiere beide.'],
+  ])('in German: %s is %s', (text, words) => {
+    expect(said(de!, text)).toBe(words);
+  });
+
+  it.each([
+    ['What', 'Что ищете'], ['From', 'Заезд'], ['To', 'Выезд'], ['Hold them again', 'Снова придержать даты'],
+    ['I have read and accept the {0} and the {1}.', 'Я прочитал(а) и принимаю {0} и {1}.'],
+  ])('in Russian: %s is %s', (text, words) => {
+    expect(said(ru!, text)).toBe(words);
+  });
+
+  it('uses one word for one thing', () => {
+    expect(Object.values(de!).filter((text) => /Favorit|Ephesos/.test(text))).toEqual([]);
+    for (const [id, text] of Object.entries(en!)) if (text.endsWith('(optional)')) expect(de![id]).toMatch(/\(optional\)$/);
+    expect(Object.values(ru!).filter((text) => /(^|[^а-яё])тур(а|ы|ов|у|ом|е|ам|ами|ах)?([^а-яё]|$)/i.test(text))).toEqual([]);
+    expect(Object.values(ru!).filter((text) => text.toLowerCase().includes('деньги спишутся только один раз')).length).toBeGreaterThan(5);
+  });
+});

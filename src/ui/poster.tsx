@@ -13,7 +13,9 @@ export interface PosterProps {
   readonly title: ReactNode;
   /** One line of facts under the name. */
   readonly meta?: ReactNode;
-  /** The last row, two ends: price and stars. */
+  /** At the end of the facts, always on their first line: the stars. */
+  readonly rating?: ReactNode;
+  /** The last row: the price. */
   readonly foot?: ReactNode;
   /** Anything else under the facts. */
   readonly children?: ReactNode;
@@ -22,14 +24,14 @@ export interface PosterProps {
   readonly heading?: 'h2' | 'h3' | 'h4';
 }
 
-export function Poster({ art, badge, action, title, meta, foot, children, tall = false, heading: Heading = 'h3' }: PosterProps) {
+export function Poster({ art, badge, action, title, meta, rating, foot, children, tall = false, heading: Heading = 'h3' }: PosterProps) {
   return (
     <article className={classNames(styles.poster, tall && styles.tall)}>
       <div className={styles.art}>{art}{badge && <span className={styles.badge}>{badge}</span>}</div>
       {action}
       <div className={styles.body}>
         <Heading>{title}</Heading>
-        {meta && <p className={styles.meta}>{meta}</p>}
+        {meta && <div className={styles.facts}><p className={styles.meta}>{meta}</p>{rating}</div>}
         {foot && <div className={styles.foot}>{foot}</div>}
         {children}
       </div>

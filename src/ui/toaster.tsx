@@ -14,9 +14,7 @@ const ACTION_MS = 10_000;
 export default function Toaster({ toasts }: { readonly toasts: readonly ShownToast[] }) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    if (list.current && toasts.length > 0) clearControls(list.current);
-  }, [toasts]);
+  useLayoutEffect(() => (list.current && toasts.length > 0 ? keepClear(list.current) : undefined), [toasts]);
   // Radix replaces this with the key's name.
   const hotkey = '{hotkey}';
   return (
@@ -28,6 +26,34 @@ export default function Toaster({ toasts }: { readonly toasts: readonly ShownToa
 }
 
 const CONTROLS = 'a, button, input, select, textarea, summary, label';
+
+/** Time without a change of the page or a scroll, ms, after which the list may move. */
+const SETTLED_MS = 80;
+
+/** Keeps the list clear of controls: now, and when the page has changed or was scrolled. @returns how to stop */
+function keepClear(list: HTMLElement): () => void {
+  clearControls(list);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // It stays below a pointer and a focus, because its button is about to be pressed.
+      if (!list.matches(':hover, :focus-within')) clearControls(list);
+    }, SETTLED_MS);
+  };
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ target }) => !list.contains(target))) again();
+  });
+  changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+  addEventListener('scroll', again, { passive: true });
+  addEventListener('resize', again);
+  return () => {
+    clearTimeout(timer);
+    changes.disconnect();
+    removeEventListener('scroll', again);
+    removeEventListener('resize', again);
+  };
+}
 
 /** Moves the list up, once it has its content, until it covers no control of the page. */
 function clearControls(list: HTMLElement): void {

@@ -16,6 +16,10 @@ export interface VerticalTexts<V extends VerticalName> {
   notes?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly string[];
   /** What the guest must know of a booked line to arrive, e.g. when the keys are handed over; absent where there is nothing. */
   arrival?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly ArrivalFact[];
+  /** Why the checkout asks where the guest stays, for a line with this title; absent where a guide or driver needs the address as usual. */
+  pickup?(i18n: I18n, title: string): string;
+  /** What the guest's address is called on a booked line; a pick-up when absent. */
+  hotel?(i18n: I18n): string;
   /** What a request says beside its days and extras, e.g. the kind of ceremony; absent where the travellers say it all. */
   details?(i18n: I18n, selection: SelectionIn<V>): readonly string[];
 }

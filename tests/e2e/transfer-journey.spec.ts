@@ -120,7 +120,9 @@ test('a transfer and its problems are told, and the ride is paid for with the tr
   await fillPayment(page, 'approved');
   await pay(page);
   await bookedNumber(page);
-  await expect(page.getByRole('main')).toContainText('12.06.2027 18:00: Kalkan – Dalaman Airport (DLM)');
+  await expect(main).toContainText('12.06.2027 18:00: Kalkan – Dalaman Airport (DLM)');
+  // The way there ends at the hotel, so the hotel is no pick-up.
+  await expect(main.locator('dl').filter({ hasText: 'Villa Kekik, Kalkan' })).toContainText('Hotel or villa');
 });
 
 test('the form fits a phone and a wide window', async ({ page }) => {

@@ -27,6 +27,11 @@ test('issue 11: totals on cards, typed days, a change in place, named discounts,
   await expect(page.locator('[data-day="2028-06-24"]').locator('xpath=..')).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('link', { name: /of 5 stars/ }).click();
   await expect(page.getByRole('heading', { name: 'Guest reviews' })).toBeInViewport();
+  // Reviews in the page's language come first and say no language; the others name theirs.
+  const reviews = page.getByRole('listitem').filter({ has: page.locator('blockquote') });
+  await expect(reviews.first().locator('blockquote')).toHaveAttribute('lang', 'en');
+  await expect(reviews.first()).not.toContainText('English');
+  await expect(reviews.filter({ has: page.locator('blockquote[lang=de]') }).first()).toContainText('German');
   await addToBasket(page);
   await closeCart(page);
 
@@ -60,6 +65,7 @@ test('issue 11: totals on cards, typed days, a change in place, named discounts,
   await page.goto('/basket/checkout');
   await enterGuest(page);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('main')).toContainText(`${KEKOVA.title} includes pick-up.`);
   await fillStay(page);
   await expect(page.getByRole('group', { name: 'How would you like to pay?' })).toHaveCount(0);
   await fillCard(page, 'approved');

@@ -77,7 +77,7 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
       {search.view && <input type="hidden" name="view" value={search.view} />}
       <div className={classNames(styles.row, dates.to === null && styles.short)}>
         <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
-          <option value="">{t`Anywhere in Turkey`}</option>
+          <option value="">{t`All of Turkey`}</option>
           {filters.destinations.map(({ code, title, count }) => <option key={code} value={code}>{withCount(title, count)}</option>)}
         </SelectField>
         <DayTextField label={i18n._(dates.from)} name="from" min={today} max={lastDay} error={error('from')} key={`from ${search.from}`} defaultValue={search.from} />

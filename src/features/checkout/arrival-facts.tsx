@@ -8,7 +8,7 @@ import * as styles from './arrival-facts.module.css';
 
 export interface ArrivalFactsProps {
   readonly line: BookedLine;
-  /** Where the guest is picked up. */
+  /** Where the guest stays. */
   readonly hotel: BookingSummary['hotel'];
 }
 
@@ -18,7 +18,7 @@ export function ArrivalFacts({ line: { vertical, offer, selection, place }, hote
   const locale = useLocale();
   const facts: { readonly name: string; readonly value: ReactNode }[] = [...(textsOf(vertical).arrival?.(i18n, offer, selection) ?? [])];
   if (pickupOf({ offer, selection }) !== null) {
-    if (hotel) facts.push({ name: t`Pick-up`, value: [hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ') });
+    if (hotel) facts.push({ name: textsOf(vertical).hotel?.(i18n) ?? t`Pick-up`, value: [hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ') });
   } else if (place?.meetingPoint) {
     facts.push({ name: t`Meeting point`, value: place.meetingPoint[locale] });
   } else if (place) {

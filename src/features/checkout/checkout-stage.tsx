@@ -1,6 +1,10 @@
+import type { I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { pickupOf } from '#domain/booking-item.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import type { DraftLine } from '#domain/draft/state.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +12,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
+import { textsOf } from '#verticals/texts.ts';
 import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import { Declined } from './declined.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -32,6 +38,8 @@ export interface CheckoutStageProps extends CheckoutProps {
 export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due, first }: CheckoutStageProps) {
   const { place } = view;
   const see = useAcknowledgeChanges();
+  const { i18n } = useLingui();
+  const locale = useLocale();
 
   // Changes by other devices are shown at once; a price that changed meanwhile is shown in the review.
   const news = <BasketChanges draft={{ news: draft.news, lines: [] }} onSeen={() => void see({ ...draft, lines: [] })} />;
@@ -40,7 +48,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'guest':
       return news;
     case 'stay':
-      return <>{news}<StayStep hotel={draft.hotel} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
+      return <>{news}<StayStep hotel={draft.hotel} reason={pickupReason(i18n, draft.lines, locale)} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
       if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
@@ -89,6 +97,13 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'confirmed':
       return <Skeleton shape="block" />;
   }
+}
+
+/** Why the guest's address is asked for; undefined where several products need it, or none says why. */
+function pickupReason(i18n: I18n, lines: readonly DraftLine[], locale: Locale): string | undefined {
+  const [line, ...others] = lines.filter((each) => pickupOf(each) !== null);
+  if (!line || others.length > 0) return undefined;
+  return textsOf(line.offer.vertical).pickup?.(i18n, line.offer.title[locale]);
 }
 
 /** Shown when the basket has no price. If no rate is missing, a line cannot be sold, and the guards redirect to the warning page. */

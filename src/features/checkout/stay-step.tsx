@@ -11,6 +11,8 @@ import { useAutosave } from './use-autosave.ts';
 
 export interface StayStepProps {
   readonly hotel: HotelDetails | null;
+  /** Why the address is asked for, where one product needs it and says so. */
+  readonly reason?: string | undefined;
   readonly busy: boolean;
   readonly problems: readonly DraftProblem[];
   readonly first: boolean;
@@ -18,7 +20,7 @@ export interface StayStepProps {
 }
 
 /** Where a pick-up finds the guest (E2). */
-export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepProps) {
+export function StayStep({ hotel, reason, busy, problems, first, onSubmit }: StayStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [gaps, setGaps] = useState<readonly HotelField[]>([]);
@@ -52,7 +54,7 @@ export function StayStep({ hotel, busy, problems, first, onSubmit }: StayStepPro
     <form ref={form} className="flow" noValidate onSubmit={submit} onInput={change} onBlur={keep} aria-label={t`Stay and pick-up`}>
       <StepHeading quiet={first}>{t`Where do we pick you up?`}</StepHeading>
       <p className="muted">
-        <Trans>Your guide or driver needs the address. Please be at the door 5 minutes early.</Trans>
+        {reason ?? <Trans>Your guide or driver needs the address.</Trans>} <Trans>Please be at the door 5 minutes early.</Trans>
       </p>
       <FieldGrid>
         <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />

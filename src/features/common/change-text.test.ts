@@ -21,7 +21,7 @@ describe('[L11] texts of news and history', () => {
     [{ ...line, kind: 'lineChanged', change: { what: 'dates', before: tour(null), after: tour('kalkan') } }, 'Villa Kekik: pick-up changed'],
     [
       { ...line, kind: 'lineChanged', change: { what: 'party', before: { adults: 1, children: 0, infants: 0 }, after: { adults: 4, children: 2, infants: 1 } } },
-      'Villa Kekik: 4 adults, 2 children, 1 infant instead of 1 adult',
+      'Villa Kekik: 4\u00a0adults, 2\u00a0children, 1\u00a0infant instead of 1\u00a0adult',
     ],
     [{ ...line, kind: 'lineChanged', change: { what: 'extra', code: 'chef', name: null, before: 0, after: 1 } }, 'Villa Kekik: chef added'],
     [{ ...line, kind: 'lineChanged', change: { what: 'extra', code: 'chef', name: completeText({ en: 'Chef', tr: 'Şef', de: 'Koch', ru: 'Повар' }), before: 2, after: 0 } }, 'Villa Kekik: Chef removed'],

@@ -56,14 +56,8 @@ export function ProductCard({ product, first = false, heading = 'h3', compare = 
         </ProductLink>
       }
       meta={<CardFacts product={product} />}
-      foot={
-        (from || rating || price) && (
-          <>
-            {from ? <FromPrice from={from} total={total} /> : price}
-            {rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
-          </>
-        )
-      }
+      rating={rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
+      foot={from ? <FromPrice from={from} total={total} /> : price}
     >
       {compare && <CompareBox code={product.code} title={product.title} />}
     </Poster>

@@ -43,7 +43,7 @@ export function SpecialOfferPage({ destinations, today }: SpecialOfferPageProps)
           </fieldset>
           <FieldGrid>
             <SelectField span={6} label={t`Where`} name="destination">
-              <option value="">{t`Anywhere in Turkey`}</option>
+              <option value="">{t`All of Turkey`}</option>
               {destinations.map(({ code, title: name }) => <option key={code} value={code}>{name}</option>)}
             </SelectField>
             <DayTextField label={t`From (optional)`} name="from" min={today} error={error('from')} />

@@ -58,7 +58,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
       <label>
         <span>{t`Where`}</span>
         <select name="destination">
-          <option value="">{t`Anywhere in Turkey`}</option>
+          <option value="">{t`All of Turkey`}</option>
           {offered.map((destination) => (
             <option key={destination.code} value={destination.code}>
               {destination.title}

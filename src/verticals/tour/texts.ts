@@ -59,6 +59,8 @@ export const tourTexts: VerticalTexts<'tour'> = {
   },
   route: () => null,
 
+  pickup: (i18n, title) => i18n._(msg`${title} includes pick-up.`),
+
   arrival(i18n, { terms }, { pickup, session }) {
     const time = pickup === null ? null : pickupTime(terms, pickup, session);
     return time === null ? [] : [{ name: i18n._(msg`Pick-up time`), value: i18n._(msg`${time}, please be ready 5 minutes early`) }];

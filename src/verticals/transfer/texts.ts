@@ -53,6 +53,9 @@ export const transferTexts: VerticalTexts<'transfer'> = {
 
   route: () => null,
 
+  /** One word for all rides: the way there may end at the address, and the way back begin at it. */
+  hotel: (i18n) => i18n._(msg`Hotel or villa`),
+
   /** The legs with their flights, the vehicles, and when to be ready. */
   notes(i18n, offer, selection) {
     const locale = i18n.locale as Locale;

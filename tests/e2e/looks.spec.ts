@@ -1,0 +1,139 @@
+import { addToBasket, addTour, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const STAY = { ...KIRLANGIC, from: '2028-07-01', to: '2028-07-08' };
+const LISTS = ['/c/villas', '/de/c/villen', '/ru/c/villy'] as const;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+for (const prefix of ['/en', '/tr', '/de', '/ru']) {
+  test(`issue 11: on a phone, the search of home is in the first view, under a title that ends above the sun, on ${prefix}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(prefix === '/en' ? '/' : prefix);
+    const search = (await page.locator('form:has(select[name=category])').boundingBox())!;
+    expect(search.y + search.height).toBeLessThanOrEqual(PHONE.height);
+    // One bar above it.
+    const [title, art, bar] = await Promise.all([page.getByRole('heading', { level: 1 }).boundingBox(), page.locator('main picture img').first().boundingBox(), page.getByRole('banner').boundingBox()]);
+    expect(bar!.height).toBeLessThanOrEqual(64);
+    // The sun of the picture begins at three tenths of its height.
+    expect(title!.y + title!.height).toBeLessThanOrEqual(art!.y + art!.height * 0.3);
+    for (const name of ['category', 'destination']) {
+      const isWhole = await page.locator(`select[name=${name}]`).evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d')!;
+        pen.font = style.font;
+        return pen.measureText(select.selectedOptions[0]!.text).width <= select.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
+      });
+      expect(isWhole, name).toBe(true);
+    }
+  });
+}
+
+test('issue 11: what is not chosen in the search of home looks so, and every destination is one link', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const guests = page.locator('input[name=guests]');
+  const [placeholder, value] = await guests.evaluate((input) => [getComputedStyle(input, '::placeholder').color, getComputedStyle(input).color]);
+  expect(placeholder).not.toBe(value);
+  await expect(guests).toHaveValue('');
+  const cards = page.getByRole('region', { name: 'All destinations' }).getByRole('article');
+  expect(await cards.count()).toBeGreaterThan(10);
+  for (const card of await cards.all()) await expect(card.getByRole('link')).toHaveCount(1);
+  // A press anywhere on the card follows its link.
+  await cards.first().locator('img').click({ force: true });
+  await expect(page).toHaveURL(/\/d\/[\w-]+$/);
+});
+
+for (const path of LISTS) {
+  test(`issue 11: the rating of a card stands on the first line of its facts, at every width, on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cards = await page.getByRole('article').evaluateAll((articles) =>
+        articles.map((article) => {
+          const stars = article.querySelector('[role=img][aria-label]')!.getBoundingClientRect();
+          const facts = article.querySelector('p')!;
+          const line = facts.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(facts).lineHeight) / 2;
+          return { isOnFirstLine: stars.top < line && stars.bottom > line, isInside: stars.right <= article.getBoundingClientRect().right, isOneLine: stars.height < 30 };
+        }),
+      );
+      expect(cards.length).toBeGreaterThan(5);
+      expect(cards, `${width}px`).toEqual(cards.map(() => ({ isOnFirstLine: true, isInside: true, isOneLine: true })));
+    }
+  });
+}
+
+test('issue 11: the last row of a list is full, however many are found', async ({ page }) => {
+  await page.goto('/c/villas');
+  const wall = page.locator('main div:has(> article)').first();
+  const most = await wall.getByRole('article').count();
+  expect(most).toBe(9);
+  for (let left = most; left > 1; left -= 1) {
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const row = await wall.evaluate((box) => {
+        const cards = [...box.children].map((card) => card.getBoundingClientRect());
+        const end = Math.max(...cards.map(({ bottom }) => bottom));
+        const last = cards.filter(({ bottom }) => end - bottom < 2);
+        const gap = Number.parseFloat(getComputedStyle(box).columnGap);
+        return { used: last.reduce((sum, card) => sum + card.width, gap * (last.length - 1)), width: box.getBoundingClientRect().width };
+      });
+      expect(Math.abs(row.used - row.width), `${left} cards at ${width}px`).toBeLessThan(2);
+    }
+    await wall.evaluate((box) => box.lastElementChild!.remove());
+  }
+});
+
+test('issue 11: the pictures of a villa differ: outside, pool, room, view and map', async ({ page }) => {
+  await page.goto(`/u/villas/${KIRLANGIC.slug}`);
+  const files = await page.locator('main a:has(> img), main a:has(> picture)').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.endsWith('.svg')));
+  expect(files).toHaveLength(5);
+  const drawings = await Promise.all(files.map(async (file) => (await page.request.get(file)).text()));
+  // The steps at the side of this house.
+  expect(drawings.map((svg) => svg.includes('h28v44l60 52z'))).toEqual([true, false, false, false, false]);
+  expect(new Set(drawings).size).toBe(5);
+});
+
+test('issue 11: the basket names promotions, extras, the share to pay now and what is paid on the spot; Change and Remove stand in one place in all lines', async ({ page }) => {
+  await page.goto(`/u/villas/${STAY.slug}?from=${STAY.from}&to=${STAY.to}`);
+  await page.getByRole('checkbox', { name: /^Pool heating/ }).check();
+  await addToBasket(page);
+  await closeCart(page);
+  await addTour(page, '2028-07-03');
+  await closeCart(page);
+  await page.goto('/basket/cart');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  for (const words of [`${STAY.title} −10%`, 'Pool heating', `30% of ${STAY.title}`, 'Paid on the spot: Kekova by boat from Kaş']) await expect(summary).toContainText(words);
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) });
+  await expect(line).toHaveCount(2);
+  await expect(line.first()).toContainText('Pool heating');
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    const places = await line.evaluateAll((lines) =>
+      lines.map((each) => {
+        const box = each.getBoundingClientRect();
+        return [...each.querySelectorAll('a, button')].filter(({ textContent }) => /^(Change|Remove)/.test(textContent)).map((control) => {
+          const { right, bottom } = control.getBoundingClientRect();
+          return [Math.round(box.right - right), Math.round(box.bottom - bottom)];
+        });
+      }),
+    );
+    expect(places[0]).toHaveLength(2);
+    expect(places[1], `${viewport.width}px`).toEqual(places[0]);
+  }
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`issue 11: a page that is not there has the poster with its frame and the way home in the first view, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/no/such/page');
+    const home = (await page.getByRole('main').getByRole('link', { name: 'Back to home' }).boundingBox())!;
+    expect(home.y + home.height).toBeLessThanOrEqual(viewport.height);
+    const poster = page.getByRole('main').getByRole('figure');
+    await expect(poster).toContainText('Nowhere');
+    const [frame, picture] = [(await poster.boundingBox())!, (await poster.getByRole('presentation').boundingBox())!];
+    expect(frame.width - picture.width).toBeGreaterThan(8);
+    expect(picture.y).toBeGreaterThan(frame.y);
+    if (viewport === DESKTOP) expect(frame.y + frame.height).toBeLessThan(viewport.height + 200);
+  });
+}
