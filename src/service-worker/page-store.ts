@@ -18,8 +18,11 @@ async function releases(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(KEPT_PAGES)).toReversed();
 }
 
-/** Finds a kept page or file by its address. */
-export async function find(address: string): Promise<Response | undefined> {
+/** Finds a kept file by its address: a file of one name is the same in all releases. Undefined also where the storage fails. */
+export const findFile = (address: string): Promise<Response | undefined> => caches.match(address, { ignoreVary: true }).catch(() => undefined);
+
+/** Finds a page by its address, of the newest release that has it. */
+export async function findPage(address: string): Promise<Response | undefined> {
   for (const name of await releases()) {
     const found = await (await caches.open(name)).match(address, { ignoreVary: true });
     if (found) return found;

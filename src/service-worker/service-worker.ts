@@ -1,6 +1,6 @@
 import { OFFLINE_PATH, type KeepRequest } from '#runtime/page/kept-pages.ts';
 import { splitPath, localisePath } from '#i18n/locale-path.ts';
-import { FILES, find, keepFile, keepPage, mayBeKept } from './page-store.ts';
+import { FILES, findFile, findPage, keepFile, keepPage, mayBeKept } from './page-store.ts';
 import type { FetchEvent, ServiceWorkerScope } from './worker-types.ts';
 
 /*
@@ -23,7 +23,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await find(request.url);
+  const kept = await findFile(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
   event.waitUntil(keepFile(request.url, answer.clone()));
@@ -38,7 +38,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     if (mayBeKept(address, answer)) event.waitUntil(keepPage(address, answer.clone()));
     return answer;
   } catch {
-    return (await find(address)) ?? (await offlinePage(address)) ?? Response.error();
+    return (await findPage(address)) ?? (await offlinePage(address)) ?? Response.error();
   }
 }
 
@@ -47,13 +47,13 @@ async function offlinePage(address: string): Promise<Response | undefined> {
   const { pathname, search, origin } = new URL(address);
   const { locale, path } = splitPath(pathname);
   const offline = localisePath(locale, OFFLINE_PATH);
-  const page = await find(offline);
+  const page = await findPage(offline);
   if (!page || path === OFFLINE_PATH) return page;
   return Response.redirect(`${origin}${offline}?${new URLSearchParams({ page: pathname + search })}`);
 }
 
 async function keep({ visited, needed }: KeepRequest): Promise<void> {
-  const missing = await Promise.all(needed.map(async (address) => ((await find(address)) ? [] : [address])));
+  const missing = await Promise.all(needed.map(async (address) => ((await findPage(address)) ? [] : [address])));
   for (const address of [...missing.flat(), visited]) {
     const full = new URL(address, worker.location.origin).href;
     // The server says when the browser's copy is still the same.
