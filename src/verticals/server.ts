@@ -1,4 +1,5 @@
 import type { IsoDate, LocalDateTime, OfferIn, SaleMode, SelectionIn, StoredText } from '#domain/catalogue.ts';
+import type { WrittenText } from '#domain/written-text.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Claim } from '#domain/claim.ts';
 import type { Amenity } from '#domain/amenities.ts';
@@ -30,8 +31,8 @@ export interface VerticalServer<V extends VerticalName> {
   readonly stock: 'span' | 'seats' | 'nothing';
   terms(record: VerticalTypes[V]['record']): VerticalTypes[V]['terms'];
   cardFacts(record: VerticalTypes[V]['record']): VerticalTypes[V]['cardFacts'];
-  /** @param textIn a stored text in the page's language */
-  pageFacts(record: VerticalTypes[V]['record'], textIn: (text: StoredText) => string): VerticalTypes[V]['pageFacts'];
+  /** @param written a stored text in the page's language, or in the default one */
+  pageFacts(record: VerticalTypes[V]['record'], written: (text: StoredText) => WrittenText): VerticalTypes[V]['pageFacts'];
   /** Where the guests come to, e.g. a port; null for the product's own place. Absent where the selection says it. */
   meetingPoint?(record: VerticalTypes[V]['record']): StoredText | null;
   columns(record: VerticalTypes[V]['record']): ListingColumns;
