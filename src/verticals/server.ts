@@ -36,6 +36,8 @@ export interface VerticalServer<V extends VerticalName> {
   /** Where the guests come to, e.g. a port; null for the product's own place. Absent where the selection says it. */
   meetingPoint?(record: VerticalTypes[V]['record']): StoredText | null;
   columns(record: VerticalTypes[V]['record']): ListingColumns;
+  /** The choice whose values are places where the product can be had, beside its own destination. */
+  readonly placeChoice?: string;
   /** Words for what a record has as data, by which a search finds the product beside its own texts. Absent where its texts are enough. */
   searchTexts?(record: VerticalTypes[V]['record']): readonly StoredText[];
   /** What the operator calls a value of a choice of the offer, e.g. a place; undefined for one that the vertical names. */
