@@ -148,6 +148,13 @@ export class CatalogueReader {
     });
   }
 
+  places(tenant: string): Promise<readonly PlaceRecord[]> {
+    return this.cached(tenant, 'places', async (queries) => {
+      const rows = await queries.selectFrom('places').select('data').where('tenant', '=', tenant).orderBy('code').execute();
+      return rows.map(({ data }) => data);
+    });
+  }
+
   /** All exchange rates, also those that become valid later; see `rates.ts`. */
   rates(tenant: string): Promise<readonly TimedRate[]> {
     return this.cached(tenant, 'rates', async (queries) => {

@@ -3,7 +3,8 @@ import type { CurrencyCode, DecimalString, VerticalName } from '#domain/catalogu
 import { partsOf } from '#domain/choice.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { matching, onSaleIn, type ListingFilter } from './listing-queries.ts';
+import { destinationsIn, matching, onSaleIn, type ListingFilter } from './listing-queries.ts';
+import { choicesInDestinations } from './pick-up-places.ts';
 
 export interface Count {
   readonly code: string;
@@ -39,7 +40,8 @@ export interface Facets {
 const MOST_VALUES = 100;
 
 /** Returns the facets of a vertical; the database counts them once a version. */
-export function facetsOf(catalogue: CatalogueReader, tenant: string, vertical: VerticalName): Promise<Facets> {
+export async function facetsOf(catalogue: CatalogueReader, tenant: string, vertical: VerticalName): Promise<Facets> {
+  const elsewhere = await choicesInDestinations(catalogue, tenant, vertical);
   return catalogue.cached(tenant, `facets ${vertical}`, async (queries) => {
     const onSale = onSaleIn(queries, tenant, vertical);
     const count = sql<number>`count(*)::int`.as('count');
@@ -47,14 +49,14 @@ export function facetsOf(catalogue: CatalogueReader, tenant: string, vertical: V
       mostFrequentFirst((await onSale.select([sql<string>`unnest(${sql.ref(column)})`.as('value'), count]).groupBy('value').execute())
         .map(({ value: code, count }) => ({ code, count })));
 
-    const destinations = await onSale.select(['destination as code', count]).groupBy('destination').execute();
+    const destinations = await onSale.select([sql<string>`unnest(${destinationsIn(elsewhere)})`.as('code'), count]).groupBy(sql`1`).execute();
     const prices = await onSale.select(['currency', ({ fn }) => fn.min('price').as('min'), ({ fn }) => fn.max('price').as('max')]).groupBy('currency').orderBy('currency').execute();
     const ranges = await onSale.select(({ fn }) => [
-      fn.min('capacity').as('least'), fn.max('capacity').as('most'), fn.min('rooms').as('fewest'), fn.max('rooms').as('largest'),
+      fn.min('capacity').as('least'), fn.max('capacity').as('most'), fn.min('rooms').as('fewest'), fn.max('rooms').as('largest'), count,
     ]).executeTakeFirstOrThrow();
     const choices = await onSale.select([sql<string>`unnest(choices)`.as('code'), count, ({ fn }) => fn.min('code').as('example')]).groupBy(sql`1`).execute();
     return {
-      total: destinations.reduce((sum, one) => sum + one.count, 0),
+      total: ranges.count,
       destinations: mostFrequentFirst(destinations),
       prices: prices.map(({ currency, min, max }) => ({ currency: currency!, min: min!, max: max! })),
       capacity: rangeOf(ranges.least, ranges.most),
@@ -96,7 +98,7 @@ export async function optionsOf(catalogue: CatalogueReader, tenant: string, filt
   const { destination, language, amenities = [], choices = [] } = filter;
   return catalogue.cached(tenant, `options ${JSON.stringify({ ...filter, most })}`, async (queries) => {
     const counted = async (option: keyof Options, other: ListingFilter): Promise<readonly Option[]> =>
-      isWhole(other) ? facets[option].map(({ code, count }) => ({ code, count })) : await countOptions(queries, tenant, other, VALUES[option], most) ?? facets[option].map(({ code }) => ({ code, count: null }));
+      isWhole(other) ? facets[option].map(({ code, count }) => ({ code, count })) : await countOptions(queries, tenant, other, valuesOf(option, other), most) ?? facets[option].map(({ code }) => ({ code, count: null }));
     const isNamed = (names: readonly string[]) => ({ code }: Option) => names.includes(partsOf(code).name);
     const countedChoices = async (): Promise<readonly Option[]> => {
       if (facets.choices.length === 0) return [];
@@ -120,9 +122,10 @@ export async function optionsOf(catalogue: CatalogueReader, tenant: string, filt
 }
 
 /** The array of values that a product has of an option. */
-const VALUES: Readonly<Record<keyof Options, RawBuilder<string[]>>> = { destinations: sql`array[destination]`, amenities: sql`amenities`, languages: sql`languages`, choices: sql`choices` };
+const valuesOf = (option: keyof Options, { elsewhere }: ListingFilter): RawBuilder<string[]> =>
+  ({ destinations: destinationsIn(elsewhere), amenities: sql<string[]>`amenities`, languages: sql<string[]>`languages`, choices: sql<string[]>`choices` })[option];
 
-const isWhole = (filter: ListingFilter): boolean => Object.entries(filter).every(([name, value]) => name === 'vertical' || value === undefined);
+const isWhole = (filter: ListingFilter): boolean => Object.entries(filter).every(([name, value]) => name === 'vertical' || name === 'elsewhere' || value === undefined);
 
 /** Returns the values of the products that match, each with the number of products; null when more than `most` match. */
 async function countOptions(queries: TenantQueries, tenant: string, filter: ListingFilter, values: RawBuilder<string[]>, most: number): Promise<Count[] | null> {

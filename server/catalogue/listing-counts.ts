@@ -7,8 +7,9 @@ import { countListing, type ListingFilter } from './listing-queries.ts';
  * once a version for all their combinations; another filter is counted once a version for itself.
  */
 export async function countMatching(catalogue: CatalogueReader, tenant: string, filter: ListingFilter): Promise<number> {
-  const { vertical, destination, guests = 0, amenities = [], language, rooms, choices = [], prices } = filter;
-  if (prices !== undefined || language !== undefined || rooms !== undefined || amenities.length + choices.length > 0) return catalogue.cached(tenant, `count ${JSON.stringify(filter)}`, (queries) => countListing(queries, tenant, filter));
+  const { vertical, destination, elsewhere, guests = 0, amenities = [], language, rooms, choices = [], prices } = filter;
+  const isElsewhere = destination !== undefined && elsewhere !== undefined;
+  if (isElsewhere || prices !== undefined || language !== undefined || rooms !== undefined || amenities.length + choices.length > 0) return catalogue.cached(tenant, `count ${JSON.stringify(filter)}`, (queries) => countListing(queries, tenant, filter));
   const groups = await catalogue.cached(tenant, `counts ${vertical}`, (queries) =>
     queries.selectFrom('product_listings').select(['destination', 'capacity', sql<number>`count(*)::int`.as('count')])
       .where('tenant', '=', tenant).where('vertical', '=', vertical).where('on_sale', '=', true).groupBy(['destination', 'capacity']).execute());

@@ -3,12 +3,15 @@ import type { Sort } from '#contract/calls/listings.ts';
 import type { CurrencyCode, SellingRates, VerticalName } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { amenityBits } from './amenity-bits.ts';
+import type { ChoiceInDestination } from './pick-up-places.ts';
 import { convertedCents, keepsDifferences, type PriceSpan } from './price-conversion.ts';
 
 /** What the products of a listing have in common, by columns of `product_listings`. Absent conditions do not filter. */
 export interface ListingFilter {
   readonly vertical: VerticalName;
   readonly destination?: string | undefined;
+  /** The choices that make a product one of a destination beside its own; undefined for none. No condition by itself. */
+  readonly elsewhere?: readonly ChoiceInDestination[] | undefined;
   /** Smallest capacity. */
   readonly guests?: number | undefined;
   /** The product has all of them. */
@@ -43,9 +46,9 @@ export const onSaleIn = (queries: TenantQueries, tenant: string, vertical: Verti
   queries.selectFrom('product_listings').where('tenant', '=', tenant).where('vertical', '=', vertical).where('on_sale', '=', true);
 
 /** The conditions of a filter; a product must meet all of them. Null where a product lacks the column. */
-export function conditionsOf({ destination, guests, amenities, language, rooms, choices, prices }: Omit<ListingFilter, 'vertical'>): readonly RawBuilder<boolean>[] {
+export function conditionsOf({ destination, elsewhere, guests, amenities, language, rooms, choices, prices }: Omit<ListingFilter, 'vertical'>): readonly RawBuilder<boolean>[] {
   return [
-    ...(destination === undefined ? [] : [sql<boolean>`destination = ${destination}`]),
+    ...(destination === undefined ? [] : [isIn(destination, elsewhere)]),
     ...(guests === undefined ? [] : [sql<boolean>`capacity >= ${guests}`]),
     // No wanted bit is missing. For `<` the planner expects one product in three, for `=` one in 200, which it would read all to sort.
     ...(amenities === undefined ? [] : [sql<boolean>`~amenity_bits & ${amenityBits(amenities)}::bigint < 1`]),
@@ -56,6 +59,17 @@ export function conditionsOf({ destination, guests, amenities, language, rooms, 
     ...(prices === undefined ? [] : [prices.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(prices.map(isWithin), sql` or `)})`]),
   ];
 }
+
+function isIn(destination: string, elsewhere: readonly ChoiceInDestination[] = []): RawBuilder<boolean> {
+  const there = elsewhere.filter((each) => each.destination === destination).map(({ choice }) => choice);
+  return there.length === 0 ? sql<boolean>`destination = ${destination}` : sql<boolean>`(destination = ${destination} or coalesce(choices && ${there}::text[], false))`;
+}
+
+/** The codes of all destinations in which a product counts. */
+export const destinationsIn = (elsewhere: readonly ChoiceInDestination[] = []): RawBuilder<string[]> =>
+  elsewhere.length === 0 ? sql<string[]>`array[destination]` : sql<string[]>`array(
+    select product_listings.destination union select place.destination
+    from jsonb_to_recordset(${JSON.stringify(elsewhere)}::jsonb) as place (choice text, destination text) where place.choice = any(product_listings.choices))`;
 
 const isWithin = ({ currency, minCents, maxCents }: PriceSpan) => sql<boolean>`(currency = ${currency} and price_cents >= ${minCents} and price_cents <= ${maxCents})`;
 

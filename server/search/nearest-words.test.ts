@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { nearestWords, typingErrors } from './nearest-words.ts';
 
-const WORDS = ['kalkan', 'kalamar', 'fethiye', 'bodrum', 'villa', 'balloon', 'cappadocia', 'plaj', 'kas', 'kale', 'side', 'бодрум'];
+const STEMS = { villas: 'villa', вилла: 'вилл', виллы: 'вилл', виду: 'вид', мила: 'мил', апартаментов: 'апартамент' };
+const WORDS = ['kalkan', 'kalamar', 'fethiye', 'bodrum', 'villa', 'balloon', 'cappadocia', 'plaj', 'kas', 'kale', 'side', 'milas', 'бодрум'];
+const known = (words: readonly string[]) => new Map([...words.map((word) => [word, word] as const), ...Object.entries(STEMS)]);
 
 describe('words for a misspelt one', () => {
   it.each([
     ['kalkn', ['kalkan']], ['klakan', ['kalkan']], ['fetiye', ['fethiye']], ['vlila', ['villa']], ['baloon', ['balloon']], ['capadoccia', ['cappadocia']],
     ['plajlari', ['plaj']], ['бодрм', ['бодрум']], ['kasa', ['kas']], ['xyzzy', []], ['k1', []], ['al', []],
   ])('finds for %s %j', (word, expected) => {
-    expect(nearestWords(word, WORDS)).toEqual(expected);
+    expect(nearestWords({ word, stem: word }, known(WORDS))).toEqual(expected);
+  });
+
+  it.each([
+    ['vilas', 'vila', ['villa', 'villas']], ['вилу', 'вил', ['вилла', 'виллы']], ['апартоменты', 'апартомент', ['апартаментов']],
+  ])('finds for the form %s with the stem %s %j', (word, stem, expected) => {
+    expect(nearestWords({ word, stem }, known(WORDS))).toEqual(expected);
   });
 
   it('counts letters that were added, left out, replaced or swapped, up to a bound', () => {
@@ -18,7 +26,7 @@ describe('words for a misspelt one', () => {
   it('corrects a word among fifty thousand in a few milliseconds', () => {
     const many = Array.from({ length: 50_000 }, (_, index) => `${(index * 7919).toString(36)}kalkan`.slice(0, 4 + (index % 8)));
     const startedAt = performance.now();
-    nearestWords('fethiyye', [...many, 'fethiye']);
+    nearestWords({ word: 'fethiyye', stem: 'fethiyy' }, known([...many, 'fethiye']));
     expect(performance.now() - startedAt).toBeLessThan(250);
   });
 });

@@ -6,28 +6,59 @@ const SHORTEST = 3;
 const LONGEST_ENDING = 4;
 const SHORTEST_STEM = 4;
 
-/**
- * Returns the words that a misspelt word may mean, the nearest first: those within one typing error, within two for a
- * word of eight letters or more, and those that differ by an ending.
- * @param word folded
- * @param vocabulary folded words
- */
-export function nearestWords(word: string, vocabulary: Iterable<string>): string[] {
-  if (word.length < SHORTEST || /\p{N}/u.test(word)) return [];
-  const most = word.length >= 8 ? 2 : 1;
-  const found: { readonly known: string; readonly errors: number }[] = [];
-  for (const known of vocabulary) {
-    const errors = Math.abs(known.length - word.length) <= most ? typingErrors(word, known, most) : most + 1;
-    if (errors <= most) found.push({ known, errors });
-    else if (differByEnding(word, known)) found.push({ known, errors: most + 0.5 });
-  }
-  const least = Math.min(...found.map(({ errors }) => errors));
-  return found
-    .filter(({ errors }) => errors === least)
-    // People rarely mistype the first letter.
-    .toSorted((a, b) => Number(b.known[0] === word[0]) - Number(a.known[0] === word[0]) || a.known.length - b.known.length || (a.known < b.known ? -1 : 1))
-    .slice(0, MOST_NEAREST).map(({ known }) => known);
+/** The folded words that texts of a language have, each with its folded stem; a stop word has itself. */
+export type KnownWords = ReadonlyMap<string, string>;
+
+/** A word as it was typed, folded, and its folded stem. */
+export interface TypedWord {
+  readonly word: string;
+  readonly stem: string;
 }
+
+/**
+ * Returns the words that a misspelt word may mean, the nearest first. The nearest are forms of a word that has a letter
+ * once where this one has it twice, or the other way round; then those within one typing error, within two for a word of
+ * eight letters or more; then those whose stem is; then those that differ by an ending.
+ */
+export function nearestWords(typed: TypedWord, known: KnownWords): string[] {
+  if (typed.word.length < SHORTEST || /\p{N}/u.test(typed.word)) return [];
+  const single = singleLetters(typed.stem);
+  const found: { readonly word: string; readonly distance: number }[] = [];
+  for (const [word, stem] of known) {
+    const isDoubled = single.length >= SHORTEST && stem[0] === single[0] && singleLetters(stem) === single;
+    const distance = isDoubled ? DOUBLED : distanceTo(typed, { word, stem });
+    if (distance !== undefined) found.push({ word, distance });
+  }
+  const least = Math.min(...found.map(({ distance }) => distance));
+  const first = typed.word[0];
+  return found
+    .filter(({ distance }) => distance === least)
+    // People rarely mistype the first letter.
+    .toSorted((a, b) => Number(b.word[0] === first) - Number(a.word[0] === first) || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST_NEAREST).map(({ word }) => word);
+}
+
+/** Distances compare; a typing error adds 1. */
+const DOUBLED = 0;
+const OF_STEM = 0.25;
+const BY_ENDING = 0.5;
+
+function distanceTo(typed: TypedWord, known: TypedWord): number | undefined {
+  const most = typed.word.length >= 8 ? 2 : 1;
+  const errors = errorsWithin(typed.word, known.word, most);
+  if (errors !== undefined) return errors;
+  const isComparable = typed.stem[0] === known.stem[0] && Math.min(typed.stem.length, known.stem.length) >= SHORTEST_STEM;
+  const ofStem = isComparable ? errorsWithin(typed.stem, known.stem, most) : undefined;
+  if (ofStem !== undefined) return ofStem + OF_STEM;
+  return differByEnding(typed.word, known.word) ? most + BY_ENDING : undefined;
+}
+
+function errorsWithin(a: string, b: string, most: number): number | undefined {
+  const errors = Math.abs(a.length - b.length) <= most ? typingErrors(a, b, most) : most + 1;
+  return errors <= most ? errors : undefined;
+}
+
+const singleLetters = (word: string) => word.replace(/(.)\1+/gu, '$1');
 
 function differByEnding(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -7,7 +7,7 @@ const MOST_WORDS = 8;
 /** The shortest beginning that finds longer words. Shorter ones would read a large part of the index. */
 const SHORTEST_BEGINNING = 3;
 
-/** A word of a term, with the words to search for in its place when it is misspelt. */
+/** A word of a term, with the words and stems to search for in its place when it is misspelt, the nearest first. */
 export interface TermWord extends SearchWord {
   readonly instead?: readonly string[];
 }

@@ -3,7 +3,9 @@ import { LOCALES, textIn, type Locale, type StoredText } from '#domain/catalogue
 import { foldedTitle, searchWords } from '#i18n/search-words.ts';
 import type { PlacedProduct } from '#server/catalogue/listing-rows.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
+import { isOfSoldVertical } from '#server/database/records.ts';
 import type { SearchKind, SearchTextRow } from '#server/database/tables.ts';
+import { serverOf } from '#verticals/server.ts';
 import { scopeOf, searchVector, type Weight, type WeightedWords } from './search-vector.ts';
 import { stemsOf } from './stems.ts';
 
@@ -31,10 +33,11 @@ export async function writeProductTexts(queries: TenantQueries, tenant: string, 
     return new Map(rows.map(({ code, data }) => [code, [data.title]]));
   };
   const [places, categories] = [await titlesOf('destinations'), await titlesOf('categories')];
-  await writeRows(queries, tenant, onSale.map(({ record: { code, title, destination, vertical, summary, highlights }, position }) => ({
-    kind: 'product', code, position, title,
-    texts: [['B', [...(places.get(destination) ?? []), ...(categories.get(vertical) ?? [])]], ['C', [summary, ...highlights]]],
-  })));
+  await writeRows(queries, tenant, onSale.map(({ record, position }) => {
+    const { code, title, destination, vertical, summary, highlights } = record;
+    const described = [summary, ...highlights, ...(isOfSoldVertical(record) ? (serverOf(record.vertical).searchTexts?.(record) ?? []) : [])];
+    return { kind: 'product', code, position, title, texts: [['B', [...(places.get(destination) ?? []), ...(categories.get(vertical) ?? [])]], ['C', described]] };
+  }));
 }
 
 /** Writes the rows of a tenant's destinations and posts anew when content has changed since, or an earlier release wrote them. */

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/catalogue.ts';
 import { foldText } from '#i18n/fold-text.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import type { KnownWords } from './nearest-words.ts';
 
 /** The stemmers that every PostgreSQL has. The words of a language without an entry are found as they are written. */
 const DICTIONARIES: Readonly<Partial<Record<Locale, string>>> = { en: 'english_stem', tr: 'turkish_stem', de: 'german_stem', ru: 'russian_stem' };
+
+/** The most known words of a language that misspelt ones are compared with. */
+const MOST_KNOWN_WORDS = 100_000;
 
 /** Stems of one language that a process remembers. */
 const MOST_REMEMBERED = 50_000;
@@ -35,8 +39,17 @@ function rememberedOf(locale: Locale): Map<string, string | null> {
   return known;
 }
 
+/** Reads the words that a tenant's texts have, or had, with their stems. A stem of a folded word may differ from that of the word with its accents. */
+export async function knownWords(queries: TenantQueries, tenant: string, locale: Locale): Promise<KnownWords> {
+  const { rows } = await sql<{ word: string; stem: string | null }>`
+    select word, (ts_lexize(${dictionaryOf(locale)}::regdictionary, word))[1] as stem from search_words where tenant = ${tenant} and locale = ${locale} order by word limit ${MOST_KNOWN_WORDS}`.execute(queries);
+  return new Map(rows.map(({ word, stem }) => [word, stem === null ? word : foldText(stem)]));
+}
+
+const dictionaryOf = (locale: Locale) => DICTIONARIES[locale] ?? 'simple';
+
 async function readStems(queries: TenantQueries, locale: Locale, words: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ word: string; stem: string | null }>`
-    select word, (ts_lexize(${DICTIONARIES[locale] ?? 'simple'}::regdictionary, word))[1] as stem from unnest(${[...words]}::text[]) as word`.execute(queries);
+    select word, (ts_lexize(${dictionaryOf(locale)}::regdictionary, word))[1] as stem from unnest(${[...words]}::text[]) as word`.execute(queries);
   return new Map(rows.map(({ word, stem }) => [word, stem === null ? null : foldText(stem)]));
 }

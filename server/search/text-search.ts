@@ -4,15 +4,14 @@ import { foldedTitle, searchWords, type SearchWord } from '#i18n/search-words.ts
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SearchKind } from '#server/database/tables.ts';
-import { nearestWords } from './nearest-words.ts';
+import { compoundParts } from './compound-words.ts';
+import { nearestWords, type KnownWords } from './nearest-words.ts';
 import { searchQuery, usedWords, type TermWord } from './search-query.ts';
 import { KINDS, scopeOf } from './search-vector.ts';
-import { stemsOf } from './stems.ts';
+import { knownWords, stemsOf, type Stems } from './stems.ts';
 
 /** The most shorter terms that are offered. */
 const MOST_SHORTER = 4;
-/** The most known words of a language that misspelt ones are compared with. */
-const MOST_KNOWN_WORDS = 100_000;
 
 export interface FoundText {
   readonly kind: SearchKind;
@@ -45,8 +44,8 @@ interface Row extends FoundText {
 /**
  * Finds products on sale, destinations and posts by a term in one language: those whose title is the term first, then
  * those whose title begins with it, those that have all its words or forms of them, and those with a word that begins
- * with its last one. When there are none, misspelt words are replaced by the nearest known ones. A search executes at
- * most six statements, whatever the term and the catalogue.
+ * with its last one. When there are none, words that no text has are replaced: a compound by its parts, and a misspelt
+ * one by the nearest known ones. A search executes at most six statements, whatever the term and the catalogue.
  */
 export class TextSearch {
   readonly #database: Database;
@@ -61,36 +60,30 @@ export class TextSearch {
   async find(tenant: string, locale: Locale, term: string, most: Most): Promise<Found> {
     const title = foldedTitle(term, locale);
     const words = searchWords(term, locale);
-    const found = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, title, words, most));
+    const { stems, ...found } = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, title, words, most));
     if (found.products.length + found.content.length > 0) return { ...found, corrected: null, shorter: [] };
-    const known = await this.#knownWords(tenant, locale);
-    const corrected = words.map((word) => correct(word, known));
+    const known = await this.#catalogue.cached(tenant, `search words ${locale}`, (queries) => knownWords(queries, tenant, locale));
+    const corrected = words.flatMap((word) => correct(word, stems, known));
     const shorter = shorterTerms(corrected, known);
     if (corrected.every(({ instead }) => instead === undefined)) return { ...found, corrected: null, shorter };
     const again = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, null, corrected, most));
     const isFound = again.products.length + again.content.length > 0;
-    return { ...again, corrected: isFound ? termOf(corrected) : null, shorter: isFound ? [] : shorter };
-  }
-
-  /** The folded words that texts of a language have, or had. */
-  #knownWords(tenant: string, locale: Locale): Promise<ReadonlySet<string>> {
-    return this.#catalogue.cached(tenant, `search words ${locale}`, async (queries) => {
-      const rows = await queries.selectFrom('search_words').select('word').where('tenant', '=', tenant).where('locale', '=', locale).orderBy('word').limit(MOST_KNOWN_WORDS).execute();
-      return new Set(rows.map(({ word }) => word));
-    });
+    return { products: again.products, content: again.content, corrected: isFound ? termOf(corrected) : null, shorter: isFound ? [] : shorter };
   }
 }
 
-function correct(word: SearchWord, known: ReadonlySet<string>): TermWord {
-  if (known.has(word.folded)) return word;
-  const instead = nearestWords(word.folded, known);
-  return instead.length > 0 ? { ...word, instead } : word;
+/** The word itself where texts have it, or what to search for in its place: the parts of a compound, or the nearest words. */
+function correct(word: SearchWord, stems: Stems, known: KnownWords): TermWord[] {
+  const { plain, folded } = word;
+  if (known.has(folded)) return [word];
+  const parts = compoundParts(folded, known) ?? [nearestWords({ word: folded, stem: stems.get(plain) ?? folded }, known)];
+  return parts.map((found) => (found.length > 0 ? { ...word, instead: [...new Set([...found, ...found.map((each) => known.get(each)!)])] } : word));
 }
 
 const termOf = (words: readonly TermWord[]) => words.map(({ folded, instead }) => instead?.[0] ?? folded).join(' ');
 
 /** The terms to try where the words together find nothing. */
-function shorterTerms(words: readonly TermWord[], known: ReadonlySet<string>): string[] {
+function shorterTerms(words: readonly TermWord[], known: KnownWords): string[] {
   const found = words.filter(({ folded, instead }) => instead !== undefined || known.has(folded));
   if (found.length === 0) return [];
   const shorter = found.length < words.length ? [found] : words.map((_, index) => words.filter((_word, other) => other !== index)).filter((rest) => rest.length > 0);
@@ -98,7 +91,7 @@ function shorterTerms(words: readonly TermWord[], known: ReadonlySet<string>): s
 }
 
 /** @param title the folded term, for titles that begin with it; null to search by words alone */
-async function findWords(queries: TenantQueries, tenant: string, locale: Locale, title: string | null, words: readonly TermWord[], most: Most): Promise<Pick<Found, 'products' | 'content'>> {
+async function findWords(queries: TenantQueries, tenant: string, locale: Locale, title: string | null, words: readonly TermWord[], most: Most): Promise<Pick<Found, 'products' | 'content'> & { readonly stems: Stems }> {
   const stems = await stemsOf(queries, locale, words.map(({ plain }) => plain));
   const used = usedWords(words, stems);
   const part = (kinds: keyof typeof KINDS, limit: number) => {
@@ -108,5 +101,5 @@ async function findWords(queries: TenantQueries, tenant: string, locale: Locale,
   const { rows } = await sql<Row>`${part('product', most.products)} union all ${part('content', most.content)}`.execute(queries);
   const sorted = rows.toSorted((a, b) => a.grade - b.grade || b.rank - a.rank || a.place - b.place || (a.code < b.code ? -1 : 1));
   const results = (isProduct: boolean, limit: number) => sorted.filter(({ kind }) => (kind === 'product') === isProduct).slice(0, limit).map(({ kind, code }) => ({ kind, code }));
-  return { products: results(true, most.products), content: results(false, most.content) };
+  return { products: results(true, most.products), content: results(false, most.content), stems };
 }

@@ -1,11 +1,12 @@
-import { pageAllGet, pageGet, type Content, type ContentCard, type ContentKind, type Tag, type WrittenText } from '#contract/calls/content.ts';
-import { completeText, DEFAULT_LOCALE, type Locale, type StoredText } from '#domain/catalogue.ts';
+import { pageAllGet, pageGet, type Content, type ContentCard, type ContentKind, type Tag } from '#contract/calls/content.ts';
+import { completeText, type Locale, type StoredText } from '#domain/catalogue.ts';
 import type { CatalogueReader, PostCardRecord } from '#server/catalogue/catalogue-reader.ts';
 import type { DestinationRecord, PageRecord, PostRecord } from '#server/database/records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { destinationImage, placeMap, postImage } from './image-urls.ts';
 import { markdownToHtml } from './markdown.ts';
 import { refuse, serve, type Service } from './service.ts';
+import { writtenIn, type WrittenText } from '#domain/written-text.ts';
 
 /** How many posts a post and a destination lead on to. */
 const NEXT_POSTS = 3;
@@ -121,8 +122,7 @@ export class ContentReader {
   }
 
   #text(text: StoredText): WrittenText {
-    const own = text[this.#lang];
-    return own === undefined ? { lang: DEFAULT_LOCALE, text: text[DEFAULT_LOCALE] } : { lang: this.#lang, text: own };
+    return writtenIn(text, this.#lang);
   }
 
   #html(markdown: StoredText): WrittenText {

@@ -1,6 +1,7 @@
 import type { CardFacts, FromPrice, ProductCard, Rating } from '#contract/codecs/product-card-codec.ts';
-import { completeText, textIn, type Locale, type Offer, type StoredText } from '#domain/catalogue.ts';
+import { completeText, DEFAULT_LOCALE, textIn, type Locale, type Offer, type StoredText } from '#domain/catalogue.ts';
 import { afterCampaign } from '#domain/pricing/unit-price.ts';
+import { hasOwnText, writtenIn } from '#domain/written-text.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import type { ReviewRecord, SoldRecord } from '#server/database/records.ts';
@@ -14,8 +15,9 @@ export function productCard(tenant: string, record: SoldRecord, destinationTitle
     vertical: record.vertical,
     slug: completeText(record.slug),
     title: completeText(record.title),
-    summary: textIn(record.summary, locale),
-    destination: { code: record.destination, title: textIn(destinationTitle, locale) },
+    ...(!hasOwnText(record.title, locale) && { titleLang: DEFAULT_LOCALE }),
+    summary: writtenIn(record.summary, locale),
+    destination: destinationRefOf(record.destination, destinationTitle, locale),
     image: offer.image,
     badge: record.campaign,
     from: fromPrice(offer),
@@ -23,6 +25,11 @@ export function productCard(tenant: string, record: SoldRecord, destinationTitle
     facts: { vertical: record.vertical, ...serverOf(record.vertical).cardFacts(record) } as CardFacts,
     saleMode: record.saleMode,
   };
+}
+
+/** Names a destination in a language, and says where its name is in another one. */
+export function destinationRefOf(code: string, title: StoredText, locale: Locale): ProductCard['destination'] {
+  return { code, title: textIn(title, locale), ...(!hasOwnText(title, locale) && { lang: DEFAULT_LOCALE }) };
 }
 
 /** Returns a product's lowest price, after its own campaign (B7). */

@@ -1,11 +1,12 @@
 import { productGet, type ProductFacts } from '#contract/calls/product.ts';
-import { textIn as storedTextIn, type StoredText } from '#domain/catalogue.ts';
+import { DEFAULT_LOCALE, textIn, type StoredText } from '#domain/catalogue.ts';
+import { hasOwnText, writtenIn } from '#domain/written-text.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { serverOf } from '#verticals/server.ts';
 import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
 import { productGallery, placeMap } from './image-urls.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
-import { ratingOf } from './product-card.ts';
+import { destinationRefOf, ratingOf } from './product-card.ts';
 import { refuse, serve, type Service } from './service.ts';
 
 export function productServices({ catalogue }: { catalogue: CatalogueReader }): readonly Service[] {
@@ -15,17 +16,18 @@ export function productServices({ catalogue }: { catalogue: CatalogueReader }): 
       const record = category && (await catalogue.product(tenant, (await catalogue.codeBySlug(tenant, category.code, slug)) ?? slug));
       if (!record || record.vertical !== category.code || !isOnSale(record)) throw refuse(productGet, 'notFound');
       const destinations = await catalogue.destinations(tenant);
-      const textIn = (text: StoredText) => storedTextIn(text, lang);
+      const written = (text: StoredText) => writtenIn(text, lang);
       const [lat, lon] = record.coordinates;
       return {
         offer: offerOf(tenant, record),
-        summary: textIn(record.summary),
-        description: paragraphs(textIn(record.description)),
-        highlights: record.highlights.map(textIn),
-        included: record.included.map(textIn),
-        excluded: record.excluded.map(textIn),
-        facts: { vertical: record.vertical, ...serverOf(record.vertical).pageFacts(record, textIn) } as ProductFacts,
-        destination: { code: record.destination, title: textIn(titleOf(destinations, record.destination)) },
+        untranslated: { title: !hasOwnText(record.title, lang), extras: record.extras.filter(({ title }) => !hasOwnText(title, lang)).map((extra) => extra.code) },
+        summary: written(record.summary),
+        description: { lang: hasOwnText(record.description, lang) ? lang : DEFAULT_LOCALE, paragraphs: paragraphs(textIn(record.description, lang)) },
+        highlights: record.highlights.map(written),
+        included: record.included.map(written),
+        excluded: record.excluded.map(written),
+        facts: { vertical: record.vertical, ...serverOf(record.vertical).pageFacts(record, written) } as ProductFacts,
+        destination: destinationRefOf(record.destination, titleOf(destinations, record.destination), lang),
         coordinates: { lat, lon },
         reviews: record.reviews,
         rating: ratingOf(record.reviews),

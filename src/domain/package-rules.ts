@@ -1,9 +1,10 @@
-import type { BookingItem, IsoDate, OfferHead } from './catalogue.ts';
+import type { BookingItem, IsoDate, OfferHead, StoredText } from './catalogue.ts';
 import { dateProblems, extrasProblems, partyProblems } from './common-problems.ts';
 import { isIsoDate } from './date.ts';
 import type { PackageRecord, PackageTerms } from './package-schema.ts';
 import { decimal, money } from './pricing/money.ts';
 import type { UnitPrice } from './pricing/unit-price.ts';
+import type { WrittenText } from './written-text.ts';
 
 /** What organised packages have in common, whatever vertical sells them: they are priced on request and take no stock. */
 
@@ -61,9 +62,9 @@ export const packageServer = {
   stock: 'nothing' as const,
   terms: ({ fromPrice, durationDays, capacity }: PackageRecord) => ({ fromPrice, durationDays, capacity }),
   cardFacts: ({ durationDays, capacity }: PackageRecord) => ({ durationDays, capacity }),
-  pageFacts: ({ steps, faq }: PackageRecord, textIn: (text: PackageRecord['steps'][number]['title']) => string) => ({
-    steps: steps.map(({ title, text }) => ({ title: textIn(title), text: textIn(text) })),
-    faq: faq.map(({ q, a }) => ({ question: textIn(q), answer: textIn(a) })),
+  pageFacts: ({ steps, faq }: PackageRecord, written: (text: StoredText) => WrittenText) => ({
+    steps: steps.map(({ title, text }) => ({ title: written(title), text: written(text) })),
+    faq: faq.map(({ q, a }) => ({ question: written(q), answer: written(a) })),
   }),
   columns: ({ capacity }: PackageRecord) => ({ capacity, rooms: null, amenities: [], languages: [], choices: {} }),
   availability: () => ({}),

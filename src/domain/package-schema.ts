@@ -1,5 +1,6 @@
-import { decimal, int, storedText, text } from './schema/scalars.ts';
+import { decimal, int, storedText } from './schema/scalars.ts';
 import { list, record, type ValueOf } from './schema/schema.ts';
+import { writtenText } from './written-text.ts';
 
 /** The parts that organised packages share, whatever vertical sells them: a price from, how it goes, questions with answers. */
 
@@ -23,7 +24,7 @@ export const packageCardFacts = record({ durationDays: int(), capacity: int() })
 
 /** In the page's language. */
 export const packageFacts = record({
-  steps: list(record({ title: text({ max: 300 }), text: text({ max: 2000 }) }), 30),
-  faq: list(record({ question: text({ max: 500 }), answer: text({ max: 2000 }) }), 50),
+  steps: list(record({ title: writtenText(300), text: writtenText(2000) }), 30),
+  faq: list(record({ question: writtenText(500), answer: writtenText(2000) }), 50),
 });
 export type PackageFacts = ValueOf<typeof packageFacts>;

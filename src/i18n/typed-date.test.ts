@@ -14,6 +14,10 @@ describe('issue 11: a typed day', () => {
     expect(typedDate(text)).toBe(iso);
   });
 
+  it.each([['12.06.27', '1927-06-12'], ['12.06.26', '2026-06-12'], ['25.11.26', '2026-11-25'], ['26.11.26', '1926-11-26'], ['12.06.2027', '2027-06-12']])('%j is %s where no later day than 2026-11-25 is meant', (text, iso) => {
+    expect(typedDate(text, '2026-11-25')).toBe(iso);
+  });
+
   it('[U5] every day that a page prints is read back', () => {
     fc.assert(fc.property(day, (iso) => { expect(typedDate(formatDate(iso))).toBe(iso); }));
   });

@@ -1,4 +1,5 @@
 import type { IsoDate, LocalDateTime, OfferIn, SaleMode, SelectionIn, StoredText } from '#domain/catalogue.ts';
+import type { WrittenText } from '#domain/written-text.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Claim } from '#domain/claim.ts';
 import type { Amenity } from '#domain/amenities.ts';
@@ -30,11 +31,15 @@ export interface VerticalServer<V extends VerticalName> {
   readonly stock: 'span' | 'seats' | 'nothing';
   terms(record: VerticalTypes[V]['record']): VerticalTypes[V]['terms'];
   cardFacts(record: VerticalTypes[V]['record']): VerticalTypes[V]['cardFacts'];
-  /** @param textIn a stored text in the page's language */
-  pageFacts(record: VerticalTypes[V]['record'], textIn: (text: StoredText) => string): VerticalTypes[V]['pageFacts'];
+  /** @param written a stored text in the page's language, or in the default one */
+  pageFacts(record: VerticalTypes[V]['record'], written: (text: StoredText) => WrittenText): VerticalTypes[V]['pageFacts'];
   /** Where the guests come to, e.g. a port; null for the product's own place. Absent where the selection says it. */
   meetingPoint?(record: VerticalTypes[V]['record']): StoredText | null;
   columns(record: VerticalTypes[V]['record']): ListingColumns;
+  /** The choice whose values are places where the product can be had, beside its own destination. */
+  readonly placeChoice?: string;
+  /** Words for what a record has as data, by which a search finds the product beside its own texts. Absent where its texts are enough. */
+  searchTexts?(record: VerticalTypes[V]['record']): readonly StoredText[];
   /** What the operator calls a value of a choice of the offer, e.g. a place; undefined for one that the vertical names. */
   choiceTitle?(offer: OfferIn<V>, name: string, value: string): StoredText | undefined;
   /** The availability from one day to another, both included, without what it is too late to book (B11). */

@@ -46,6 +46,24 @@ test('a tab closed after any step resumes at that step with all input', async ({
   await bookedNumber(page);
 });
 
+test('[U5] the date of birth is typed as every other day, and kept', async ({ page: first, context, fillBasket }) => {
+  let page = first;
+  await fillBasket({ villa: { from: '2027-11-22', to: '2027-11-29' } });
+  page = await reopenCheckout(page, context);
+  const born = page.getByLabel('Date of birth (optional)');
+  await expect(born).toHaveAttribute('placeholder', 'DD.MM.YYYY');
+  await born.fill('31.02.1988');
+  await fillGuest(page);
+  await expect(page.getByText('Please enter a date of birth in the past as DD.MM.YYYY.')).toBeVisible();
+  await expect(born).toBeFocused();
+  // A year of two digits is the last one before today.
+  await born.fill('2.4.88');
+  await expect(page.getByText('Please enter a date of birth')).toHaveCount(0);
+  await born.blur();
+  await expect(born).toHaveValue('02.04.1988');
+  await expect.poll(() => readReopenedField(context, 'Date of birth (optional)')).toBe('02.04.1988');
+});
+
 async function readReopenedField(context: BrowserContext, label: string): Promise<string> {
   const page = await context.newPage();
   await page.goto('/basket/checkout');

@@ -136,7 +136,7 @@ describe.each(DATABASES)('browsing on %s', (kind) => {
     for (const card of products) {
       const detail = await running().api.send(productGet, { category: 'tour', slug: card.slug.tr, lang: 'tr' });
       expect(detail.facts.vertical).toBe('tour');
-      expect(detail.description.length).toBeGreaterThan(1);
+      expect(detail.description.paragraphs.length).toBeGreaterThan(1);
     }
   });
 

@@ -152,6 +152,37 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(await (await get('/u/untranslated')).text()).toMatch(/<h1[^>]*>Only English<\/h1>/);
   });
 
+  it('[C5] mark the texts of a product whose translation is missing, on its page and on its card', async () => {
+    const english = (name: string) => sql`jsonb_build_object('en', data #> ${sql.raw(`'{${name},en}'`)})`;
+    await server.database.inTenant('meltem', async (queries) => {
+      for (const name of ['title', 'summary', 'description', 'highlights,0', 'included,0', 'extras,0,title']) {
+        await queries.updateTable('products').set({ data: sql`jsonb_set(data, ${sql.raw(`'{${name}}'`)}, ${english(name)})` }).where('code', '=', 'VIL-001').execute();
+      }
+      for (const name of ['meetingPoint', 'itinerary,0,title']) {
+        await queries.updateTable('products').set({ data: sql`jsonb_set(data, ${sql.raw(`'{${name}}'`)}, ${english(name)})` }).where('code', '=', 'TUR-001').execute();
+      }
+    });
+    await catalogueSeen(server);
+    const inEnglish = /<span lang="en">[^<]+<\/span>/;
+    const page = await (await get('/de/u/villen/villa-kirlangic-kalamar-bucht')).text();
+    const main = page.slice(page.indexOf('<main'));
+    expect(main).toMatch(/<h1><span lang="en">Villa Kırlangıç, Kalamar Bay<\/span><\/h1><p><span lang="en">Four bedrooms/);
+    expect(main).toMatch(/<div class="[^"]*" lang="en"><p>Swallows arrived/);
+    expect(main).toMatch(/<li><span lang="en">Private sea platform/);
+    // The second has its translation.
+    expect(main).toMatch(/<li>12 Meter langer/);
+    expect(main).toMatch(/<label for="[^"]*"><span lang="en">Pool heating/);
+    const list = await (await get('/de/c/villen')).text();
+    expect(list).toContain('<span lang="en">Villa Kırlangıç, Kalamar Bay</span>');
+    expect(list.match(new RegExp(inEnglish, 'g'))).toHaveLength(1);
+    const tour = await (await get('/de/u/touren/ballonfahrt-sonnenaufgang-kappadokien')).text();
+    expect(tour).toMatch(/<h3><span lang="en">[^<]+<\/span><\/h3><p>[^<]+<\/p>/);
+    expect(tour).toMatch(/<li>[^<]+: <span lang="en">[^<]+<\/span><\/li>/);
+    // The page in English marks nothing but the reviews and the links to other languages.
+    const own = await (await get('/u/villas/villa-kirlangic-kalamar-bay')).text();
+    expect(own.slice(own.indexOf('<main'))).not.toContain('<span lang=');
+  });
+
   it('[U6] shorten the summary of a post on a card, and of a page for search engines', async () => {
     const long = `${'A long journey along the coast '.repeat(8)}ends here.`;
     await server.database.inTenant('meltem', (queries) => queries.updateTable('posts').set({ data: sql`jsonb_set(data, '{summary,en}', ${JSON.stringify(long)}::jsonb)` }).where('code', '=', 'POST-009').execute());

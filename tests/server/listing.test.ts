@@ -1,3 +1,4 @@
+import { destinationsOf } from '#server/catalogue/pick-up-places.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -130,10 +131,12 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   const running = useServer(kind);
   let products: readonly VariedRecord[];
   let rates: SellingRates;
+  let destinationsOfPlace: ReadonlyMap<string, readonly string[]>;
 
   beforeAll(async () => {
     const demo = await demoOperator.loadCatalogue();
     products = variedProducts(demo.products);
+    destinationsOfPlace = new Map(demo.places.map((place) => [place.code, destinationsOf(place, demo.destinations)]));
     await seedTenant(running().database, { id: TENANT, name: 'Poyraz Tur' }, async () => ({ ...demo, products }));
     await running().database.inTenant(TENANT, (queries) => takeStock(queries, products.filter(isKnown)));
     const { currencies } = await call(settingGet, {});
@@ -141,6 +144,9 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   }, 60_000);
 
   const call = <C extends Call>(of: C, request: RequestOf<C>): Promise<ResponseOf<C>> => running().services.callInProcess(TENANT, of, request);
+
+  /** The destinations of the places where a car is picked up. */
+  const pickedUpIn = (product: SoldRecord): readonly string[] => (product.vertical === 'car' ? product.locations.flatMap(({ code }) => destinationsOfPlace.get(code) ?? []) : []);
 
   const priceIn = (product: SoldRecord, currency: CurrencyCode): Money => {
     const { amount: own, currency: from } = fromPrice(offerOf(TENANT, product));
@@ -153,7 +159,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
       const columns = serverOf(product.vertical).columns(product);
       const price = priceIn(product, currency);
       return product.vertical === category && isOnSale(product)
-        && (destination === undefined || product.destination === destination)
+        && (destination === undefined || product.destination === destination || pickedUpIn(product).includes(destination))
         && (guests === undefined || columns.capacity >= guests)
         && (amenities ?? []).every((one) => columns.amenities.includes(one))
         && (language === undefined || columns.languages.includes(language))

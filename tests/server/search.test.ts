@@ -45,6 +45,24 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
     }
   });
 
+  it.each([
+    ['de', 'Privatpool'], ['de', 'privater Pool'], ['de', 'Villa mit eigenem Pool'], ['en', 'private pool'], ['tr', 'özel havuzlu'], ['ru', 'собственный бассейн'],
+  ] as const)('finds in %s for %s the villas with a pool of their own', async (lang, term) => {
+    const found = (await search(term, lang, 1, 60)).products.map(({ code }) => code);
+    expect(found).toEqual(expect.arrayContaining(['VIL-001', 'VIL-003', 'VIL-009']));
+    expect(found).not.toContain('VIL-011');
+  });
+
+  it.each([
+    // A compound that no text has; an inflected form that lacks one of two equal letters; the same in English.
+    ['de', 'Poolvilla', 'pool villa', 10], ['de', 'Kalkanvillen', 'kalkan villen', 2], ['ru', 'вилу', 'вилла', 10], ['en', 'vilas', 'villa', 10],
+  ] as const)('finds in %s for %s what has %s', async (lang, term, corrected, least) => {
+    const found = await search(term, lang, 1, 60);
+    expect(found.corrected).toBe(corrected);
+    expect(found.products.filter(({ vertical }) => vertical === 'villa').length).toBeGreaterThanOrEqual(least);
+    expect(found.products.filter(({ vertical }) => vertical === 'transfer')).toEqual([]);
+  });
+
   it('ranks the title that is the term before one that begins with it, and that before one that has its words', async () => {
     const [first] = (await search('villa', 'en', 1, 1)).products;
     const whole = first!.title.en!;

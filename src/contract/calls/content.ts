@@ -1,11 +1,8 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { imagePath } from '#contract/codecs/offer-codec.ts';
+import { written } from '#contract/codecs/written-codec.ts';
 import { code, int, isoDate, locale, localized, oneOf, real, text } from '#contract/scalar-codecs.ts';
-
-/** A text with the language that it is in: the requested one, or the default language where the translation is missing. */
-const written = (max: number) => record({ lang: ['lang', locale()], text: ['metin', text({ max })] });
-export type WrittenText = Infer<ReturnType<typeof written>>;
 
 /** What an operator writes beside the products. */
 const contentKind = () => oneOf({ page: 'sayfa', destination: 'bolge', post: 'blog' });

@@ -3,9 +3,10 @@ import type { VerticalTypes } from '#verticals/schemas.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { byVertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record } from '#contract/codec.ts';
-import { code, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
+import { code, flag, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
 import { coordinates } from '#contract/codecs/coordinates-codec.ts';
 import { rating } from '#contract/codecs/product-card-codec.ts';
+import { written } from '#contract/codecs/written-codec.ts';
 import { destinationRef, imagePath, offer } from '#contract/codecs/offer-codec.ts';
 
 /** Facts of a product's page besides its offer, by vertical. */
@@ -21,14 +22,15 @@ const review = named('Review', record({
 }));
 export type Review = Infer<typeof review>;
 
-const phrases = list(text({ max: 500 }), { max: 50 });
+const phrases = list(written(500), { max: 50 });
 
-/** A product's page. Texts are in the requested language, except the offer's and the reviews. */
+/** A product's page. Texts say which language they are in; those of the offer are in all languages. */
 const productDetail = named('ProductDetail', record({
   offer: ['urun', offer],
-  summary: ['ozet', text({ max: 400 })],
-  /** Paragraphs. */
-  description: ['aciklama', list(text(), { max: 50 })],
+  /** Which texts of the offer lack the requested language, and are in the default one: the title, and extras by their codes. */
+  untranslated: ['cevirisi_olmayan', record({ title: ['baslik', flag()], extras: ['ekstra_hizmetler', list(code(), { max: 100 })] })],
+  summary: ['ozet', written(400)],
+  description: ['aciklama', record({ lang: ['lang', locale()], paragraphs: ['paragraflar', list(text(), { max: 50 })] })],
   highlights: ['one_cikanlar', phrases],
   included: ['dahil_olanlar', phrases],
   excluded: ['haric_olanlar', phrases],

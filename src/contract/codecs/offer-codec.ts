@@ -1,8 +1,8 @@
 import { LONGEST_VOUCHER_CODE, type BasketCampaign, type Campaign, type Offer, type SellingRates, type Voucher } from '#domain/catalogue.ts';
 import * as schemas from '#domain/offer-schema.ts';
 import { byVertical } from '#contract/by-vertical.ts';
-import { type Codec, dictionary, named, record, remembered } from '#contract/codec.ts';
-import { code, currency, decimal, oneOf, text } from '#contract/scalar-codecs.ts';
+import { type Codec, dictionary, named, optional, record, remembered } from '#contract/codec.ts';
+import { code, currency, decimal, locale, oneOf, text } from '#contract/scalar-codecs.ts';
 import { wire, wireFields } from '#contract/schema-codec.ts';
 
 const PERCENT_OR_AMOUNT = { percent: 'yuzde', amount: 'tutar' } as const;
@@ -58,4 +58,5 @@ export const voucherCode = () => text({ min: 1, max: LONGEST_VOUCHER_CODE });
 
 export const paymentPlan = () => oneOf({ deposit: 'on_odeme', everything: 'tamami' });
 export const imagePath = () => wire(schemas.imagePath(), undefined);
-export const destinationRef = record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })] });
+/** `lang`: the language of the title where the requested one is missing. */
+export const destinationRef = record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })], lang: ['lang', optional(locale())] });

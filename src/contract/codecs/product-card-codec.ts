@@ -3,8 +3,9 @@ import type { VerticalName } from '#domain/catalogue.ts';
 import type { PriceUnit } from '#domain/pricing/unit-price.ts';
 import { byVertical, vertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, flag, int, localized, oneOf, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, flag, int, locale, localized, oneOf } from '#contract/scalar-codecs.ts';
 import { coordinates } from './coordinates-codec.ts';
+import { written } from './written-codec.ts';
 import { campaign, destinationRef, imagePath, saleMode } from './offer-codec.ts';
 
 /** What a card shows of a product, by its vertical. */
@@ -29,13 +30,15 @@ export const fromPrice = record({
 });
 export type FromPrice = Infer<typeof fromPrice>;
 
-/** One product in a list. Texts that are not `localized` are in the language asked for. */
+/** One product in a list, for the language asked for. */
 export const productCard = named('ProductCard', record({
   code: ['k_no', code()],
   vertical: ['urun_tipi', vertical()],
   slug: ['slug', localized()],
   title: ['baslik', localized()],
-  summary: ['ozet', text({ max: 400 })],
+  /** The language of the title where the requested one is missing. */
+  titleLang: ['baslik_lang', optional(locale())],
+  summary: ['ozet', written(400)],
   destination: ['bolge', destinationRef],
   /** Path without size and extension. */
   image: ['gorsel', imagePath()],

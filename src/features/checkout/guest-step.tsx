@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { dayAtDestination } from '#domain/destination-day.ts';
-import { guestFieldsToCorrect, type Guest, type GuestField } from '#domain/draft/guest.ts';
+import type { Guest, GuestField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { guestFieldError } from '#features/common/guest-errors.ts';
+import { formatDate } from '#i18n/format.ts';
+import { fieldsToCorrect, readGuest } from './read-guest.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -36,8 +38,10 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   const isSession = useIsSession();
   const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
   const { timeZone } = useShell();
-  const toCorrect = (entered: Guest) => guestFieldsToCorrect(entered, dayAtDestination(clock.now(), timeZone));
+  const today = () => dayAtDestination(clock.now(), timeZone);
   const form = useRef<HTMLFormElement>(null);
+  const read = () => readGuest(new FormData(form.current!), today());
+  const toCorrect = () => fieldsToCorrect(new FormData(form.current!), today());
   const [gaps, setGaps] = useState<readonly GuestField[]>([]);
   const [withCard, setWithCard] = useState<readonly string[]>([]);
   const { saveSoon, saveNow, cancel } = useAutosave((refused) => setWithCard(cardFields(refused)));
@@ -52,28 +56,33 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
     if (!isOpen) return;
     // The stored guest is in the form since this render, as far as the visitor had not typed.
     if (waits) submit();
-    else if (hasInput(read(form.current!), guest)) keep();
+    else if (hasInput(read(), guest)) keep();
     setWaits(false);
     // Runs once, when the checkout opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
 
+  /** Writes the date of birth as DD.MM.YYYY, however it was typed. */
+  function rewriteDay({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+    const { birthDate } = read();
+    if (birthDate) currentTarget.value = formatDate(birthDate);
+  }
   function keep(): void {
     // Before the stored guest is known, empty fields would replace it.
-    if (isOpen && !busy) saveNow({ type: 'SetGuest', guest: read(form.current!) });
+    if (isOpen && !busy) saveNow({ type: 'SetGuest', guest: read() });
   }
   /** Validates while typing, not on blur: an error that disappears on blur would move the button that is being pressed. */
   function change(): void {
-    const entered = read(form.current!);
+    const entered = read();
     if (isOpen && !busy) saveSoon({ type: 'SetGuest', guest: entered });
-    const open = toCorrect(entered);
+    const open = toCorrect();
     setGaps((before) => before.filter((field) => open.includes(field)));
     setWithCard([]);
   }
   /** Also called while the form's `submit` event is dispatched; the browser ignores a `requestSubmit` then. */
   function submit(): void {
-    const now = read(form.current!);
-    const missing = toCorrect(now);
+    const now = read();
+    const missing = toCorrect();
     setGaps(missing);
     if (missing.length > 0 || inText.length > 0) focusFirstError(form.current);
     else if (!onSubmit) setWaits(true);
@@ -99,7 +108,10 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
         <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" inputMode="email" required maxLength={254} defaultValue={guest?.email} error={error('email')} />
         <TextField label={t`Phone`} name="phone" type="tel" autoComplete="tel" required maxLength={40} defaultValue={guest?.phone} error={error('phone')} />
         <TextField span={6} label={t`Address (optional)`} name="address" autoComplete="street-address" maxLength={500} defaultValue={guest?.address} error={error('address')} />
-        <TextField label={t`Date of birth (optional)`} name="birthDate" type="date" autoComplete="bday" defaultValue={guest?.birthDate ?? ''} error={error('birthDate')} />
+        <TextField
+          label={t`Date of birth (optional)`} name="birthDate" placeholder={t`DD.MM.YYYY`} inputMode="decimal" autoComplete="bday" maxLength={10}
+          defaultValue={guest?.birthDate ? formatDate(guest.birthDate) : ''} error={error('birthDate')} onBlur={rewriteDay}
+        />
         <TextField label={t`Passport or identity number (optional)`} name="identityNumber" autoComplete="off" maxLength={30} defaultValue={guest?.identityNumber ?? ''} error={error('identityNumber')} />
       </FieldGrid>
       <Button type="submit" big busy={busy || (waits && !isOpen)}>{t`Continue`}</Button>
@@ -110,18 +122,4 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
 /** Whether the form differs from the stored guest. */
 function hasInput(entered: Guest, stored: Guest | null): boolean {
   return Object.entries(entered).some(([field, value]) => (value ?? '') !== (stored?.[field as GuestField] ?? ''));
-}
-
-function read(form: HTMLFormElement): Guest {
-  const data = new FormData(form);
-  const text = (name: GuestField) => String(data.get(name) ?? '');
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    birthDate: text('birthDate') || null,
-    identityNumber: text('identityNumber').trim() || null,
-    address: text('address'),
-    phone: text('phone'),
-    email: text('email'),
-  };
 }

@@ -5,6 +5,7 @@ import { ScheduleRow } from '#ui/schedule.tsx';
 import * as styles from './departures.module.css';
 import { CompareBox } from './compare-box.tsx';
 import { CardFacts, FromPrice } from './product-card.tsx';
+import { Written } from './written.tsx';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 
 export interface DeparturesProps extends Pick<ProductLinkProps, 'search'> {
@@ -28,7 +29,7 @@ export function Departures({ products, timeOf, heading = 'h3', compare = false, 
           heading={heading}
           text={
             <>
-              {product.summary}{' '}
+              <Written text={product.summary} />{' '}
               <span className="muted num">
                 <CardFacts product={product} />
               </span>

@@ -11,7 +11,7 @@ export function guestFieldError(i18n: I18n, field: GuestField, card: boolean): s
     case 'email': return i18n._(msg`Please enter an e-mail address like name@example.com.`);
     case 'phone': return i18n._(msg`Please enter a phone number with its country code, at least 7 digits.`);
     case 'address': return i18n._(msg`Please check the address.`);
-    case 'birthDate': return i18n._(msg`Please enter a date of birth in the past.`);
+    case 'birthDate': return i18n._(msg`Please enter a date of birth in the past as DD.MM.YYYY.`);
     case 'identityNumber': return i18n._(msg`Please enter the number as in the document, with letters and digits.`);
   }
 }

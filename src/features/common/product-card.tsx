@@ -16,13 +16,14 @@ import { HeartButton } from './heart-button.tsx';
 import { priceUnitText } from './price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 import { useLocale } from './use-locale.ts';
+import { Named } from './written.tsx';
 
 /** The data of a card. A favourite has no price: only the operator knows today's. */
-export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating' | 'total'>, Partial<Pick<Card, 'saleMode'>> {
-  readonly destination: Pick<Card['destination'], 'title'>;
+export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating' | 'total' | 'titleLang'>, Partial<Pick<Card, 'saleMode'>> {
+  readonly destination: Pick<Card['destination'], 'title' | 'lang'>;
   readonly from: Card['from'] | null;
   readonly facts: FavouriteFacts;
-  /** Language of title, slug and destination; the page's when absent. */
+  /** Language of title, slug and destination as they were stored; the page's when absent. */
   readonly lang?: Locale;
 }
 
@@ -52,7 +53,7 @@ export function ProductCard({ product, first = false, heading = 'h3', compare = 
       action={<HeartButton product={favouriteOf(product, lang)} />}
       title={
         <ProductLink product={product} {...(search && { search })}>
-          {lang === locale ? product.title : <span lang={lang}>{product.title}</span>}
+          <Named name={product.title} lang={product.titleLang ?? lang} />
         </ProductLink>
       }
       meta={<CardFacts product={product} />}
@@ -79,5 +80,5 @@ export function FromPrice({ from: { amount, was, currency, unit, isFrom }, total
 /** `Kalkan · 4 bedrooms · 8 guests`. */
 export function CardFacts({ product: { vertical, facts, destination } }: { readonly product: Pick<ShownProduct, 'vertical' | 'facts' | 'destination'> }) {
   const { i18n } = useLingui();
-  return <>{[destination.title, ...cardOf(vertical).facts(i18n, facts)].join(' · ')}</>;
+  return <><Named name={destination.title} lang={destination.lang} />{cardOf(vertical).facts(i18n, facts).map((fact) => ` · ${fact}`).join('')}</>;
 }

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { IsoDate, Locale, Offer, VerticalName } from '#domain/catalogue.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
+import { Named } from './written.tsx';
 import { useShell } from './use-shell.ts';
 
 export interface ProductLinkProps {
-  readonly product: { readonly vertical: VerticalName; readonly slug: string; readonly title: string };
+  readonly product: { readonly vertical: VerticalName; readonly slug: string; readonly title: string; readonly titleLang?: Locale | undefined };
   readonly className?: string | undefined;
   /** Dates and travellers of a filtered list, or the basket line to change; passed on to the product page. */
   readonly search?: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly guests?: number | undefined; readonly line?: string | undefined };
@@ -20,8 +21,8 @@ export function ProductLink({ product, className, search = {}, onClick, children
   const form = formPageOf(product.vertical);
   const look = { ...(className !== undefined && { className }), ...(onClick && { onClick }) };
   return form === null
-    ? <Link {...look} to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug }} search={search}>{children ?? product.title}</Link>
-    : <Link {...look} to={form} params={{ slug: product.slug }} search={search}>{children ?? product.title}</Link>;
+    ? <Link {...look} to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug }} search={search}>{children ?? <Named name={product.title} lang={product.titleLang} />}</Link>
+    : <Link {...look} to={form} params={{ slug: product.slug }} search={search}>{children ?? <Named name={product.title} lang={product.titleLang} />}</Link>;
 }
 
 /** The link data of an offer in one language. */

@@ -12,6 +12,12 @@ export function Written({ text }: { readonly text: WrittenText }) {
   return lang ? <span lang={lang}>{text.text}</span> : text.text;
 }
 
+/** A name that is in the page's language unless `lang` says otherwise. */
+export function Named({ name, lang }: { readonly name: string; readonly lang: Locale | undefined }) {
+  const locale = useLocale();
+  return <Written text={{ lang: lang ?? locale, text: name }} />;
+}
+
 /** A whole text of the operator as HTML, marked where its translation is missing. */
 export function WrittenProse({ html, look }: { readonly html: WrittenText } & Pick<ProseProps, 'look'>) {
   return <Prose html={html.text} lang={foreign(html, useLocale())} {...(look && { look })} />;

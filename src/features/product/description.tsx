@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { ProductDetail } from '#runtime/page/page-context.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { Written } from '#features/common/written.tsx';
+import type { ProductDetail, WrittenText } from '#runtime/page/page-context.ts';
 import { TickList } from '#ui/tick-list.tsx';
 import { pageOf } from '#verticals/page.ts';
 import { Facts } from './facts.tsx';
@@ -9,6 +11,7 @@ import * as styles from './description.module.css';
 /** Description of the product, with what is included and what is not. */
 export const Description = memo(function Description({ product }: { readonly product: ProductDetail }) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const { facts } = product;
   const { headings, included, DetailSection } = pageOf(facts.vertical);
   return (
@@ -16,21 +19,21 @@ export const Description = memo(function Description({ product }: { readonly pro
       <section>
         <Facts product={product} />
         <h2>{i18n._(headings.story)}</h2>
-        <div className={styles.text}>
-          {product.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        <div className={styles.text} lang={product.description.lang === locale ? undefined : product.description.lang}>
+          {product.description.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         </div>
       </section>
       {DetailSection && <DetailSection facts={facts} />}
       <section>
         <h2>{t`Included`}</h2>
         <TickList>
-          {[...new Set([...product.highlights, ...product.included, ...included(i18n, facts)])].map((each) => <li key={each}>{each}</li>)}
+          {distinct([...product.highlights, ...product.included, ...included(i18n, facts).map((text) => ({ lang: locale, text }))]).map((each) => <li key={each.text}><Written text={each} /></li>)}
         </TickList>
         {product.excluded.length > 0 && (
           <>
             <h3>{t`Not included`}</h3>
             <TickList hollow>
-              {product.excluded.map((each) => <li key={each}>{each}</li>)}
+              {product.excluded.map((each) => <li key={each.text}><Written text={each} /></li>)}
             </TickList>
           </>
         )}
@@ -38,3 +41,6 @@ export const Description = memo(function Description({ product }: { readonly pro
     </>
   );
 });
+
+/** The texts without those that say the same again. */
+const distinct = (texts: readonly WrittenText[]) => [...new Map(texts.map((each) => [each.text, each])).values()];

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId } from 'react';
-import type { Extra, Party } from '#domain/catalogue.ts';
+import { DEFAULT_LOCALE, type Extra, type Locale, type Party } from '#domain/catalogue.ts';
 import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
 import type { ShownCurrency } from '#features/common/day-price.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { Named } from '#features/common/written.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { pageOf } from '#verticals/page.ts';
@@ -11,8 +12,14 @@ import { withExtra } from './choice.ts';
 import * as styles from './extras-section.module.css';
 import type { BookingState } from './use-booking-state.ts';
 
+interface ExtrasSectionProps {
+  readonly booking: BookingState;
+  /** Codes of the extras whose title is in the default language. */
+  readonly untranslated: readonly string[];
+}
+
 /** The extras with their prices: a checkbox each, and a stepper where each traveller can take one, or a form sells several, such as child seats. */
-export const ExtrasSection = memo(function ExtrasSection({ booking }: { readonly booking: BookingState }) {
+export const ExtrasSection = memo(function ExtrasSection({ booking, untranslated }: ExtrasSectionProps) {
   const { t } = useLingui();
   const { offer, choice, choose, form: { shown } } = booking;
   if (offer.extras.length === 0) return null;
@@ -25,6 +32,7 @@ export const ExtrasSection = memo(function ExtrasSection({ booking }: { readonly
           <ExtraRow
             key={extra.code}
             extra={extra}
+            lang={untranslated.includes(extra.code) ? DEFAULT_LOCALE : undefined}
             shown={shown}
             isCounted={extra.per === 'person' || isForm}
             party={choice.party}
@@ -39,6 +47,8 @@ export const ExtrasSection = memo(function ExtrasSection({ booking }: { readonly
 
 interface ExtraRowProps {
   readonly extra: Extra;
+  /** Of the title, where it is not the page's. */
+  readonly lang: Locale | undefined;
   readonly shown: ShownCurrency;
   /** Several can be taken. */
   readonly isCounted: boolean;
@@ -47,7 +57,7 @@ interface ExtraRowProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-function ExtraRow({ extra, shown, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
+function ExtraRow({ extra, lang, shown, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
@@ -57,7 +67,7 @@ function ExtraRow({ extra, shown, isCounted, party, quantity, onQuantity }: Extr
     <div className={styles.extra}>
       <input id={id} type="checkbox" checked={quantity > 0} onChange={(event) => onQuantity(event.target.checked ? defaultExtraQuantity(extra, party) : 0)} />
       <label htmlFor={id}>
-        {title}
+        <Named name={title} lang={lang} />
         <small>{units[extra.per]}</small>
       </label>
       <Price amount={shown.amount(extra.price)} currency={shown.currency} />

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#domain/catalogue.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import * as columns from './product-page.module.css';
 import { useBookingState } from './use-booking-state.ts';
 import { useChoiceAddress } from './use-choice-address.ts';
 import { useSaveToBasket } from './use-save-to-basket.ts';
+import { Named, Written } from '#features/common/written.tsx';
 
 export interface FormPageProps {
   readonly loaded: LoadedForm;
@@ -81,6 +83,7 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
     } else open({ from: pickup, to: dropoff }, withoutPlaces(addressOf(choice)));
   };
   const { booking: { Dates } } = pageOf(vertical);
+  const productName = <Named key="product" name={product.offer.title[locale]} lang={product.untranslated.title ? DEFAULT_LOCALE : undefined} />;
   return (
     <main id="main">
       <div className="wrap">
@@ -88,12 +91,12 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
           items={[
             <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
             <Link key="form" to={formPageOf(vertical)!} params={{ slug: undefined }} search={{}}>{category}</Link>,
-            product.offer.title[locale],
+            productName,
           ]}
         />
         <div className={styles.title}>
-          <h1><small>{i18n._(title)}</small> {product.offer.title[locale]}</h1>
-          <p>{product.summary}</p>
+          <h1><small>{i18n._(title)}</small> {productName}</h1>
+          <p><Written text={product.summary} /></p>
         </div>
         <div className={styles.places}>
           <Places fares={fares} from={from} to={to} choose={choose} />
@@ -103,7 +106,7 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
             <section id={DATES_ID} key={booking.line?.lineId}>
               <Dates {...booking.form} people={<PartyFields booking={booking} />} />
             </section>
-            <ExtrasSection booking={booking} />
+            <ExtrasSection booking={booking} untranslated={product.untranslated.extras} />
             <Description product={product} />
           </div>
           <BookingTicket booking={booking} saving={saving} />

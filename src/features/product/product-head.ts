@@ -19,7 +19,7 @@ export function productHead({ product, category, alternates, company, scripts }:
   ];
   return pageHead({
     title: `${title} | ${company}`,
-    description: product.summary,
+    description: product.summary.text,
     locale,
     origin,
     alternates,
@@ -28,7 +28,7 @@ export function productHead({ product, category, alternates, company, scripts }:
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbList(crumbs),
-        { ...thing(product), name: title, description: product.summary, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
+        { ...thing(product), name: title, description: product.summary.text, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
       ],
     },
   });

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#domain/catalogue.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -8,27 +9,29 @@ import * as styles from './product-title.module.css';
 import { REVIEWS_ID } from './reviews.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ShareButton } from './share-button.tsx';
+import { Named, Written } from '#features/common/written.tsx';
 
 /** Breadcrumb, name, summary and rating of a product. */
 export function ProductTitle({ product, category }: LoadedProduct) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { offer, summary, destination, rating } = product;
+  const { offer, summary, destination, rating, untranslated } = product;
   const title = offer.title[locale];
+  const named = <Named key="product" name={title} lang={untranslated.title ? DEFAULT_LOCALE : undefined} />;
   return (
     <>
       <Breadcrumb
         items={[
           <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
           <Link key="category" to="/c/$slug" params={{ slug: category.slug }} search={{}}>{category.title}</Link>,
-          <Link key="destination" to="/c/$slug" params={{ slug: category.slug }} search={{ destination: destination.code }}>{destination.title}</Link>,
-          title,
+          <Link key="destination" to="/c/$slug" params={{ slug: category.slug }} search={{ destination: destination.code }}><Named name={destination.title} lang={destination.lang} /></Link>,
+          named,
         ]}
       />
       <div className={styles.title}>
         <div>
-          <h1>{title}</h1>
-          <p>{summary}</p>
+          <h1>{named}</h1>
+          <p><Written text={summary} /></p>
         </div>
         <div className={styles.actions}>
           {rating && <a className={styles.rating} href={`#${REVIEWS_ID}`}><Stars rating={Number(rating.mean)} count={rating.count} /></a>}

@@ -14,7 +14,8 @@ import type { VerticalName } from '#verticals/schemas.ts';
 import type { Shell } from './shell.ts';
 
 export type { Alternatives, Filters, RemovableFilter } from '#contract/calls/listings.ts';
-export type { Content, ContentCard, ContentKind, ContentList, Tag, WrittenText } from '#contract/calls/content.ts';
+export type { Content, ContentCard, ContentKind, ContentList, Tag } from '#contract/calls/content.ts';
+export type { WrittenText } from '#domain/written-text.ts';
 export type { Availability, ProductDetail, ProductFacts, Review } from '#contract/calls/product.ts';
 export type { Suggestion } from '#contract/calls/search.ts';
 export type { CardFacts, Rating } from '#contract/codecs/product-card-codec.ts';

@@ -18,6 +18,7 @@ export const carServer: VerticalServer<'car'> = {
   pageFacts: ({ model, doors, bags, transmission, fuel, airConditioning, mileageKmPerDay }) => ({ model, doors, bags, transmission, fuel, airConditioning, mileageKmPerDay }),
   columns: ({ seats, transmission, fuel, locations }) =>
     ({ capacity: seats, rooms: null, amenities: [], languages: [], choices: { gearbox: [transmission], fuel: [fuel], pickUpPlace: locations.map(({ code }) => code) } }),
+  placeChoice: 'pickUpPlace',
   choiceTitle: ({ terms }, name, value) => (name === 'pickUpPlace' ? terms.locations.find(({ code }) => code === value)?.name : undefined),
 
   availability: (_offer, _days, taken) => ({ taken: taken.spans.map(({ unit, from, to }) => ({ unit, from, to })) }),

@@ -13,6 +13,7 @@ import { seatsLeft } from './page/seats-left.ts';
 import { SessionCalendar } from './page/session-calendar.tsx';
 import { SessionOptions } from './page/session-options.tsx';
 import type { TourTypes } from './schemas.ts';
+import { Written } from '#features/common/written.tsx';
 
 export const tourPage: VerticalPage<'tour'> = {
   headings: {
@@ -83,7 +84,7 @@ function HourByHour({ facts: { itinerary } }: { readonly facts: TourTypes['pageF
     <section>
       <h2>{t`Hour by hour`}</h2>
       <ol>
-        {itinerary.map(({ time, title, text }) => <ScheduleRow key={time + title} time={time} title={title} text={text} />)}
+        {itinerary.map(({ time, title, text }) => <ScheduleRow key={time + title.text} time={time} title={<Written text={title} />} text={<Written text={text} />} />)}
       </ol>
     </section>
   );
@@ -93,7 +94,7 @@ function GoodToKnow({ offer: { terms }, facts }: ProductIn<'tour'>) {
   const { t } = useLingui();
   return (
     <>
-      <li>{terms.pickup?.atDoor ? <Trans>Pick-up: {facts.meetingPoint}</Trans> : <Trans>Meeting point: {facts.meetingPoint}</Trans>}</li>
+      <li>{terms.pickup?.atDoor ? <Trans>Pick-up: <Written text={facts.meetingPoint} /></Trans> : <Trans>Meeting point: <Written text={facts.meetingPoint} /></Trans>}</li>
       <li>{terms.pickup?.atDoor ? t`Please be ready 5 minutes early.` : t`Please be there 5 minutes early.`}</li>
     </>
   );

@@ -1,5 +1,6 @@
 import { clockTime, code, decimal, flag, int, isoDate, oneOf, text } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, optional, pair, record, union, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
+import { writtenText } from '#domain/written-text.ts';
 import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
 import type { TourRecord } from './product-record.ts';
 
@@ -67,8 +68,8 @@ export const tourKeptFacts = record({ durationMinutes: int(), firstSession: null
 
 export const tourPageFacts = record({
   languages,
-  meetingPoint: text({ max: 1000 }),
-  itinerary: list(record({ time: clockTime(), title: text({ max: 200 }), text: text({ max: 2000 }) }), 100),
+  meetingPoint: writtenText(1000),
+  itinerary: list(record({ time: clockTime(), title: writtenText(200), text: writtenText(2000) }), 100),
 });
 
 /** Every session that runs in the span, the sold-out ones with nothing left. */

@@ -12,10 +12,10 @@ export const tourServer: VerticalServer<'tour'> = {
 
   terms: ({ durationMinutes, sessions, weekdays, pricing, capacityPerSession, pickup }) => ({ durationMinutes, sessions, weekdays, pricing, capacityPerSession, pickup }),
   cardFacts: ({ durationMinutes, sessions, languages, capacityPerSession }) => ({ durationMinutes, firstSession: sessions[0] ?? null, languages, capacity: capacityPerSession }),
-  pageFacts: ({ languages, meetingPoint, itinerary }, textIn) => ({
+  pageFacts: ({ languages, meetingPoint, itinerary }, written) => ({
     languages,
-    meetingPoint: textIn(meetingPoint),
-    itinerary: itinerary.map(({ time, title, text }) => ({ time, title: textIn(title), text: textIn(text) })),
+    meetingPoint: written(meetingPoint),
+    itinerary: itinerary.map(({ time, title, text }) => ({ time, title: written(title), text: written(text) })),
   }),
   meetingPoint: ({ meetingPoint }) => meetingPoint,
   columns: ({ capacityPerSession, languages, durationMinutes, pickup }) => ({

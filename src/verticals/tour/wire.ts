@@ -1,3 +1,4 @@
+import { WRITTEN_NAMES } from '#contract/codecs/written-codec.ts';
 import { wire } from '#contract/schema-codec.ts';
 import type { VerticalWire } from '#verticals/wire.ts';
 import { tourAvailability, tourCardFacts, tourPageFacts, tourSelection, tourSteps, tourTerms } from './schemas.ts';
@@ -28,7 +29,7 @@ export const tourWire: VerticalWire<'tour'> = {
   },
   cardFacts: wire(tourCardFacts, { durationMinutes: 'sure_dakika', firstSession: 'ilk_seans', languages: 'diller', capacity: 'seans_kapasite' }),
   pageFacts: wire(tourPageFacts, {
-    languages: 'diller', meetingPoint: 'bulusma_yeri', itinerary: ['program', { time: 'saat', title: 'baslik', text: 'metin' }],
+    languages: 'diller', meetingPoint: ['bulusma_yeri', WRITTEN_NAMES], itinerary: ['program', { time: 'saat', title: ['baslik', WRITTEN_NAMES], text: ['metin', WRITTEN_NAMES] }],
   }),
   availability: wire(tourAvailability, { sessions: ['seanslar', { date: 'rezervasyon_tarihi', time: 'seans_saati', left: 'kalan' }] }),
 };

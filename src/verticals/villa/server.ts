@@ -7,6 +7,7 @@ import type { TakenStock, VerticalServer } from '#verticals/server.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import { villa } from './domain.ts';
 import { villaRecord, type VillaRecord } from './product-record.ts';
+import { villaSearchTexts } from './search-texts.ts';
 
 export const villaServer: VerticalServer<'villa'> = {
   record: villaRecord,
@@ -16,6 +17,7 @@ export const villaServer: VerticalServer<'villa'> = {
   cardFacts: (record) => ({ guests: record.capacity, ...houseOf(record) }),
   pageFacts: houseOf,
   meetingPoint: () => null,
+  searchTexts: villaSearchTexts,
   columns: ({ capacity, bedrooms, amenities }) => ({ capacity, rooms: bedrooms, amenities, languages: [], choices: {} }),
 
   availability: (_offer, { from, to }, taken) => ({

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from '#domain/date.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import { DateField } from '#features/common/date-field.tsx';
+import { Written } from '#features/common/written.tsx';
 import { focusInput } from '#features/common/focus-dates.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { Calendar } from '#ui/calendar/calendar.tsx';
@@ -27,7 +28,7 @@ export const canoePage: VerticalPage<'canoe'> = {
   ],
   included: () => [],
   DetailSection: null,
-  GoodToKnow: ({ facts }) => <li><Trans>Landing: {facts.landing}</Trans></li>,
+  GoodToKnow: ({ facts }) => <li><Trans>Landing: <Written text={facts.landing} /></Trans></li>,
   keptFacts: ({ offer }) => ({ seats: offer.terms.seats }),
   jsonLd: (_product, { place, rated }) => ({ '@type': 'Product', ...place, ...rated }),
 

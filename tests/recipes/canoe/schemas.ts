@@ -1,5 +1,6 @@
-import { clockTime, decimal, int, isoDate, monthDay, text } from '#domain/schema/scalars.ts';
+import { clockTime, decimal, int, isoDate, monthDay } from '#domain/schema/scalars.ts';
 import { list, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
+import { writtenText } from '#domain/written-text.ts';
 import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
 import type { CanoeRecord } from './product-record.ts';
 
@@ -20,7 +21,7 @@ export const canoeSelection = record({ date: isoDate(), time: clockTime(), hours
 export const canoeSteps = { paddling: record({ date: isoDate(), count: int(), unit: decimal(), amount: decimal() }) };
 
 export const canoeFacts = record({ seats: int() });
-export const canoePageFacts = record({ landing: text({ max: 500 }) });
+export const canoePageFacts = record({ landing: writtenText(500) });
 
 /** What is out on the water, by unit and day. */
 export const canoeAvailability = record({ out: list(record({ unit: int(), date: isoDate(), from: clockTime(), to: clockTime() }), 2000) });

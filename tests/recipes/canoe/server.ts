@@ -9,7 +9,7 @@ export const canoeServer: VerticalServer<'canoe'> = {
   stock: 'span',
   terms: ({ units, seats, opens, closes, minHours, seasons }) => ({ units, seats, opens, closes, minHours, seasons }),
   cardFacts: ({ seats }) => ({ seats }),
-  pageFacts: ({ landing }, textIn) => ({ landing: textIn(landing) }),
+  pageFacts: ({ landing }, written) => ({ landing: written(landing) }),
   columns: ({ seats }) => ({ capacity: seats, rooms: null, amenities: [], languages: [], choices: {} }),
 
   availability: (_offer, _days, { spans }) => ({

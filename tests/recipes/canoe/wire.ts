@@ -1,3 +1,4 @@
+import { WRITTEN_NAMES } from '#contract/codecs/written-codec.ts';
 import { wire } from '#contract/schema-codec.ts';
 import type { VerticalWire } from '#verticals/wire.ts';
 import { canoeAvailability, canoeFacts, canoePageFacts, canoeSelection, canoeSteps, canoeTerms } from './schemas.ts';
@@ -10,6 +11,6 @@ export const canoeWire: VerticalWire<'canoe'> = {
   selection: wire(canoeSelection, { date: 'tarih', time: 'saat', hours: 'sure_saat' }),
   steps: { paddling: ['kurek', wire(canoeSteps.paddling, { date: 'tarih', count: 'adet', unit: 'birim_fiyat', amount: 'tutar' })] },
   cardFacts: wire(canoeFacts, { seats: 'kisi' }),
-  pageFacts: wire(canoePageFacts, { landing: 'iskele' }),
+  pageFacts: wire(canoePageFacts, { landing: ['iskele', WRITTEN_NAMES] }),
   availability: wire(canoeAvailability, { out: ['disarida', { unit: 'sira', date: 'tarih', from: 'baslangic', to: 'bitis' }] }),
 };

@@ -14,6 +14,7 @@ import type { VerticalName } from '#verticals/schemas.ts';
 import type { CompareSearch } from './compare-search.ts';
 import * as styles from './compare-table.module.css';
 import type { ComparedProduct } from './load-compare.ts';
+import { Named } from '#features/common/written.tsx';
 
 export interface CompareTableProps {
   readonly products: readonly ComparedProduct[];
@@ -33,7 +34,7 @@ export function CompareTable({ products, trip, search }: CompareTableProps) {
   const rows = [
     row(t`Price`, ({ offer }) => <TripPrice key={offer.productCode} offer={offer} trip={trip} />),
     row(t`Rating`, ({ card: { code, rating } }) => rating && <Stars key={code} rating={Number(rating.mean)} count={rating.count} />),
-    row(t`Place`, ({ card }) => card.destination.title),
+    row(t`Place`, ({ card: { code, destination } }) => <Named key={code} name={destination.title} lang={destination.lang} />),
     row(t`Travellers`, ({ offer }) => upTo(rulesFor(offer).capacity(offer))),
     ...names.map((name) => row(name, (_, index) => facts[index]!.get(name))),
   ];

@@ -8,6 +8,7 @@ import { pickupTime } from '#verticals/tour/pickup-time.ts';
 import { seatsLeft } from './seats-left.ts';
 import { sessionsOn } from './day-sessions.ts';
 import * as styles from './session-options.module.css';
+import { Written } from '#features/common/written.tsx';
 
 /** The sessions of the chosen day, and the pick-up options. */
 export function SessionOptions({ offer, facts, dates, choose, party, shown, stock, isTooLate, placeName }: BookingFormProps<'tour'>) {
@@ -43,7 +44,7 @@ export function SessionOptions({ offer, facts, dates, choose, party, shown, stoc
             <RadioCard
               name="pickup"
               title={t`We’ll make our own way to the meeting point`}
-              hint={facts.meetingPoint}
+              hint={<Written text={facts.meetingPoint} />}
               checked={dates.pickup === null}
               onChange={() => choose({ ...dates, pickup: null })}
             />

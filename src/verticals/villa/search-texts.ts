@@ -1,0 +1,20 @@
+import type { StoredText } from '#domain/catalogue.ts';
+import type { VillaRecord } from './product-record.ts';
+
+/** What a search finds a villa by beside its own texts, in the words that people use. These texts are shown nowhere. */
+const VILLA: StoredText = { en: 'Villa', tr: 'Villa', de: 'Villa', ru: 'Вилла' };
+const PRIVATE_POOL: StoredText = {
+  en: 'Private pool, own pool',
+  tr: 'Özel havuz, özel havuzlu',
+  de: 'Privatpool, privater Pool, eigener Pool',
+  ru: 'Частный бассейн, собственный бассейн, свой бассейн',
+};
+const SHARED_POOL: StoredText = {
+  en: 'Shared pool',
+  tr: 'Ortak havuz, ortak havuzlu',
+  de: 'Gemeinschaftspool, gemeinsamer Pool',
+  ru: 'Общий бассейн',
+};
+
+export const villaSearchTexts = ({ pool }: Pick<VillaRecord, 'pool'>): readonly StoredText[] =>
+  pool === null ? [VILLA] : [VILLA, pool.private ? PRIVATE_POOL : SHARED_POOL];
