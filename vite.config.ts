@@ -36,19 +36,36 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `cards`: the lists of products on home, in categories, at destinations and among the favourites.
  * - `products`: what cards and the pages of products share.
  * - `booking`: a choice and its price, on product pages, in comparisons and among the favourites.
+ * - `choosing`: the fields of a choice and what keeps it, on product pages and in the dialog that changes a line.
  * - `forms`: fields and layouts, from the filters of a list to the checkout.
  * - the others: what several chunks share, e.g. schemas, prices, RxJS, and the lines of a basket.
  *
- * The cards of all verticals are one chunk, because home shows all of them. The other layers of a vertical are chunks of
- * their own, so that a page carries no other vertical. A module that one chunk uses stays in that chunk. The basket's
- * machinery has no group: it is fetched in steps (runtime-loader.ts), and a group would bring what a later step needs
- * with an earlier one.
+ * The basket's machinery is fetched in steps (runtime-loader.ts). A group holds what one step needs, never what belongs to
+ * a later one, nor what pages without a basket use:
+ * - `basket`: the open basket.
+ * - `order`: whether it can be ordered. The pages of the checkout need it without the machinery.
+ * - `api`: the client and the codecs of the calls.
+ * - `tab`: small things of the basket, the client and the requests for quotes.
+ * - `payment`: the calls and the machine of paying.
  *
- * A group takes the imports of its modules with it, except those of a group with a higher priority; `cards` takes none.
+ * The cards of all verticals are one chunk, because home shows all of them. The other layers of a vertical are chunks of
+ * their own, so that a page carries no other vertical. A module that one chunk uses stays in that chunk.
+ *
+ * A group takes the imports of its modules with it, except those of a group with a higher priority; the groups of `alone`,
+ * `cards` and `booking` take none.
  */
+const alone = [
+  { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/period\\.')] },
+  { name: 'order', test: [sources('domain/draft/(free-text|guest|guest-schema|pricing-input|readiness|state)\\.', 'runtime/basket/requested-lines\\.')] },
+  { name: 'api', test: [packages('destr', 'ofetch', 'ufo'), sources('api/client\\.', 'app/api\\.', 'contract/(by-vertical|call|codec|contract-error|envelope|query|scalar-codecs|schema-codec)\\.', 'contract/calls/basket\\.', 'contract/codecs/(coordinates|offer|quote|selection)-codec\\.', 'verticals/wire\\.')] },
+  { name: 'tab', test: [sources('api/(api-error|retry|server-clock)\\.', 'app/(browser-timers|server-time)\\.', 'domain/deep-equal\\.', 'log/queue\\.', 'runtime/sync/reachability\\.')] },
+  { name: 'payment', test: [sources('contract/calls/(booking|payment)\\.', 'contract/codecs/recorded-line-codec\\.', 'runtime/checkout/card-payment\\.'), '[\\\\/]machines[\\\\/]payment[\\\\/]'] },
+  { name: 'choosing', test: [sources('features/common/(date-field|day-field|focus-dates|use-market|use-typed-text)\\.', 'features/product/(booking-bar|booking-button|booking-ticket|description|extras-section|facts|line-changes|party-fields|use-booking-state|use-choice-address|use-save-to-basket)\\.')] },
+];
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
   { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|price-unit-text|product-link|use-shell|use-locale)', 'domain/pictures\\.')) },
+  ...alone.map(({ name, test }) => ({ name, priority: 2, includeDependenciesRecursively: false, test: new RegExp(test.join('|')) })),
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(device-list|compared-products|keep-trip)', 'ui/schedule\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.')) },

@@ -7,4 +7,4 @@ export interface Zone {
 export declare const ZONES: readonly Zone[];
 export declare function zoneOf(path: string): Zone | undefined;
 export declare function importedPath(from: string, source: string): string | null;
-export declare function problemWith(from: string, source: string): string | null;
+export declare function problemWith(from: string, source: string, isType?: boolean): string | null;

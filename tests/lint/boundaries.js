@@ -66,10 +66,14 @@ export function importedPath(from, source) {
   return null;
 }
 
+/** What checks data: schemas bring their library, about 15 kB, and these files run on the server or beside the log. */
+const CHECKS = /^src\/verticals\/[^/]+\/(schemas|wire|server|product-record|fare-table)\.ts$/;
+const SCHEMAS = /^src\/verticals\/[^/]+\/schemas\.ts$/;
+
 const folderOf = (path) => /^src\/(verticals|features)\/([^/]+)\//.exec(path)?.[2] ?? null;
 
-/** The message to report for an import of `source` in the file `from`, or null when it is allowed. */
-export function problemWith(from, source) {
+/** The message to report for an import of `source` in the file `from`, or null when it is allowed. `isType`: the code imports nothing, only types. */
+export function problemWith(from, source, isType = false) {
   const zone = zoneOf(from);
   if (!zone || zone.mayImport === '*') return null;
   if (source.startsWith('../')) return 'Reach other folders by their #name.';
@@ -80,6 +84,7 @@ export function problemWith(from, source) {
   }
   const other = zoneOf(path);
   if (!other) return null;
+  if (zone.zone === 'vertical' && !isType && SCHEMAS.test(path) && !CHECKS.test(from)) return 'A page checks no data: import only types from schemas.ts, and keep constants in another file.';
   if (zone.zone === 'vertical' && other.zone === 'vertical') return folderOf(from) === folderOf(path) ? null : 'A vertical imports no other vertical.';
   if (zone.zone === 'features' && other.zone === 'features') return folderOf(from) === folderOf(path) ? null : 'A feature knows no other feature; what they share lives in features/common.';
   if (other.zone === 'vertical' && !zone.mayImport.includes('vertical')) return 'Ask the registry of the layer (src/verticals/*.ts), not a vertical.';
@@ -96,13 +101,13 @@ const pathOf = (context) => context.filename.replaceAll('\\', '/').replace(root.
 const boundaries = {
   create(context) {
     const from = pathOf(context);
-    const check = (source) => {
+    const check = (source, isType = false) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      const message = problemWith(from, source.value);
+      const message = problemWith(from, source.value, isType);
       if (message) context.report({ node: source, message });
     };
     return {
-      ImportDeclaration: ({ source }) => check(source),
+      ImportDeclaration: ({ source, importKind }) => check(source, importKind === 'type'),
       ImportExpression: ({ source }) => check(source),
       ExportNamedDeclaration: ({ source }) => check(source),
       ExportAllDeclaration: ({ source }) => check(source),

@@ -31,12 +31,19 @@ describe('import directions', () => {
     ['src/features/product/description.tsx', '#features/basket/basket-page.tsx', /knows no other feature/],
     ['src/verticals/villa/domain.ts', '#verticals/tour/domain.ts', /imports no other vertical/],
     ['src/verticals/villa/domain.ts', 'react', /neither React nor I\/O/],
+    ['src/verticals/transfer/page/vehicle-choice.tsx', '#verticals/transfer/schemas.ts', /import only types/],
+    ['src/verticals/transfer/vehicles.ts', './schemas.ts', /import only types/],
     ['src/verticals/villa/domain.ts', '#contract/schema-codec.ts', /may import only/],
     ['src/ui/price.tsx', '#domain/catalogue.ts', /^ui may import only/],
     ['src/log/append.ts', '#runtime/sync/ack.ts', /^log may import only/],
     ['server/http/app.ts', '#demo/demo-operator.ts', /^server may import only/],
     ['demo/demo-operator.ts', '#features/home/hero.tsx', /^demo may import only/],
   ])('%s may not import %s', (from, source, message) => expect(problemWith(from, source)).toMatch(message));
+
+  it('lets a page of a vertical import the types of its schemas, and its wire their code', () => {
+    expect(problemWith('src/verticals/transfer/vehicles.ts', './schemas.ts', true)).toBeNull();
+    expect(problemWith('src/verticals/transfer/wire.ts', './schemas.ts')).toBeNull();
+  });
 
   it('has a zone for every source folder', () => {
     const folders = [...readdirSync('src').map((name) => `src/${name}`), 'machines', 'server', 'demo', 'tests'];

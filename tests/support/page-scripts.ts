@@ -17,18 +17,18 @@ type Visitor = 'new' | 'with a basket' | 'booked';
 
 /** Sizes are compressed with Brotli, without response headers. */
 export const SCRIPT_PAGES: readonly ScriptPage[] = [
-  { name: 'home', path: '/', visitor: 'new', budget: 122_100, aim: 100_000 },
-  { name: 'list', path: '/c/villas', visitor: 'new', budget: 128_500, aim: 100_000 },
-  { name: 'post', path: '/b/first-time-in-kas', visitor: 'new', budget: 118_800, aim: 100_000 },
-  { name: 'destination', path: '/d/kas', visitor: 'new', budget: 122_800, aim: 100_000 },
-  { name: 'contact', path: '/contact', visitor: 'new', budget: 120_700, aim: 100_000 },
-  { name: 'favourites', path: '/user/favorites', visitor: 'new', budget: 121_600, aim: 100_000 },
-  { name: 'product', path: `/u/villas/${KIRLANGIC.slug}`, visitor: 'new', budget: 152_700, aim: 125_000 },
-  { name: 'transfers', path: '/t', visitor: 'new', budget: 166_800, aim: 125_000 },
-  { name: 'basket, empty', path: '/basket/cart', visitor: 'new', budget: 135_100, aim: 150_000 },
-  { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 234_400, aim: 150_000 },
-  { name: 'checkout', path: '/basket/checkout', visitor: 'with a basket', budget: 256_300, aim: 170_000 },
-  { name: 'result', path: '/basket/result', visitor: 'booked', budget: 246_600, aim: 170_000 },
+  { name: 'home', path: '/', visitor: 'new', budget: 121_600, aim: 100_000 },
+  { name: 'list', path: '/c/villas', visitor: 'new', budget: 128_000, aim: 100_000 },
+  { name: 'post', path: '/b/first-time-in-kas', visitor: 'new', budget: 118_300, aim: 100_000 },
+  { name: 'destination', path: '/d/kas', visitor: 'new', budget: 122_300, aim: 100_000 },
+  { name: 'contact', path: '/contact', visitor: 'new', budget: 120_200, aim: 100_000 },
+  { name: 'favourites', path: '/user/favorites', visitor: 'new', budget: 121_300, aim: 100_000 },
+  { name: 'product', path: `/u/villas/${KIRLANGIC.slug}`, visitor: 'new', budget: 151_000, aim: 125_000 },
+  { name: 'transfers', path: '/t', visitor: 'new', budget: 149_400, aim: 125_000 },
+  { name: 'basket, empty', path: '/basket/cart', visitor: 'new', budget: 134_600, aim: 150_000 },
+  { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 230_400, aim: 150_000 },
+  { name: 'checkout', path: '/basket/checkout', visitor: 'with a basket', budget: 250_200, aim: 170_000 },
+  { name: 'result', path: '/basket/result', visitor: 'booked', budget: 242_000, aim: 170_000 },
 ];
 
 /** The scripts of one page, as paths in the built folder, e.g. `assets/home-D7ENypZo.js`. */
@@ -59,7 +59,9 @@ export function loadedScripts(browser: Browser, url: string, observedMs = OBSERV
 async function prepare(context: BrowserContext, visitor: Visitor, url: string): Promise<void> {
   if (visitor === 'new') return;
   const page = await context.newPage();
-  await addVilla(page, { ...KIRLANGIC, from: '2028-05-06', to: '2028-05-13' }, url);
+  // Other nights for the booking: without theirs, the visitors with a basket would be sent from the checkout to the warning.
+  const nights = visitor === 'booked' ? { from: '2028-05-13', to: '2028-05-20' } : { from: '2028-05-06', to: '2028-05-13' };
+  await addVilla(page, { ...KIRLANGIC, ...nights }, url);
   if (visitor === 'booked') {
     await page.goto(`${url}/basket/checkout`);
     await fillGuest(page);

@@ -8,8 +8,8 @@ import type { TripPart } from '#domain/trip/trip-part.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
 import { isFlightNumber } from './flight-number.ts';
 import { transferGross } from './gross.ts';
-import { MOST_VEHICLES, type TransferPlace, type TransferVehicle } from './schemas.ts';
-import { vehicleOf } from './vehicles.ts';
+import type { TransferPlace, TransferVehicle } from './schemas.ts';
+import { MOST_VEHICLES, vehicleOf } from './vehicles.ts';
 
 type Offer = OfferIn<'transfer'>;
 type Chosen = SelectionIn<'transfer'>;

@@ -2,9 +2,7 @@ import { clockTime, code, decimal, int, isoDate, localized, oneOf, text } from '
 import { list, nullable, pair, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
 import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
 import type { TransferRecord } from './product-record.ts';
-
-/** Most vehicles of one class in one booking. */
-export const MOST_VEHICLES = 10;
+import { MOST_VEHICLES } from './vehicles.ts';
 
 const PLACE_KINDS = ['airport', 'resort', 'city', 'marina'] as const;
 export const placeKind = () => oneOf(PLACE_KINDS);

@@ -2,7 +2,7 @@ import type { VerticalServer } from '#verticals/server.ts';
 import { routesOf } from './fare-table.ts';
 import { transferRecord } from './product-record.ts';
 import type { TransferTerms } from './schemas.ts';
-import { MOST_VEHICLES } from './schemas.ts';
+import { MOST_VEHICLES } from './vehicles.ts';
 
 export const transferServer: VerticalServer<'transfer'> = {
   record: transferRecord,

@@ -1,5 +1,8 @@
 import type { OfferIn, Party } from '#domain/catalogue.ts';
-import { MOST_VEHICLES, type TransferVehicle } from './schemas.ts';
+import type { TransferVehicle } from './schemas.ts';
+
+/** Most vehicles of one class in one booking. */
+export const MOST_VEHICLES = 10;
 
 /** The vehicle class of that code; undefined when the route has none. */
 export function vehicleOf({ terms }: Pick<OfferIn<'transfer'>, 'terms'>, code: string): TransferVehicle | undefined {

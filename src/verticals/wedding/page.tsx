@@ -7,7 +7,7 @@ import { periodText } from '#features/common/period-text.ts';
 import type { BookingFormProps, VerticalPage } from '#verticals/page.ts';
 import { guestsOf } from './page/guests.ts';
 import { WeddingForm } from './page/wedding-form.tsx';
-import { CEREMONIES } from './schemas.ts';
+import { CEREMONIES } from './ceremonies.ts';
 
 export const weddingPage: VerticalPage<'wedding'> = {
   headings: {

@@ -2,11 +2,10 @@ import { packageCardFacts, packageTerms, type PackageFacts, type PackageTerms } 
 import { decimal, int, isoDate, oneOf } from '#domain/schema/scalars.ts';
 import { record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
 import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
+import { CEREMONIES } from './ceremonies.ts';
 import type { WeddingRecord } from './product-record.ts';
 
-export const CEREMONIES = ['undecided', 'legal', 'symbolic', 'blessing'] as const;
 export const ceremony = () => oneOf(CEREMONIES);
-export type Ceremony = (typeof CEREMONIES)[number];
 
 export const weddingSelection = record({
   /** The preferred day, or the first day of the preferred month. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { VerticalTexts } from '#verticals/texts.ts';
-import type { Ceremony } from './schemas.ts';
+import type { Ceremony } from './ceremonies.ts';
 
 export const weddingTexts: VerticalTexts<'wedding'> = {
   problem(i18n, problem) {

@@ -10,7 +10,7 @@ import { Price } from '#ui/price.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
-import { MOST_VEHICLES } from '#verticals/transfer/schemas.ts';
+import { MOST_VEHICLES } from '#verticals/transfer/vehicles.ts';
 import { bagsText } from '#verticals/transfer/texts.ts';
 import { vehiclePicture } from '#verticals/transfer/vehicle-picture.ts';
 import { bagsOf, vehiclesOf } from './chosen-vehicles.ts';

@@ -6,7 +6,7 @@ import { formatMonth } from '#i18n/format.ts';
 import { FieldGrid, SelectField, TextField } from '#ui/field.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
-import { CEREMONIES, type Ceremony } from '#verticals/wedding/schemas.ts';
+import { CEREMONIES, type Ceremony } from '#verticals/wedding/ceremonies.ts';
 import { ceremonyText } from '#verticals/wedding/texts.ts';
 import { guestsOf } from './guests.ts';
 import { monthsUntil, spanOfMonth } from './preferred-month.ts';
