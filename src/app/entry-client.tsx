@@ -21,11 +21,10 @@ import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { firstPaint } from './first-paint.ts';
 import { keepDataOffline } from './keep-data-offline.ts';
-import { keepPagesOffline } from './keep-pages-offline.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 async function start(): Promise<void> {
-  void firstInput();
+  const touched = firstInput();
   // Before the router reads the address, now and on every change of it.
   linkSecret.takeFromAddress();
   addEventListener('popstate', linkSecret.takeFromAddress);
@@ -48,7 +47,7 @@ async function start(): Promise<void> {
   const { isPreloading } = followLinks(router);
   reloadOnStaleBuild(window, platform, isPreloading);
   keepDataOffline(router);
-  keepPagesOffline(router, locale);
+  if (import.meta.env.PROD) touched.then(() => import('./keep-pages-offline.ts')).then(({ keepPagesOffline }) => keepPagesOffline(router, locale)).catch(() => undefined);
   recordStart();
   countVisits(router, locale);
   focusNewPage(router);
