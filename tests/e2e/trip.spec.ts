@@ -25,6 +25,22 @@ test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mend
   expect(new Set(requests.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/category-urun-listele', '/api/setting-get']));
   expect(await axe(page)).toEqual([]);
 
+  // Printed, it stands alone; the browser's own command prints the basket.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => { window.print = () => document.documentElement.setAttribute('data-printed', document.documentElement.dataset['print'] ?? ''); });
+  await page.emulateMedia({ media: 'screen' });
+  await trip.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'trip');
+  await page.emulateMedia({ media: 'print' });
+  await expect(summary).toContainText('Your trip, day by day');
+  await expect(trip.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: null });
+
   await trip.getByText('Nothing is planned yet').locator('xpath=../..').getByRole('link', { name: 'Tours' }).click();
   await expect(page).toHaveURL(/\/c\/tours\?.*from=2028-05-13.*to=2028-05-20/);
   await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible();

@@ -46,6 +46,7 @@ describe('choice', () => {
     expect(choiceFrom(kekova, { details: 'pickup:bodrum' }).dates).toMatchObject({ pickup: null });
     expect(choiceFrom(lodos, { details: 'unit:month,units:0' }).dates).toMatchObject({ unit: 'hour', units: 2 });
     expect(choiceFrom(panda, { details: 'pickUpPlace:nowhere,driverAge:-1,dropOffTime:late' }).dates).toMatchObject({ pickUpPlace: 'resort-kalkan', driverAge: null, dropOffTime: '10:00' });
+    expect([500, 501].map((guests) => parseProductSearch({ guests }).guests)).toEqual([500, undefined]);
     expect(parseProductSearch({ extras: 'a b', details: '<x>', children: -1, infants: 1.5 })).toMatchObject({ extras: undefined, details: undefined, children: undefined, infants: undefined });
   });
 

@@ -1,5 +1,6 @@
 import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { isClockTime, isIsoDate } from '#domain/date.ts';
+import { LARGEST_PARTY } from '#domain/listing-limits.ts';
 
 /**
  * The parameters of a product page: the choice of the visitor, so that a reload and another language keep it, or the
@@ -46,5 +47,5 @@ export function parseProductSearch({ from, to, session, guests, children, infant
 }
 
 function isCount(value: unknown, least: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 99;
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= LARGEST_PARTY;
 }

@@ -46,13 +46,21 @@ export default function TripView({ lines, parts, remarks }: TripViewProps) {
       </ol>
       {Offers && recommendation && <Offers lines={lines} recommendation={recommendation} />}
       <div className={styles.print}>
-        <Button variant="bare" onClick={() => print()}>
+        <Button variant="bare" onClick={printTrip}>
           <Icon name="print" />
           {t`Print`}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Prints the trip without the rest of the page; the browser's own command prints the page. */
+function printTrip(): void {
+  const { dataset } = document.documentElement;
+  dataset['print'] = 'trip';
+  addEventListener('afterprint', () => delete dataset['print'], { once: true });
+  print();
 }
 
 function Moment({ moment: { part, what }, line: { offer, selection } }: { readonly moment: TripMoment; readonly line: DraftLine }) {
