@@ -46,6 +46,7 @@ export const ZONES = [
   { zone: 'features', files: /^src\/features\//, mayImport: PAGE_LAYERS },
   { zone: 'routes', files: /^src\/routes\//, mayImport: ['features', 'features/common', 'runtime', 'i18n', 'domain', 'ui', 'verticals/domain'] },
   { zone: 'app', files: /^src\/app\//, mayImport: ['machines', 'domain', 'contract', 'log', 'api', 'runtime', 'i18n', 'ui', 'features', 'features/common', 'routes', 'locales', 'verticals/domain', 'verticals/card', 'verticals/page'] },
+  { zone: 'service-worker', files: /^src\/service-worker\//, mayImport: ['runtime', 'i18n', 'domain'], without: { packages: ['react', 'rxjs', '@lingui/*', '@tanstack/*'], why: 'a service worker is one small file' } },
   { zone: 'composition', files: /^server\/(main|production|pages\/development-server)\.ts$/, mayImport: ['demo', 'server', 'domain', 'contract', 'machines', 'app', 'i18n', 'runtime'] },
   { zone: 'server', files: /^server\//, mayImport: ['domain', 'contract', 'machines', 'app', 'i18n', 'runtime', 'verticals/domain', 'verticals/wire', 'verticals/card', 'verticals/page', 'verticals/server'] },
   { zone: 'demo', files: /^demo\//, mayImport: ['domain', 'server'] },
