@@ -21,6 +21,7 @@ import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
 import { firstPaint } from './first-paint.ts';
 import { keepDataOffline } from './keep-data-offline.ts';
+import { keepPagesOffline } from './keep-pages-offline.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 async function start(): Promise<void> {
@@ -47,7 +48,8 @@ async function start(): Promise<void> {
   const { isPreloading } = followLinks(router);
   reloadOnStaleBuild(window, platform, isPreloading);
   keepDataOffline(router);
-  if (import.meta.env.PROD) touched.then(() => import('./keep-pages-offline.ts')).then(({ keepPagesOffline }) => keepPagesOffline(router, locale)).catch(() => undefined);
+  // Not fetched then: the file could be gone, and a page that asks for such a file is reloaded.
+  if (import.meta.env.PROD) touched.then(() => keepPagesOffline(router, locale)).catch(() => undefined);
   recordStart();
   countVisits(router, locale);
   focusNewPage(router);
