@@ -5,3 +5,6 @@ export const ONE_GUEST: Party = { adults: 1, children: 0, infants: 0 };
 
 /** The adults for whom prices are shown until a visitor says how many travel; fewer where the product takes fewer. */
 export const DEFAULT_ADULTS = 2;
+
+/** The most adults, or children, of a comparison, of a request for an offer and of an alert. */
+export const MOST_TRAVELLERS = 99;

@@ -29,7 +29,6 @@ export interface SpecialOfferRequest extends Sender {
 
 /** The most characters of each text. */
 export const REQUEST_LIMITS = { name: 200, email: 254, phone: 40, message: 4000, wishes: 4000 } as const;
-export const MOST_TRAVELLERS = 99;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Whether a text can be an e-mail address; spaces around it count. */

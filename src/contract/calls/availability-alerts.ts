@@ -1,7 +1,7 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { record } from '#contract/codec.ts';
 import { code, email, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
-import { MOST_TRAVELLERS } from '#domain/visitor-request.ts';
+import { MOST_TRAVELLERS } from '#domain/party.ts';
 
 /** What a visitor waits for: a product on some days for a party. */
 export const availabilityAlert = call({

@@ -1,7 +1,8 @@
 import { call } from '#contract/call.ts';
 import { list, nullable, record } from '#contract/codec.ts';
 import { code, email, instant, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
-import { MOST_TRAVELLERS, REQUEST_LIMITS } from '#domain/visitor-request.ts';
+import { MOST_TRAVELLERS } from '#domain/party.ts';
+import { REQUEST_LIMITS } from '#domain/visitor-request.ts';
 
 const sender = {
   /** The language to answer in. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { MOST_TRAVELLERS, REQUEST_LIMITS, specialOfferProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
+import { MOST_TRAVELLERS } from '#domain/party.ts';
+import { REQUEST_LIMITS, specialOfferProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
 import { DayTextField } from '#features/common/day-text-field.tsx';
 import { typedDay } from '#features/common/typed-day.ts';
 import { useShell } from '#features/common/use-shell.ts';

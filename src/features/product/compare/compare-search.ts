@@ -1,3 +1,4 @@
+import { MOST_TRAVELLERS } from '#domain/party.ts';
 import type { LastTrip } from '#runtime/page/last-trip.ts';
 import { typedDate } from '#i18n/typed-date.ts';
 import { parseProductSearch, type ProductSearch } from '#features/product/product-search.ts';
@@ -14,7 +15,7 @@ export function parseCompareSearch(search: Readonly<Record<string, unknown>>): C
   // Without script the fields are sent as they were typed.
   const day = (value: unknown) => (typeof value === 'string' ? typedDate(value) : value);
   const { from, to, guests } = parseProductSearch({ ...search, from: day(search['from']), to: day(search['to']) });
-  return { ids: ids === undefined ? ids : String(ids), from, to, guests };
+  return { ids: ids === undefined ? ids : String(ids), from, to, guests: guests !== undefined && guests <= MOST_TRAVELLERS ? guests : undefined };
 }
 
 /** The dates and the party of an address; null where it has no day that can still be booked. @param today at the destination */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
-import { DEFAULT_ADULTS } from '#domain/party.ts';
+import { DEFAULT_ADULTS, MOST_TRAVELLERS } from '#domain/party.ts';
 import { DayTextField } from '#features/common/day-text-field.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { localisePath } from '#i18n/locale-path.ts';
@@ -31,7 +31,7 @@ export function TripForm({ search: { ids, from, to, guests = DEFAULT_ADULTS }, t
       <input type="hidden" name="ids" value={ids} />
       <DayTextField label={t`From`} name="from" min={today} max={lastDay} defaultValue={from} />
       <DayTextField label={t`To`} name="to" min={today} max={lastDay} defaultValue={to} />
-      <TextField label={t`Travellers`} type="number" name="guests" min={1} max={99} inputMode="numeric" defaultValue={guests} />
+      <TextField label={t`Travellers`} type="number" name="guests" min={1} max={MOST_TRAVELLERS} inputMode="numeric" defaultValue={guests} />
       <Button type="submit" variant="line">{t`Show prices`}</Button>
     </form>
   );
