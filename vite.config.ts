@@ -51,10 +51,10 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * The cards of all verticals are one chunk, because home shows all of them. The other layers of a vertical are chunks of
  * their own, so that a page carries no other vertical. A module that one chunk uses stays in that chunk.
  *
- * A group takes the imports of its modules with it, except those of a group with a higher priority; the groups of `alone`,
- * `cards` and `booking` take none.
+ * A group takes the imports of its modules with it, except those of a group with a higher priority; the groups of
+ * `exactGroups`, `cards` and `booking` take none.
  */
-const alone = [
+const exactGroups = [
   { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/period\\.')] },
   { name: 'order', test: [sources('domain/draft/(free-text|guest|guest-schema|pricing-input|readiness|state)\\.', 'runtime/basket/requested-lines\\.')] },
   { name: 'api', test: [packages('destr', 'ofetch', 'ufo'), sources('api/client\\.', 'app/api\\.', 'contract/(by-vertical|call|codec|contract-error|envelope|query|scalar-codecs|schema-codec)\\.', 'contract/calls/basket\\.', 'contract/codecs/(coordinates|offer|quote|selection)-codec\\.', 'verticals/wire\\.')] },
@@ -65,7 +65,7 @@ const alone = [
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
   { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|price-unit-text|product-link|use-shell|use-locale)', 'domain/pictures\\.')) },
-  ...alone.map(({ name, test }) => ({ name, priority: 2, includeDependenciesRecursively: false, test: new RegExp(test.join('|')) })),
+  ...exactGroups.map(({ name, test }) => ({ name, priority: 2, includeDependenciesRecursively: false, test: new RegExp(test.join('|')) })),
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(device-list|compared-products|keep-trip)', 'ui/schedule\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.')) },

@@ -4,7 +4,7 @@ import { partsOf } from '#domain/choice.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { destinationsIn, matching, onSaleIn, type ListingFilter } from './listing-queries.ts';
-import { choicesInDestinations } from './pick-up-places.ts';
+import { choicesInDestinations, type ChoiceInDestination } from './pick-up-places.ts';
 
 export interface Count {
   readonly code: string;
@@ -25,6 +25,8 @@ export interface Range {
 /** What the products on sale in a vertical can be filtered by, with the number of products; the most frequent first. */
 export interface Facets {
   readonly total: number;
+  /** A product with one of these choices counts in the choice's destination, too. */
+  readonly elsewhere: readonly ChoiceInDestination[];
   readonly destinations: readonly Count[];
   /** Lowest and highest from-price of each currency that products are priced in. */
   readonly prices: readonly { readonly currency: CurrencyCode; readonly min: DecimalString; readonly max: DecimalString }[];
@@ -57,6 +59,7 @@ export async function facetsOf(catalogue: CatalogueReader, tenant: string, verti
     const choices = await onSale.select([sql<string>`unnest(choices)`.as('code'), count, ({ fn }) => fn.min('code').as('example')]).groupBy(sql`1`).execute();
     return {
       total: ranges.count,
+      elsewhere,
       destinations: mostFrequentFirst(destinations),
       prices: prices.map(({ currency, min, max }) => ({ currency: currency!, min: min!, max: max! })),
       capacity: rangeOf(ranges.least, ranges.most),

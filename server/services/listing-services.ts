@@ -11,7 +11,6 @@ import { possibleClaims } from '#server/catalogue/listing-availability.ts';
 import { countMatching } from '#server/catalogue/listing-counts.ts';
 import { listOnDays, MOST_LISTED, type ListingOnDays } from '#server/catalogue/listing-on-days.ts';
 import { listFirstOfEach, listPage, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
-import { choicesInDestinations, type ChoiceInDestination } from '#server/catalogue/pick-up-places.ts';
 import { ownPriceSpans } from '#server/catalogue/price-conversion.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -51,8 +50,8 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const bookable = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
       const requested = requestedDays(query, bookable);
       const rates = sellingRatesAt(await catalogue.rates(tenant), now);
-      const [facets, elsewhere] = await Promise.all([facetsOf(catalogue, tenant, category.code), choicesInDestinations(catalogue, tenant, category.code)]);
-      const filterOf = (conditions: Conditions) => listingFilter(category.code, conditions, { ...facets, elsewhere }, rates);
+      const facets = await facetsOf(catalogue, tenant, category.code);
+      const filterOf = (conditions: Conditions) => listingFilter(category.code, conditions, facets, rates);
       const filter = filterOf(query);
       const order = orderOf(query, facets, rates);
       const { codes, total, isMore, totals } = requested
@@ -84,8 +83,8 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       if (!category) throw refuse(filterData, 'notFound');
       const rates = sellingRatesAt(await catalogue.rates(tenant), clock());
       checkCurrency(currency, rates);
-      const [facets, elsewhere] = await Promise.all([facetsOf(catalogue, tenant, category.code), choicesInDestinations(catalogue, tenant, category.code)]);
-      const filter = listingFilter(category.code, query, { ...facets, elsewhere }, rates);
+      const facets = await facetsOf(catalogue, tenant, category.code);
+      const filter = listingFilter(category.code, query, facets, rates);
       const [options, destinations, titles] = await Promise.all([optionsOf(catalogue, tenant, filter, facets), catalogue.destinations(tenant), choiceTitles(catalogue, tenant, category.code, facets)]);
       // Conversion never reverses the order of two prices, so each currency's lowest and highest are enough.
       const prices = facets.prices.flatMap(({ currency: own, min, max }) => [min, max].map((price) => convert(money(price), own, currency, { rates }))).sort((a, b) => a.cmp(b));
@@ -168,7 +167,7 @@ function requestedDays({ from, to, guests = 1 }: ListingQuery, days: BookableDay
 /** Returns the filter of a query. @throws ContractError for an unknown currency */
 function listingFilter(
   vertical: VerticalName, { destination, guests, amenities = [], language, rooms, choices = [], priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY }: Conditions,
-  { prices: known, elsewhere }: Pick<Facets, 'prices'> & { readonly elsewhere: readonly ChoiceInDestination[] }, rates: SellingRates,
+  { prices: known, elsewhere }: Pick<Facets, 'prices' | 'elsewhere'>, rates: SellingRates,
 ): ListingFilter {
   const isPriced = min !== undefined || max !== undefined;
   if (isPriced) checkCurrency(currency, rates);

@@ -1,12 +1,12 @@
 import { pageAllGet, pageGet, type Content, type ContentCard, type ContentKind, type Tag } from '#contract/calls/content.ts';
 import { completeText, type Locale, type StoredText } from '#domain/catalogue.ts';
+import { writtenIn, type WrittenText } from '#domain/written-text.ts';
 import type { CatalogueReader, PostCardRecord } from '#server/catalogue/catalogue-reader.ts';
 import type { DestinationRecord, PageRecord, PostRecord } from '#server/database/records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { destinationImage, placeMap, postImage } from './image-urls.ts';
 import { markdownToHtml } from './markdown.ts';
 import { refuse, serve, type Service } from './service.ts';
-import { writtenIn, type WrittenText } from '#domain/written-text.ts';
 
 /** How many posts a post and a destination lead on to. */
 const NEXT_POSTS = 3;

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const { isPreloading } = followLinks(router);
   reloadOnStaleBuild(window, platform, isPreloading);
   keepDataOffline(router);
-  // Not fetched then: the file could be gone, and a page that asks for such a file is reloaded.
+  // A part of this file: an import at the first input would reload the page when a newer release has removed the file.
   if (import.meta.env.PROD) touched.then(() => keepPagesOffline(router, locale)).catch(() => undefined);
   recordStart();
   countVisits(router, locale);

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/catalogue.ts';
 import { localisePath } from '#i18n/locale-path.ts';
-import { OFFLINE_PATH, type KeepRequest } from '#runtime/page/kept-pages.ts';
+import { documentAddress, OFFLINE_PATH, type KeepRequest } from '#runtime/page/kept-pages.ts';
 import { mayPreload } from '#runtime/page/may-preload.ts';
 import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import { whenIdle } from '#runtime/next-task.ts';
@@ -21,7 +21,9 @@ export async function keepPagesOffline(router: ReturnType<typeof createAppRouter
     await whenIdle(IDLE_MS);
     const { active } = await navigator.serviceWorker.ready;
     const needed = [...(rememberedShape.remembersLines() ? BASKET : []), OFFLINE_PATH].map((path) => localisePath(locale, path));
-    const request: KeepRequest = { visited: location.pathname + location.search, needed };
+    const address = location.pathname + location.search;
+    // A worker that controls the document has kept this page already, when it answered the request; a new one has not.
+    const request: KeepRequest = address === documentAddress() ? { needed: [...needed, address] } : { needed, visited: address };
     active?.postMessage(request);
   };
   await whenIdle(IDLE_MS);

@@ -1,4 +1,4 @@
-/** What a list can ask for at most. */
+/** What a list, or the address of a product, can ask for at most. */
 
 /** A wedding has hundreds of guests. */
 export const LARGEST_PARTY = 500;

@@ -1,4 +1,4 @@
-import { KEPT_PAGES, PERSONAL_PARAMETERS } from '#runtime/page/kept-pages.ts';
+import { KEPT_PAGES, keptReleases, PERSONAL_PARAMETERS } from '#runtime/page/kept-pages.ts';
 
 /** The folder of the built files. Their names contain a hash of their content, so that a kept one is never stale. */
 export const FILES = '/assets/';
@@ -14,9 +14,7 @@ const FILE = /"(\/assets\/[^"]+)"/g;
 const isFile = (request: Request) => new URL(request.url).pathname.startsWith(FILES);
 
 /** The names of the caches of all releases, the newest first. */
-async function releases(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(KEPT_PAGES)).toReversed();
-}
+const releases = async (): Promise<string[]> => (await keptReleases()).toReversed();
 
 /** Finds a kept file by its address: a file of one name is the same in all releases. Undefined also where the storage fails. */
 export const findFile = (address: string): Promise<Response | undefined> => caches.match(address, { ignoreVary: true }).catch(() => undefined);
@@ -46,8 +44,9 @@ export async function keepPage(address: string, answer: Response): Promise<void>
   const release = RELEASE.exec(html)?.[1];
   if (!release) return;
   const cache = await caches.open(KEPT_PAGES + release);
-  await Promise.all([...html.matchAll(FILE)].map(async ([, file]) => {
-    if (!(await cache.match(file!, { ignoreVary: true }))) await cache.add(file!);
+  const files = new Set([...html.matchAll(FILE)].map(([, file]) => file!));
+  await Promise.all([...files].map(async (file) => {
+    if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
   }));
   // Deleted first, so that the order of the pages is that of the last visits.
   await cache.delete(address, { ignoreVary: true });

@@ -54,7 +54,7 @@ async function offlinePage(address: string): Promise<Response | undefined> {
 
 async function keep({ visited, needed }: KeepRequest): Promise<void> {
   const missing = await Promise.all(needed.map(async (address) => ((await findPage(address)) ? [] : [address])));
-  for (const address of [...missing.flat(), visited]) {
+  for (const address of [...missing.flat(), ...(visited === undefined ? [] : [visited])]) {
     const full = new URL(address, worker.location.origin).href;
     // The server says when the browser's copy is still the same.
     const answer = await fetch(full, { cache: 'no-cache' }).catch(() => null);

@@ -1,11 +1,23 @@
-import { axe } from '#tests/support/accessibility.ts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { axe } from '#tests/support/accessibility.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { seededShopFolder, startShop } from '#tests/support/shop.ts';
+import { seededShopFolder, type Shop, startShop } from '#tests/support/shop.ts';
 import { addVilla, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** The shop of a test that stops it. */
+let running: Shop | null = null;
+async function start(port: number): Promise<Shop> {
+  running = await startShop({ folder: await seededShopFolder(), port });
+  return running;
+}
+async function stop(): Promise<void> {
+  await running?.stop();
+  running = null;
+}
+test.afterEach(stop);
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { level: 1, name });
 
@@ -32,15 +44,14 @@ async function openTyped(context: BrowserContext, address: string): Promise<Page
 
 test('[U9] with the server gone, visited pages, the basket and the checkout open and can be used, and another page says why it does not', async ({ context, page }) => {
   const port = await freePort();
-  const start = async () => startShop({ folder: await seededShopFolder(), port });
-  const shop = await start();
+  const shop = await start(port);
   await visit(page, `${shop.url}/c/villas`, ['/c/villas', '/offline']);
   await addVilla(page, KIRLANGIC, shop.url);
   await closeCart(page);
   const villa = `/u/villas/${KIRLANGIC.slug}?from=${KIRLANGIC.from}&to=${KIRLANGIC.to}`;
   await visit(page, `${shop.url}/`, ['/', villa, '/basket/cart', '/basket/checkout']);
   await page.waitForLoadState('networkidle');
-  await shop.stop();
+  await stop();
   await context.setOffline(true);
 
   await page.reload();
@@ -67,11 +78,10 @@ test('[U9] with the server gone, visited pages, the basket and the checkout open
   await expect(unknown.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/d/kas?from=2027-06-01');
   expect(await axe(unknown)).toEqual([]);
 
-  const again = await start();
+  await start(port);
   await context.setOffline(false);
   await expect(unknown).toHaveURL(/\/d\/kas/);
   await expect(title(unknown, 'Kaş')).toBeVisible();
-  await again.stop();
 });
 
 test('[L4] [U9] only pages that anyone may see are kept, in the chosen currency, and until the device is forgotten', async ({ page }) => {

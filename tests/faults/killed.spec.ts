@@ -14,6 +14,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => browser.remove());
 
+/** Adds a week to the basket and kills the browser as soon as the dialog shows the line, which it does once the event is durable. */
+async function addWeekAndKill(shopUrl: string): Promise<void> {
+  const page = await browser.open();
+  await page.goto(shopUrl);
+  await addVilla(page, week(0), shopUrl);
+  await browser.kill();
+}
+
 /** Restarts the browser and returns the lines of its basket. */
 async function linesAfterStart(shopUrl: string, expected: number): Promise<string[]> {
   const page = await browser.open();
@@ -43,11 +51,7 @@ async function appendUntilKilled(page: Page, prefix: string, ms: number): Promis
 
 test('[L5] SIGKILL after the commit loses no acknowledged event', async ({ shop, fault }) => {
   const report = fault('killedAfterCommit');
-  const page = await browser.open();
-  await page.goto(shop.url);
-  await addVilla(page, week(0), shop.url);
-  // The dialog shows the line only after its event is durable; the browser is killed right after that.
-  await browser.kill();
+  await addWeekAndKill(shop.url);
   report.happened();
   const acknowledged = [lineOf(week(0))];
   report.expectPresent({ acknowledged, present: await linesAfterStart(shop.url, 1) });
@@ -77,10 +81,7 @@ test('[L5] SIGKILL after the commit loses no acknowledged event', async ({ shop,
 
 test('[L5] [L11] SIGKILL within a write of the browser itself, which then deletes the database: the basket is restored from the server', async ({ shop, fault }) => {
   const report = fault('killedWithinWrite');
-  const first = await browser.open();
-  await first.goto(shop.url);
-  await addVilla(first, week(0), shop.url);
-  await browser.kill();
+  await addWeekAndKill(shop.url);
   await browser.tearLastWrite();
   report.happened();
 

@@ -20,9 +20,10 @@ export function ProductLink({ product, className, search = {}, onClick, children
   const { categories } = useShell();
   const form = formPageOf(product.vertical);
   const look = { ...(className !== undefined && { className }), ...(onClick && { onClick }) };
+  const content = children ?? <Named name={product.title} lang={product.titleLang} />;
   return form === null
-    ? <Link {...look} to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug }} search={search}>{children ?? <Named name={product.title} lang={product.titleLang} />}</Link>
-    : <Link {...look} to={form} params={{ slug: product.slug }} search={search}>{children ?? <Named name={product.title} lang={product.titleLang} />}</Link>;
+    ? <Link {...look} to="/u/$category/$slug" params={{ category: categories[product.vertical], slug: product.slug }} search={search}>{content}</Link>
+    : <Link {...look} to={form} params={{ slug: product.slug }} search={search}>{content}</Link>;
 }
 
 /** The link data of an offer in one language. */

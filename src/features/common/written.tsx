@@ -4,7 +4,7 @@ import { Prose, type ProseProps } from '#ui/prose.tsx';
 import { useLocale } from './use-locale.ts';
 
 /** The `lang` of a text that is not in the page's language, so that a screen reader pronounces it right. */
-export const foreign = ({ lang }: WrittenText, locale: Locale): Locale | undefined => (lang === locale ? undefined : lang);
+export const foreign = ({ lang }: Pick<WrittenText, 'lang'>, locale: Locale): Locale | undefined => (lang === locale ? undefined : lang);
 
 /** A text of the operator, marked where its translation is missing. */
 export function Written({ text }: { readonly text: WrittenText }) {

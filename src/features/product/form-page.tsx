@@ -1,9 +1,9 @@
-import { DEFAULT_LOCALE } from '#domain/catalogue.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DATES_ID } from '#features/common/focus-dates.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { formPageOf } from '#verticals/form-pages.ts';
 import { type ChosenPlaces, pageOf, type PlacesProps, type VerticalForm } from '#verticals/page.ts';
@@ -20,10 +20,10 @@ import type { LoadedProduct } from './load-product.ts';
 import { PartyFields } from './party-fields.tsx';
 import { placesOf, ridePath } from './ride-path.ts';
 import * as columns from './product-page.module.css';
+import { ProductName } from './product-name.tsx';
 import { useBookingState } from './use-booking-state.ts';
 import { useChoiceAddress } from './use-choice-address.ts';
 import { useSaveToBasket } from './use-save-to-basket.ts';
-import { Named, Written } from '#features/common/written.tsx';
 
 export interface FormPageProps {
   readonly loaded: LoadedForm;
@@ -83,7 +83,6 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
     } else open({ from: pickup, to: dropoff }, withoutPlaces(addressOf(choice)));
   };
   const { booking: { Dates } } = pageOf(vertical);
-  const productName = <Named key="product" name={product.offer.title[locale]} lang={product.untranslated.title ? DEFAULT_LOCALE : undefined} />;
   return (
     <main id="main">
       <div className="wrap">
@@ -91,11 +90,11 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
           items={[
             <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
             <Link key="form" to={formPageOf(vertical)!} params={{ slug: undefined }} search={{}}>{category}</Link>,
-            productName,
+            <ProductName key="product" product={product} />,
           ]}
         />
         <div className={styles.title}>
-          <h1><small>{i18n._(title)}</small> {productName}</h1>
+          <h1><small>{i18n._(title)}</small> <ProductName product={product} /></h1>
           <p><Written text={product.summary} /></p>
         </div>
         <div className={styles.places}>

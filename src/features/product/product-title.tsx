@@ -1,23 +1,22 @@
-import { DEFAULT_LOCALE } from '#domain/catalogue.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '#features/common/use-locale.ts';
+import { Named, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { LoadedProduct } from './load-product.ts';
 import * as styles from './product-title.module.css';
+import { ProductName } from './product-name.tsx';
 import { REVIEWS_ID } from './reviews.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ShareButton } from './share-button.tsx';
-import { Named, Written } from '#features/common/written.tsx';
 
 /** Breadcrumb, name, summary and rating of a product. */
 export function ProductTitle({ product, category }: LoadedProduct) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { offer, summary, destination, rating, untranslated } = product;
+  const { offer, summary, destination, rating } = product;
   const title = offer.title[locale];
-  const named = <Named key="product" name={title} lang={untranslated.title ? DEFAULT_LOCALE : undefined} />;
   return (
     <>
       <Breadcrumb
@@ -25,12 +24,12 @@ export function ProductTitle({ product, category }: LoadedProduct) {
           <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
           <Link key="category" to="/c/$slug" params={{ slug: category.slug }} search={{}}>{category.title}</Link>,
           <Link key="destination" to="/c/$slug" params={{ slug: category.slug }} search={{ destination: destination.code }}><Named name={destination.title} lang={destination.lang} /></Link>,
-          named,
+          <ProductName key="product" product={product} />,
         ]}
       />
       <div className={styles.title}>
         <div>
-          <h1>{named}</h1>
+          <h1><ProductName product={product} /></h1>
           <p><Written text={summary} /></p>
         </div>
         <div className={styles.actions}>

@@ -9,17 +9,27 @@ export const OFFLINE_PATH = '/offline';
 
 /** What a page asks the service worker to keep. All are addresses of this origin, with their language prefix. */
 export interface KeepRequest {
-  /** The page that was opened, loaded anew. */
-  readonly visited: string;
+  /** A page that was opened without a new document, loaded anew. */
+  readonly visited?: string;
   /** Pages that are needed without a connection, loaded unless they are kept. */
   readonly needed: readonly string[];
 }
 
-/** Deletes all kept pages: they show the currency and the theme in which they were opened, and what a visitor has looked at. */
+/** The names of the caches with kept pages, the oldest release first. */
+export async function keptReleases(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(KEPT_PAGES));
+}
+
+/**
+ * Deletes all kept pages: they show the currency and the theme in which they were opened, and what a visitor has looked
+ * at. Never rejects: a browser that denies this storage keeps no pages.
+ */
 export async function forgetKeptPages(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(KEPT_PAGES)).map((name) => caches.delete(name)));
+  try {
+    await Promise.all((await keptReleases()).map((name) => caches.delete(name)));
+  } catch {
+    // Also where there is no such storage, outside https.
+  }
 }
 
 /** The page that the offline page stands for, by the search of its address: a path of this origin, `/` for anything else. */
@@ -28,19 +38,18 @@ export function wantedPage(search: string): string {
   return /^\/(?![/\\])/.test(page) ? page : '/';
 }
 
-/** The address for which `openKept` has left the document. */
-const LEFT_FOR = 'meltem.leftFor';
+/** The path and search with which the document was loaded. Links of the router change the present address, and not this one. */
+export function documentAddress(): string {
+  const [document] = performance.getEntriesByType('navigation');
+  const { pathname, search } = new URL(document?.name ?? location.href);
+  return pathname + search;
+}
 
 /**
- * Loads the document of the present address anew if the service worker has kept it: a page of which a link could not load
- * the data. A second call for one address does nothing, so that a document that fails, too, is not loaded for ever.
+ * Loads the document of the present address if the service worker has kept it, for a page whose data a link could not
+ * load. Not where the document is that page's own: it would fail again.
  */
 export async function openKept(): Promise<void> {
   const address = location.pathname + location.search;
-  if (sessionStorage.getItem(LEFT_FOR) === address) return sessionStorage.removeItem(LEFT_FOR);
-  const names = 'caches' in globalThis ? await caches.keys() : [];
-  const kept = await Promise.all(names.filter((name) => name.startsWith(KEPT_PAGES)).map(async (name) => (await caches.open(name)).match(address, { ignoreVary: true })));
-  if (!kept.some(Boolean)) return;
-  sessionStorage.setItem(LEFT_FOR, address);
-  location.reload();
+  if (address !== documentAddress() && await caches.match(address, { ignoreVary: true })) location.reload();
 }

@@ -4,6 +4,7 @@ import { DateField } from '#features/common/date-field.tsx';
 import { DayField } from '#features/common/day-field.tsx';
 import { focusCalendar, focusInput } from '#features/common/focus-dates.ts';
 import { durationText } from '#features/common/duration-text.ts';
+import { Written } from '#features/common/written.tsx';
 import { formatList } from '#i18n/format.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { FieldPair } from '#ui/field.tsx';
@@ -13,7 +14,6 @@ import { seatsLeft } from './page/seats-left.ts';
 import { SessionCalendar } from './page/session-calendar.tsx';
 import { SessionOptions } from './page/session-options.tsx';
 import type { TourTypes } from './schemas.ts';
-import { Written } from '#features/common/written.tsx';
 
 export const tourPage: VerticalPage<'tour'> = {
   headings: {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ProductLink } from '#features/common/product-link.tsx';
+import { Named } from '#features/common/written.tsx';
 import { TripPrice } from '#features/product/trip-price.tsx';
 import { coverFiles } from '#domain/pictures.ts';
 import { comparedProducts } from '#runtime/page/compared-products.ts';
@@ -14,7 +15,6 @@ import type { VerticalName } from '#verticals/schemas.ts';
 import type { CompareSearch } from './compare-search.ts';
 import * as styles from './compare-table.module.css';
 import type { ComparedProduct } from './load-compare.ts';
-import { Named } from '#features/common/written.tsx';
 
 export interface CompareTableProps {
   readonly products: readonly ComparedProduct[];

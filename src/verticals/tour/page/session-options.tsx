@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { Written } from '#features/common/written.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
@@ -8,7 +9,6 @@ import { pickupTime } from '#verticals/tour/pickup-time.ts';
 import { seatsLeft } from './seats-left.ts';
 import { sessionsOn } from './day-sessions.ts';
 import * as styles from './session-options.module.css';
-import { Written } from '#features/common/written.tsx';
 
 /** The sessions of the chosen day, and the pick-up options. */
 export function SessionOptions({ offer, facts, dates, choose, party, shown, stock, isTooLate, placeName }: BookingFormProps<'tour'>) {
