@@ -272,7 +272,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
       return { from: move(span.from), to: span.to === undefined ? undefined : move(span.to) };
     }).find((moved) => free(asked, moved).length > 0);
     const around = (asked: ListingQuery, span: Span) => [first(asked, span, -1), first(asked, span, 1)].filter((found) => found !== undefined);
-    // Nearest days are found for one query in thirty: with 500 of them each kind is certain to be seen.
+    // Nearest days are found for one query in thirty: so many of them make it certain that each kind is seen.
     const seen = { removals: 0, nearest: 0, longer: 0 };
     await fc.assert(fc.asyncProperty(queryWithDays, async (asked) => {
       const span = { from: asked.from, to: asked.to };
@@ -297,8 +297,8 @@ describe.each(DATABASES)('listings on %s', (kind) => {
       const longer = { from: span.from, to: addDays(span.from, least) };
       expect(alternatives!.minimumStay).toEqual({ days: least, fitting: free(asked, longer).length > 0 ? [longer] : around(asked, longer) });
       seen.longer += 1;
-    }), { numRuns: 500 });
-    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
+    }), { numRuns: 700 });
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(3);
   }, 120_000);
 
   /** The nights of the shortest stay of a villa from a day on, where the rules allow only longer ones; null where something else forbids it. */
