@@ -20,6 +20,7 @@ async function openBothCheckouts(page: Page, browser: Browser, baseURL: string):
   await openHandoverLink(second.phone, link);
   // The guest's details may still be on their way from the other device; with them the checkout opens at the payment.
   await expect(async () => {
+    await simulateReturnToPage(page);
     await second.phone.goto('/basket/checkout');
     await expect(second.phone.getByLabel('Name on the card')).toBeEnabled({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
