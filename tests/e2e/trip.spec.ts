@@ -1,6 +1,19 @@
 import { axe } from '#tests/support/accessibility.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { addVilla, closeCart, KEKOVA, KIRLANGIC, addToBasket } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
+
+test('[T1] the trip that is opened while the basket loads is shown with it', async ({ page, context, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-05-13', to: '2028-05-20' } });
+  const release = await holdScripts(context, 'basket-');
+  await page.goto('/basket/cart');
+  const summary = page.locator('summary').filter({ hasText: 'Your trip, day by day' });
+  await expect.poll(() => summary.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await summary.click();
+  await expect(page.locator('details').filter({ has: summary })).toHaveAttribute('open');
+  release();
+  await expect(page.getByRole('heading', { level: 3, name: 'Saturday 13.05.2028' })).toBeVisible();
+});
 
 test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mends it', async ({ page }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-05-13', to: '2028-05-20' });

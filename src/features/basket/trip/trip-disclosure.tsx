@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { tripParts } from '#domain/trip/trip-part.ts';
@@ -24,6 +24,10 @@ export function TripDisclosure({ lines, open, onToggle }: TripPlaceProps & { rea
   const [hasFailed, setFailed] = useState(false);
   const parts = tripParts(lines);
   const remarks = tripRemarks(parts);
+  // Not when it is toggled: what was opened while the basket loads is open from the beginning.
+  useEffect(() => {
+    if (open) void load().then((isLoaded) => setFailed(!isLoaded));
+  }, [open, load]);
   return (
     <QuietDisclosure
       title={
@@ -33,10 +37,7 @@ export function TripDisclosure({ lines, open, onToggle }: TripPlaceProps & { rea
         </>
       }
       open={open}
-      onToggle={(isOpen) => {
-        onToggle(isOpen);
-        if (isOpen) void load().then((isLoaded) => setFailed(!isLoaded));
-      }}
+      onToggle={onToggle}
     >
       {View ? <View lines={lines} parts={parts} remarks={remarks} /> : hasFailed ? (
         <p role="alert">{t`The trip did not load. Please close this and open it again.`}</p>
