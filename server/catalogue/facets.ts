@@ -3,6 +3,7 @@ import type { CurrencyCode, DecimalString, VerticalName } from '#domain/catalogu
 import { partsOf } from '#domain/choice.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { amenityCounts, namedAmenityCounts } from './amenity-bits.ts';
 import { destinationsIn, matching, onSaleIn, type ListingFilter } from './listing-queries.ts';
 import { choicesInDestinations, type ChoiceInDestination } from './pick-up-places.ts';
 
@@ -47,15 +48,12 @@ export async function facetsOf(catalogue: CatalogueReader, tenant: string, verti
   return catalogue.cached(tenant, `facets ${vertical}`, async (queries) => {
     const onSale = onSaleIn(queries, tenant, vertical);
     const count = sql<number>`count(*)::int`.as('count');
-    const counted = async (column: 'amenities' | 'languages') =>
-      mostFrequentFirst((await onSale.select([sql<string>`unnest(${sql.ref(column)})`.as('value'), count]).groupBy('value').execute())
-        .map(({ value: code, count }) => ({ code, count })));
-
     const destinations = await onSale.select([sql<string>`unnest(${destinationsIn(elsewhere)})`.as('code'), count]).groupBy(sql`1`).execute();
     const prices = await onSale.select(['currency', ({ fn }) => fn.min('price').as('min'), ({ fn }) => fn.max('price').as('max')]).groupBy('currency').orderBy('currency').execute();
     const ranges = await onSale.select(({ fn }) => [
-      fn.min('capacity').as('least'), fn.max('capacity').as('most'), fn.min('rooms').as('fewest'), fn.max('rooms').as('largest'), count,
+      fn.min('capacity').as('least'), fn.max('capacity').as('most'), fn.min('rooms').as('fewest'), fn.max('rooms').as('largest'), count, amenityCounts('amenity_bits').as('amenities'),
     ]).executeTakeFirstOrThrow();
+    const languages = await onSale.select([sql<string>`unnest(languages)`.as('code'), count]).groupBy(sql`1`).execute();
     const choices = await onSale.select([sql<string>`unnest(choices)`.as('code'), count, ({ fn }) => fn.min('code').as('example')]).groupBy(sql`1`).execute();
     return {
       total: ranges.count,
@@ -64,8 +62,8 @@ export async function facetsOf(catalogue: CatalogueReader, tenant: string, verti
       prices: prices.map(({ currency, min, max }) => ({ currency: currency!, min: min!, max: max! })),
       capacity: rangeOf(ranges.least, ranges.most),
       rooms: rangeOf(ranges.fewest, ranges.largest),
-      amenities: await counted('amenities'),
-      languages: await counted('languages'),
+      amenities: mostFrequentFirst(namedAmenityCounts(ranges.amenities)),
+      languages: mostFrequentFirst(languages),
       choices: mostOfEach(mostFrequentFirst(choices)),
     };
   });
@@ -100,44 +98,80 @@ export const MOST_COUNTED = 500;
 export async function optionsOf(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, facets: Facets, most = MOST_COUNTED): Promise<Options> {
   const { destination, language, amenities = [], choices = [] } = filter;
   return catalogue.cached(tenant, `options ${JSON.stringify({ ...filter, most })}`, async (queries) => {
-    const counted = async (option: keyof Options, other: ListingFilter): Promise<readonly Option[]> =>
-      isWhole(other) ? facets[option].map(({ code, count }) => ({ code, count })) : await countOptions(queries, tenant, other, valuesOf(option, other), most) ?? facets[option].map(({ code }) => ({ code, count: null }));
+    // Another destination, language or value of a choice takes the place of the chosen one, so that one is no condition.
+    // A product must have all chosen amenities, so those stay a condition.
+    const counted = await countedOptions(queries, tenant, [
+      ['destinations', { ...filter, destination: undefined }], ['amenities', filter], ['languages', { ...filter, language: undefined }], ['choices', filter],
+    ], facets, most);
+    const chosenNames = [...new Set(choices.map((choice) => partsOf(choice).name))];
     const isNamed = (names: readonly string[]) => ({ code }: Option) => names.includes(partsOf(code).name);
-    const countedChoices = async (): Promise<readonly Option[]> => {
-      if (facets.choices.length === 0) return [];
-      const chosen = [...new Set(choices.map((choice) => partsOf(choice).name))];
-      const options = (await counted('choices', filter)).filter((option) => !isNamed(chosen)(option));
-      // Another value of a chosen name is chosen in place of it.
-      for (const name of chosen) {
-        const others = choices.filter((choice) => partsOf(choice).name !== name);
-        options.push(...(await counted('choices', { ...filter, choices: others.length === 0 ? undefined : others })).filter(isNamed([name])));
-      }
-      return options;
-    };
+    const ofChoices = counted.choices.filter((option) => !isNamed(chosenNames)(option));
+    for (const name of chosenNames) {
+      const rest = choices.filter((choice) => partsOf(choice).name !== name);
+      const withoutName = await countedOptions(queries, tenant, [['choices', { ...filter, choices: rest.length === 0 ? undefined : rest }]], facets, most);
+      ofChoices.push(...withoutName.choices.filter(isNamed([name])));
+    }
     return {
-      destinations: withChosen(await counted('destinations', { ...filter, destination: undefined }), destination === undefined ? [] : [destination]),
-      // A product must have all chosen amenities, so those stay a condition.
-      amenities: withChosen(await counted('amenities', filter), amenities),
-      languages: withChosen(await counted('languages', { ...filter, language: undefined }), language === undefined ? [] : [language]),
-      choices: withChosen(mostOfEach(await countedChoices()), choices),
+      destinations: withChosen(counted.destinations, destination === undefined ? [] : [destination]),
+      amenities: withChosen(counted.amenities, amenities),
+      languages: withChosen(counted.languages, language === undefined ? [] : [language]),
+      choices: withChosen(mostOfEach(ofChoices), choices),
     };
   });
 }
 
-/** The array of values that a product has of an option. */
-const valuesOf = (option: keyof Options, { elsewhere }: ListingFilter): RawBuilder<string[]> =>
-  ({ destinations: destinationsIn(elsewhere), amenities: sql<string[]>`amenities`, languages: sql<string[]>`languages`, choices: sql<string[]>`choices` })[option];
+const NO_OPTIONS: Options = { destinations: [], amenities: [], languages: [], choices: [] };
+
+/**
+ * Counts options, each among the products that match a filter of its own. Options with the same filter are counted by
+ * one statement.
+ * @param all the options of the vertical: where nothing is filtered they are the answer, where more than `most` products match, without their numbers
+ */
+async function countedOptions(queries: TenantQueries, tenant: string, filters: Iterable<readonly [keyof Options, ListingFilter]>, all: Options, most: number): Promise<Options> {
+  const together = new Map<string, { readonly filter: ListingFilter; readonly options: (keyof Options)[] }>();
+  for (const [option, filter] of filters) {
+    if (all[option].length === 0) continue;
+    const key = JSON.stringify(filter);
+    together.set(key, { filter, options: [...(together.get(key)?.options ?? []), option] });
+  }
+  const result = { ...NO_OPTIONS };
+  for (const { filter, options } of together.values()) {
+    const found = isWhole(filter) ? all : await countOptions(queries, tenant, filter, options, most);
+    for (const option of options) result[option] = (found ?? all)[option].map(({ code, count }) => ({ code, count: found && count }));
+  }
+  return result;
+}
 
 const isWhole = (filter: ListingFilter): boolean => Object.entries(filter).every(([name, value]) => name === 'vertical' || name === 'elsewhere' || value === undefined);
 
 /** Returns the values of the products that match, each with the number of products; null when more than `most` match. */
-async function countOptions(queries: TenantQueries, tenant: string, filter: ListingFilter, values: RawBuilder<string[]>, most: number): Promise<Count[] | null> {
-  const { rows } = await sql<Count & { readonly matches: number }>`
-    with found as materialized (${matching(queries, tenant, filter).select(values.as('options')).limit(most + 1)})
-    select value as code, count(*)::int as count, (select count(*)::int from found) as matches
-    from found, unnest(options) as value group by value`.execute(queries);
-  if (rows.some(({ matches }) => matches > most)) return null;
-  return mostFrequentFirst(rows.map(({ code, count }) => ({ code, count })));
+async function countOptions(queries: TenantQueries, tenant: string, filter: ListingFilter, options: readonly (keyof Options)[], most: number): Promise<Options | null> {
+  // Amenities are counted by their bits, which are in the index; languages and choices are read row by row.
+  const columns: Record<keyof Options, RawBuilder<unknown>> = { destinations: destinationsIn(filter.elsewhere), amenities: sql.ref('amenity_bits'), languages: sql.ref('languages'), choices: sql.ref('choices') };
+  const few = sql`from found where (select matches from number) <= ${most}`;
+  const countsOf = (option: keyof Options) => option === 'amenities'
+    ? sql`(select ${amenityCounts('amenities')} ${few})`
+    : sql`(select jsonb_object_agg(code, count) from (select code, count(*)::int as count from (select unnest(${sql.ref(option)}) as code ${few}) as each group by code) as counted)`;
+  const { rows: [found] } = await sql<CountedOptions>`
+    with found as materialized (${matching(queries, tenant, filter).select(options.map((option) => columns[option].as(option))).limit(most + 1)}),
+      number as (select count(*)::int as matches from found)
+    select matches, ${sql.join(options.map((option) => sql`${countsOf(option)} as ${sql.ref(option)}`))} from number`.execute(queries);
+  const { matches, amenities = [], ...others } = found!;
+  if (matches > most) return null;
+  const counts = (option: keyof typeof others) => mostFrequentFirst(Object.entries(others[option] ?? {}).map(([code, count]) => ({ code, count })));
+  return { destinations: counts('destinations'), amenities: mostFrequentFirst(namedAmenityCounts(amenities)), languages: counts('languages'), choices: counts('choices') };
+}
+
+type CountsByCode = Readonly<Record<string, number>> | null;
+
+/** The numbers of the options that were asked for. */
+interface CountedOptions {
+  readonly matches: number;
+  /** In the order of `AMENITIES`. */
+  readonly amenities?: readonly number[];
+  readonly destinations?: CountsByCode;
+  readonly languages?: CountsByCode;
+  readonly choices?: CountsByCode;
 }
 
 const withChosen = (options: readonly Option[], chosen: readonly string[]): Option[] =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { allowsClaim, hasFreeClaim, type RulesWithClaims } from './listing-availability.ts';
-import { inOrder, matching, pageOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
+import { inOrder, matching, ORDERED_COLUMNS, pageOf, productsOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
 import { soldOutProducts } from './sold-out-products.ts';
 
 /**
@@ -19,7 +19,7 @@ const MOST_ASKED_FOR_PAGE = 10;
 
 export interface ListingOnDays {
   /** The codes of one page, which ends at the most that are listed. */
-  readonly codes: string[];
+  readonly codes: readonly string[];
   /** Number of available products, at most the most that are listed. */
   readonly total: number;
   /** Whether more products are available than `total`. */
@@ -46,30 +46,33 @@ interface Page extends ListingOrder {
 /**
  * Lists one page of the products that match and are available, and counts them up to a bound, so that the cost does not
  * grow with the catalogue. Page and number are of one statement, which sees one state of the stock.
- * @param matches number of products that match, whatever is taken; it decides about the statement, not about the result
+ * @param matches number of products that match, whatever is taken, null when it is not known; it decides about the statements, not about the result
  * @param most the bound
  */
 export async function listOnDays(
-  queries: TenantQueries, tenant: string, filter: ListingFilter, { possible, now }: PossibleStock, order: ListingOrder, matches: number, most = MOST_LISTED,
+  queries: TenantQueries, tenant: string, filter: ListingFilter, { possible, now }: PossibleStock, order: ListingOrder, matches: number | null, most = MOST_LISTED,
 ): Promise<ListingOnDays> {
   if (possible.length === 0) return { codes: [], total: 0, isMore: false };
   const page: Page = { ...order, limit: Math.max(0, Math.min(order.limit, most - order.offset)), most };
   const allowed = matching(queries, tenant, filter).where(allowsClaim(possible));
   const isFree = hasFreeClaim(tenant, filter.vertical, possible, now) ?? sql<boolean>`true`;
 
-  const found = (matches > MOST_ASKED * most ? await listFirst(queries, allowed, isFree, page) : null)
-    ?? (matches <= MOST_ASKED_AT_LAST * most
-      ? await listFew(queries, allowed.where(isFree), page)
-      : await listNotSoldOut(queries, allowed, await soldOutProducts(queries, tenant, filter.vertical, possible, now), page));
+  const few = async (most: number) => (matches === null || matches <= most ? listFew(queries, allowed, isFree, page, most) : null);
+  const found = (await few(MOST_ASKED * most))
+    ?? (await listFirst(queries, allowed, isFree, page))
+    ?? (await few(MOST_ASKED_AT_LAST * most))
+    ?? (await listNotSoldOut(queries, allowed, await soldOutProducts(queries, tenant, filter.vertical, possible, now), page));
   return { codes: found.codes, total: Math.min(found.total, most), isMore: found.total > most };
 }
 
-/** Asks for each product once, then orders and counts those that are free. */
-async function listFew(queries: TenantQueries, free: Matching, page: Page): Promise<Found> {
-  const available = queries.selectFrom(sql`available`.as('product_listings')) as unknown as Matching;
-  return execute(queries, sql`
-    with available as materialized (${free.select(['code', 'booking_rules', 'position', 'rating', 'currency', 'price_cents'])})
-    select array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
+/** Asks for each product once, then orders and counts those that are free. @returns null when more than `asked` match */
+async function listFew(queries: TenantQueries, allowed: Matching, isFree: RawBuilder<boolean>, page: Page, asked: number): Promise<Found | null> {
+  const available = productsOf(queries, 'available');
+  const found = await execute<Found & { readonly matches: number }>(queries, sql`
+    with few as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)}), number as (select count(*)::int as matches from few),
+      available as materialized (select * from few where (select matches from number) <= ${asked} and ${isFree})
+    select (select matches from number) as matches, array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
+  return found.matches > asked ? null : found;
 }
 
 /**
@@ -95,4 +98,4 @@ async function listNotSoldOut(queries: TenantQueries, allowed: Matching, soldOut
 /** The query for the number of products, counted up to one more than are listed. */
 const countOf = (products: Matching, { most }: Page) => sql<number>`select count(*)::int from (${products.select('code').limit(most + 1)}) as counted`;
 
-const execute = async (queries: TenantQueries, statement: RawBuilder<unknown>): Promise<Found> => (await (statement as RawBuilder<Found>).execute(queries)).rows[0]!;
+const execute = async <T extends Found = Found>(queries: TenantQueries, statement: RawBuilder<unknown>): Promise<T> => (await (statement as RawBuilder<T>).execute(queries)).rows[0]!;

@@ -88,6 +88,32 @@ export async function listPage(queries: TenantQueries, tenant: string, filter: L
   return rows.map(({ code }) => code);
 }
 
+/** The most products that are read to be ordered and counted. Where more match, the index of an order soon fills a page. */
+const MOST_ORDERED = 500;
+
+/**
+ * Returns one page of the products that match, as {@link listPage}, and their number. Where few match, one statement finds
+ * both with one scan.
+ * @param most the most products that are few
+ */
+export async function listPageAndCount(queries: TenantQueries, tenant: string, filter: ListingFilter, order: ListingOrder, most = MOST_ORDERED): Promise<{ codes: string[]; total: number }> {
+  const all = matching(queries, tenant, filter);
+  const few = productsOf(queries, 'few');
+  const { rows } = await sql<{ codes: string[]; total: number }>`
+    with few as materialized (${all.select(ORDERED_COLUMNS).limit(most + 1)}), number as (select count(*)::int as few from few)
+    select
+      case when few <= ${most} then array(${pageOf(few, order)}) else array(${pageOf(all, order)}) end as codes,
+      case when few <= ${most} then few else (${all.select(count)}) end as total
+    from number`.execute(queries);
+  return rows[0]!;
+}
+
+/** What a product is ordered by, and its booking rules. */
+export const ORDERED_COLUMNS = ['code', 'booking_rules', 'position', 'rating', 'currency', 'price_cents'] as const;
+
+/** The products that a named part of a statement has selected with {@link ORDERED_COLUMNS}, for a query of a page. */
+export const productsOf = (queries: TenantQueries, part: string) => queries.selectFrom(sql`${sql.ref(part)}`.as('product_listings')) as unknown as Matching;
+
 /** The query for the codes of one page, in their order. */
 export function pageOf(products: Matching, order: ListingOrder): RawBuilder<unknown> {
   const { query, orderBy } = inOrder(products, order, order.offset + order.limit);

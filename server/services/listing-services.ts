@@ -8,9 +8,9 @@ import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { type Facets, facetsOf, type Option, optionsOf } from '#server/catalogue/facets.ts';
 import { possibleClaims } from '#server/catalogue/listing-availability.ts';
-import { countMatching } from '#server/catalogue/listing-counts.ts';
+import { countKey, knownCount } from '#server/catalogue/listing-counts.ts';
 import { listOnDays, MOST_LISTED, type ListingOnDays } from '#server/catalogue/listing-on-days.ts';
-import { listFirstOfEach, listPage, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
+import { listFirstOfEach, listPage, listPageAndCount, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
 import { ownPriceSpans } from '#server/catalogue/price-conversion.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -195,10 +195,17 @@ interface Found extends ListingOnDays {
 async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<Found> {
   // Only an order by price depends on the rates.
   const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
-  const [total, codes] = await Promise.all([
-    countMatching(catalogue, tenant, filter),
-    catalogue.cached(tenant, `page ${JSON.stringify(filter)} ${orderKey}`, (queries) => listPage(queries, tenant, filter, { ...order, rates })),
-  ]);
+  // The statement that counts a filter for the first time finds the page as well.
+  const first: { codes?: readonly string[] } = {};
+  const total = (await knownCount(catalogue, tenant, filter)) ?? (await catalogue.cached(tenant, countKey(filter), async (queries) => {
+    const found = await listPageAndCount(queries, tenant, filter, { ...order, rates });
+    first.codes = found.codes;
+    return found.total;
+  }));
+  const pageKey = `page ${JSON.stringify(filter)} ${orderKey}`;
+  const codes = first.codes
+    ? await catalogue.derived(tenant, pageKey, async () => first.codes!)
+    : await catalogue.cached(tenant, pageKey, (queries) => listPage(queries, tenant, filter, { ...order, rates }));
   return { codes, total, isMore: false, totals: null };
 }
 
@@ -210,7 +217,7 @@ async function listAvailable(
   const [possible, matches] = await Promise.all([
     // The next page, and the same days with other filters, can claim the same.
     catalogue.derived(tenant, `claims ${filter.vertical} ${JSON.stringify({ requested, bookable })}`, () => possibleClaims(catalogue, tenant, filter.vertical, requested, bookable)),
-    countMatching(catalogue, tenant, filter),
+    knownCount(catalogue, tenant, filter),
   ]);
   const list = (page: ListingOrder) => database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filter, { possible, now }, page, matches));
   const isByPrice = order.sort === 'priceAsc' || order.sort === 'priceDesc';

@@ -10,7 +10,7 @@ import { addDays } from '#domain/date.ts';
 import { facetsOf, optionsOf } from '#server/catalogue/facets.ts';
 import { allowsClaim, possibleClaims } from '#server/catalogue/listing-availability.ts';
 import { listOnDays, MOST_LISTED, type ListingOnDays, type PossibleStock } from '#server/catalogue/listing-on-days.ts';
-import { countListing, matching, pageOf, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
+import { countListing, listPage, listPageAndCount, matching, pageOf, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import { soldOutProducts } from '#server/catalogue/sold-out-products.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
@@ -102,12 +102,29 @@ describe.each(DATABASES)('a listing by days on %s', (kind) => {
         const all = await allAvailable(queries, filter, stock, order);
         const expected: ListingOnDays = { codes: all.slice(0, most).slice(order.offset, order.offset + order.limit), total: Math.min(all.length, most), isMore: all.length > most };
         // The number of matches chooses the statement: one for few, and one for many, after which a third may be needed.
-        for (const matches of [0, 4 * most, Infinity]) expect(await listOnDays(queries, LARGE_TENANT, filter, stock, order, matches, most)).toEqual(expected);
+        for (const matches of [null, 0, 4 * most, Infinity]) expect(await listOnDays(queries, LARGE_TENANT, filter, stock, order, matches, most)).toEqual(expected);
         seen[all.length === 0 ? 'none' : all.length > most ? 'more' : 'few'] += 1;
       });
     }), { numRuns: 250 });
     expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(10);
   }, 180_000);
+
+  it('[C8] finds a page and the number of matches with one statement, for few and for many', async () => {
+    const { database, services: { catalogue } } = running();
+    const rates = sellingRatesAt(await catalogue.rates(LARGE_TENANT), NOW);
+    const seen = { few: 0, many: 0 };
+    await fc.assert(fc.asyncProperty(asked(), async ({ filter, sort, currency, page, pageSize, most }) => {
+      const { prices } = await facetsOf(catalogue, LARGE_TENANT, filter.vertical);
+      const order: ListingOrder = { sort, currencies: prices.map((price) => price.currency), currency, rates, offset: page * pageSize, limit: pageSize };
+      await database.inTenant(LARGE_TENANT, async (queries) => {
+        const total = await countListing(queries, LARGE_TENANT, filter);
+        const codes = await listPage(queries, LARGE_TENANT, filter, order);
+        expect(await listPageAndCount(queries, LARGE_TENANT, filter, order, most)).toEqual({ codes, total });
+        seen[total > most ? 'many' : 'few'] += 1;
+      });
+    }), { numRuns: 60 });
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5);
+  }, 60_000);
 
   it('[C8] counts each option of a filter with the products that the other conditions leave, up to a bound', async () => {
     const { database, services: { catalogue } } = running();
