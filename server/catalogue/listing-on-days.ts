@@ -46,46 +46,53 @@ interface Page extends ListingOrder {
 /**
  * Lists one page of the products that match and are available, and counts them up to a bound, so that the cost does not
  * grow with the catalogue. Page and number are of one statement, which sees one state of the stock.
- * @param matches number of products that match, whatever is taken, null when it is not known; it decides about the statements, not about the result
  * @param most the bound
  */
-export async function listOnDays(
-  queries: TenantQueries, tenant: string, filter: ListingFilter, { possible, now }: PossibleStock, order: ListingOrder, matches: number | null, most = MOST_LISTED,
-): Promise<ListingOnDays> {
+export async function listOnDays(queries: TenantQueries, tenant: string, filter: ListingFilter, { possible, now }: PossibleStock, order: ListingOrder, most = MOST_LISTED): Promise<ListingOnDays> {
   if (possible.length === 0) return { codes: [], total: 0, isMore: false };
   const page: Page = { ...order, limit: Math.max(0, Math.min(order.limit, most - order.offset)), most };
   const allowed = matching(queries, tenant, filter).where(allowsClaim(possible));
   const isFree = hasFreeClaim(tenant, filter.vertical, possible, now) ?? sql<boolean>`true`;
 
-  const few = async (most: number) => (matches === null || matches <= most ? listFew(queries, allowed, isFree, page, most) : null);
-  const found = (await few(MOST_ASKED * most))
-    ?? (await listFirst(queries, allowed, isFree, page))
-    ?? (await few(MOST_ASKED_AT_LAST * most))
+  const found = (await listFirst(queries, allowed, isFree, page))
+    ?? (await listFew(queries, allowed, isFree, page))
     ?? (await listNotSoldOut(queries, allowed, await soldOutProducts(queries, tenant, filter.vertical, possible, now), page));
   return { codes: found.codes, total: Math.min(found.total, most), isMore: found.total > most };
 }
 
-/** Asks for each product once, then orders and counts those that are free. @returns null when more than `asked` match */
-async function listFew(queries: TenantQueries, allowed: Matching, isFree: RawBuilder<boolean>, page: Page, asked: number): Promise<Found | null> {
-  const available = productsOf(queries, 'available');
-  const found = await execute<Found & { readonly matches: number }>(queries, sql`
-    with few as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)}), number as (select count(*)::int as matches from few),
-      available as materialized (select * from few where (select matches from number) <= ${asked} and ${isFree})
-    select (select matches from number) as matches, array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
-  return found.matches > asked ? null : found;
-}
-
 /**
- * Asks for the first products in the order until the page is full, and for some products until there are more than are
- * listed. @returns null when so many are taken that neither can be said
+ * Where few products match, asks for each once, then orders and counts those that are free. Where more match, asks for
+ * the first ones in the order until the page is full, and for some until there are more than are listed.
+ * @returns null when so many match and are taken that neither can be said
  */
 async function listFirst(queries: TenantQueries, allowed: Matching, isFree: RawBuilder<boolean>, page: Page): Promise<Found | null> {
-  const { query, orderBy } = inOrder(allowed, page, Math.min(MOST_ASKED * page.most, MOST_ASKED_FOR_PAGE * (page.offset + page.limit)));
-  const candidates = allowed.select(['code', 'booking_rules']).limit(MOST_ASKED * page.most);
-  const found = await execute(queries, sql`
-    select array(select code from (${query}) as firsts where ${isFree} order by ${orderBy} offset ${page.offset} limit ${page.limit}) as codes,
-      (select count(*)::int from (select from (${candidates}) as candidates where ${isFree} limit ${page.most + 1}) as counted) as total`);
+  const asked = MOST_ASKED * page.most;
+  const { query, orderBy } = inOrder(allowed, page, Math.min(asked, MOST_ASKED_FOR_PAGE * (page.offset + page.limit)));
+  // A page that ends at the bound counts by one product more. Otherwise the candidates are counted.
+  const countsItself = page.offset + page.limit === page.most;
+  const free = productsOf(queries, 'free');
+  const { few, codes, total } = await execute<Found & { readonly few: boolean }>(queries, sql`
+    with candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)}), size as (select count(*) <= ${asked} as few from candidates),
+      free as materialized (select * from candidates where ${isFree} limit (select case when few then null else ${countsItself ? 0 : page.most + 1}::int end from size))
+    select few, (${countOf(free, page)}) as total, case
+      when few then array(${pageOf(free, page)})
+      else array(select code from (${query}) as firsts where ${isFree} order by ${orderBy} offset ${page.offset} limit ${page.limit + Number(countsItself)})
+      end as codes
+    from size`);
+  if (few) return { codes, total };
+  const found = { codes: codes.slice(0, page.limit), total: countsItself ? page.offset + codes.length : total };
   return found.total > page.most && found.codes.length === page.limit ? found : null;
+}
+
+/** Asks for each product once, then orders and counts those that are free. @returns null when too many match */
+async function listFew(queries: TenantQueries, allowed: Matching, isFree: RawBuilder<boolean>, page: Page): Promise<Found | null> {
+  const asked = MOST_ASKED_AT_LAST * page.most;
+  const free = productsOf(queries, 'free');
+  const { matches, ...found } = await execute<Found & { readonly matches: number }>(queries, sql`
+    with candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)}), number as (select count(*)::int as matches from candidates),
+      free as materialized (select * from candidates where (select matches from number) <= ${asked} and ${isFree})
+    select (select matches from number) as matches, array(${pageOf(free, page)}) as codes, (${countOf(free, page)}) as total`);
+  return matches > asked ? null : found;
 }
 
 /** Finds the products that are sold out, and lists the others. */

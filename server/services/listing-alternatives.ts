@@ -52,11 +52,11 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
   if (requested === null) return { removals: near.map(({ part, matches }) => ({ ...nameOf(part), count: matches })), days: [] };
 
   const matches = await countMatching(catalogue, tenant, filter);
-  const onDays = near.slice(0, MOST_ASKED_ON_DAYS).map(async ({ part, matches: without }): Promise<Removal[]> => {
+  const onDays = near.slice(0, MOST_ASKED_ON_DAYS).map(async ({ part }): Promise<Removal[]> => {
     const { guests = 1 } = part.others;
     const terms = { ...requested, guests };
     const possible = await catalogue.derived(tenant, `claims ${vertical} ${JSON.stringify({ requested: terms, bookable })}`, () => possibleClaims(catalogue, tenant, vertical, terms, bookable));
-    const { total, isMore } = await database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filterOf(part.others), { possible, now }, { ...order, offset: 0, limit: 0 }, without));
+    const { total, isMore } = await database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filterOf(part.others), { possible, now }, { ...order, offset: 0, limit: 0 }));
     return total === 0 ? [] : [{ ...nameOf(part), count: total, ...(isMore && { isMore }) }];
   });
   const removals = (await Promise.all(onDays)).flat();

@@ -214,12 +214,9 @@ async function listAvailable(
   { database, catalogue }: Pick<Ports, 'database' | 'catalogue'>, tenant: string, filter: ListingFilter, order: ListingOrder, terms: ListedDays, now: Date,
 ): Promise<Found> {
   const { requested, bookable, rates } = terms;
-  const [possible, matches] = await Promise.all([
-    // The next page, and the same days with other filters, can claim the same.
-    catalogue.derived(tenant, `claims ${filter.vertical} ${JSON.stringify({ requested, bookable })}`, () => possibleClaims(catalogue, tenant, filter.vertical, requested, bookable)),
-    knownCount(catalogue, tenant, filter),
-  ]);
-  const list = (page: ListingOrder) => database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filter, { possible, now }, page, matches));
+  // The next page, and the same days with other filters, can claim the same.
+  const possible = await catalogue.derived(tenant, `claims ${filter.vertical} ${JSON.stringify({ requested, bookable })}`, () => possibleClaims(catalogue, tenant, filter.vertical, requested, bookable));
+  const list = (page: ListingOrder) => database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filter, { possible, now }, page));
   const isByPrice = order.sort === 'priceAsc' || order.sort === 'priceDesc';
   const found = await list(isByPrice ? { ...order, offset: 0, limit: MOST_LISTED } : order);
   const totals = await totalsOf(catalogue, tenant, found.codes, terms);
