@@ -10,7 +10,7 @@ import type { TimedRate } from './rates.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
 /** Bytes of catalogue data that a process keeps, in their serialised form. In memory they take about two to three times as much. */
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 40 * 1024 * 1024;
 
 /** The kinds whose slugs menus link to; an operator has few of them. */
 const MENU_KINDS: readonly SlugKind[] = ['category', 'destination', 'page', 'post'];
@@ -182,7 +182,7 @@ export class CatalogueReader {
   /** Returns the products that exist, by code. */
   async products(tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, ProductRecord>> {
     return this.#byCode(tenant, 'product', codes, async (queries, missing) => {
-      const rows = await queries.selectFrom('products').select(['code', 'data', 'photographs']).where('tenant', '=', tenant).where('code', 'in', missing).execute();
+      const rows = await queries.selectFrom('products').select(['code', 'data', 'photographs']).where('tenant', '=', tenant).where(isOneOf(missing)).execute();
       return rows.map((row) => [row.code, productRecordOf(row)]);
     });
   }
@@ -190,7 +190,7 @@ export class CatalogueReader {
   /** Returns the offers of the products on sale, by code. They are a fifth of the records, so that listings can price many; their picture is the drawing. */
   async offers(tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
     return this.#byCode(tenant, 'offer', codes, async (queries, missing) => {
-      const rows = await queries.selectFrom('product_listings').select(['code', 'offer']).where('tenant', '=', tenant).where('code', 'in', missing).where('offer', 'is not', null).execute();
+      const rows = await queries.selectFrom('product_listings').select(['code', 'offer']).where('tenant', '=', tenant).where(isOneOf(missing)).where('offer', 'is not', null).execute();
       return rows.map(({ code, offer }) => [code, offer!]);
     });
   }
@@ -212,7 +212,7 @@ export class CatalogueReader {
   async #byCode<T>(tenant: string, kind: string, codes: readonly string[], load: (queries: TenantQueries, missing: readonly string[]) => Promise<(readonly [string, T])[]>): Promise<ReadonlyMap<string, T>> {
     const nameOf = (code: string) => `${kind} ${code}`;
     const found = await this.#cache.getMany(tenant, codes.map(nameOf), async (missing) => {
-      const rows = await this.#database.inTenant(tenant, (queries) => load(queries, missing.map((name) => name.slice(nameOf('').length))));
+      const rows = await this.#database.inTenant(tenant, (queries) => load(queries, missing.map((name) => name.slice(nameOf('').length))), { prepared: true });
       return new Map(rows.map(([code, value]) => [nameOf(code), value]));
     });
     return new Map(codes.flatMap((code) => {
@@ -221,5 +221,8 @@ export class CatalogueReader {
     }));
   }
 }
+
+/** One text for any number of codes, so that the statement can be prepared. */
+const isOneOf = (codes: readonly string[]) => sql<boolean>`code = any(${[...codes]}::text[])`;
 
 const withoutBody = sql<unknown>`data - 'body'`.as('card');
