@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { allowsClaim, hasFreeClaim, type RulesWithClaims } from './listing-availability.ts';
+import { allowedProducts, hasFreeClaim, withoutNeighbours, type RulesWithClaims } from './listing-availability.ts';
 import { inOrder, matching, pageOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
 import { soldOutProducts } from './sold-out-products.ts';
 
@@ -54,21 +54,36 @@ export async function listOnDays(
 ): Promise<ListingOnDays> {
   if (possible.length === 0) return { codes: [], total: 0, isMore: false };
   const page: Page = { ...order, limit: Math.max(0, Math.min(order.limit, most - order.offset)), most };
-  const allowed = matching(queries, tenant, filter).where(allowsClaim(possible));
-  const isFree = hasFreeClaim(tenant, filter.vertical, possible, now) ?? sql<boolean>`true`;
+  const { gapProducts, condition } = allowedProducts(tenant, possible);
+  const allowed = matching(queries, tenant, filter).where(condition);
+  const claims = withoutNeighbours(possible);
+  const isFree = hasFreeClaim(tenant, filter.vertical, claims, now) ?? sql<boolean>`true`;
+  const list = { queries, withTables: withTables(gapProducts), page };
 
-  const found = (matches > MOST_ASKED * most ? await listFirst(queries, allowed, isFree, page) : null)
+  const found = (matches > MOST_ASKED * most ? await listFirst(list, allowed, isFree) : null)
     ?? (matches <= MOST_ASKED_AT_LAST * most
-      ? await listFew(queries, allowed.where(isFree), page)
-      : await listNotSoldOut(queries, allowed, await soldOutProducts(queries, tenant, filter.vertical, possible, now), page));
+      ? await listFew(list, allowed.where(isFree))
+      : await listNotSoldOut(list, allowed, await soldOutProducts(queries, tenant, filter.vertical, claims, now)));
   return { codes: found.codes, total: Math.min(found.total, most), isMore: found.total > most };
 }
 
+interface List {
+  readonly queries: TenantQueries;
+  /** Begins a statement with the tables that are given and with those that the matching products are limited by. */
+  readonly withTables: (...tables: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>;
+  readonly page: Page;
+}
+
+const withTables = (first: RawBuilder<unknown> | null) => (...more: readonly RawBuilder<unknown>[]) => {
+  const tables = first ? [first, ...more] : more;
+  return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
+};
+
 /** Asks for each product once, then orders and counts those that are free. */
-async function listFew(queries: TenantQueries, free: Matching, page: Page): Promise<Found> {
+async function listFew({ queries, withTables, page }: List, free: Matching): Promise<Found> {
   const available = queries.selectFrom(sql`available`.as('product_listings')) as unknown as Matching;
   return execute(queries, sql`
-    with available as materialized (${free.select(['code', 'booking_rules', 'position', 'rating', 'currency', 'price_cents'])})
+    ${withTables(sql`available as materialized (${free.select(['code', 'booking_rules', 'position', 'rating', 'currency', 'price_cents'])})`)}
     select array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
 }
 
@@ -76,20 +91,21 @@ async function listFew(queries: TenantQueries, free: Matching, page: Page): Prom
  * Asks for the first products in the order until the page is full, and for some products until there are more than are
  * listed. @returns null when so many are taken that neither can be said
  */
-async function listFirst(queries: TenantQueries, allowed: Matching, isFree: RawBuilder<boolean>, page: Page): Promise<Found | null> {
+async function listFirst({ queries, withTables, page }: List, allowed: Matching, isFree: RawBuilder<boolean>): Promise<Found | null> {
   const { query, orderBy } = inOrder(allowed, page, Math.min(MOST_ASKED * page.most, MOST_ASKED_FOR_PAGE * (page.offset + page.limit)));
   const candidates = allowed.select(['code', 'booking_rules']).limit(MOST_ASKED * page.most);
   const found = await execute(queries, sql`
+    ${withTables()}
     select array(select code from (${query}) as firsts where ${isFree} order by ${orderBy} offset ${page.offset} limit ${page.limit}) as codes,
       (select count(*)::int from (select from (${candidates}) as candidates where ${isFree} limit ${page.most + 1}) as counted) as total`);
   return found.total > page.most && found.codes.length === page.limit ? found : null;
 }
 
 /** Finds the products that are sold out, and lists the others. */
-async function listNotSoldOut(queries: TenantQueries, allowed: Matching, soldOut: RawBuilder<unknown> | null, page: Page): Promise<Found> {
-  if (soldOut === null) return execute(queries, sql`select array(${pageOf(allowed, page)}) as codes, (${countOf(allowed, page)}) as total`);
+async function listNotSoldOut({ queries, withTables, page }: List, allowed: Matching, soldOut: RawBuilder<unknown> | null): Promise<Found> {
+  if (soldOut === null) return execute(queries, sql`${withTables()} select array(${pageOf(allowed, page)}) as codes, (${countOf(allowed, page)}) as total`);
   const available = allowed.where(sql<boolean>`code not in (select code from sold_out)`);
-  return execute(queries, sql`with sold_out as materialized (${soldOut}) select array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
+  return execute(queries, sql`${withTables(sql`sold_out as materialized (${soldOut})`)} select array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
 }
 
 /** The query for the number of products, counted up to one more than are listed. */
