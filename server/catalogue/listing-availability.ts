@@ -1,7 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Offer, VerticalName } from '#domain/catalogue.ts';
-import type { Claim } from '#domain/claim.ts';
+import type { Claim, Neighbours } from '#domain/claim.ts';
+import { adjoinsFirm, isFirm } from '#server/database/firm-spans.ts';
+import { SPAN_LENGTHS } from '#server/database/migrations/0011-listing-indexes.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 
@@ -47,8 +49,62 @@ export function claimsOf(examples: readonly RulesWithOffer[], requested: Request
   });
 }
 
-/** The condition for products whose rules allow a claim, whatever is taken. */
-export const allowsClaim = (possible: readonly RulesWithClaims[]): Expression<SqlBool> => sql<boolean>`booking_rules = any(${possible.map(({ rules }) => rules)}::text[])`;
+/** The condition for products whose rules allow a claim, and a common table that it reads. */
+export interface AllowedProducts {
+  /** To be put after `with`; null when the condition needs none. */
+  readonly gapProducts: RawBuilder<unknown> | null;
+  readonly condition: Expression<SqlBool>;
+}
+
+/**
+ * The products that may claim some stock, whatever is taken of it. A claim that must fill a gap (V6) is one only of the
+ * products that have this gap: they are found by the stays that begin on its last day, so their number does not depend on
+ * how many products have gap nights.
+ */
+export function allowedProducts(tenant: string, possible: readonly RulesWithClaims[]): AllowedProducts {
+  const isGap = ({ claims }: RulesWithClaims) => claims.every((claim) => neighboursOf(claim) !== null);
+  const byRules = (all: readonly RulesWithClaims[]) => sql<boolean>`booking_rules = any(${all.map(({ rules }) => rules)}::text[])`;
+  const inGaps = possible.filter(isGap);
+  const always = byRules(possible.filter((each) => !isGap(each)));
+  if (inGaps.length === 0) return { gapProducts: null, condition: always };
+  const claims = new Map(inGaps.flatMap((each) => each.claims).map((claim) => [JSON.stringify(claim), claim as SpanClaim]));
+  const gaps = [...claims].map(([key, claim]) => productsWithGap(tenant, claim, inGaps.filter((each) => each.claims.some((one) => JSON.stringify(one) === key)).map(({ rules }) => rules)));
+  return {
+    gapProducts: sql`gap_products as materialized (${sql.join(gaps, sql` union all `)})`,
+    condition: sql<boolean>`(${always} or code in (select code from gap_products))`,
+  };
+}
+
+/** The query for the products with some rules of which firm spans adjoin a claim where they must. */
+function productsWithGap(tenant: string, { from, to, neighbours }: SpanClaim, rules: readonly string[]): RawBuilder<unknown> {
+  const { before, after } = neighbours!;
+  // One index scan a length class finds the stays of one side; the other side is one index scan of each of their products.
+  // A span that ends on the first day starts at most the length of its class before it.
+  const adjoins = after
+    ? sql`beside.starts = ${to}::timestamp`
+    : sql`beside.starts >= ${from}::timestamp - make_interval(days => class.days) and beside.starts < ${from}::timestamp and beside.ends = ${from}::timestamp`;
+  const otherSide = adjoinsFirm(tenant, { product: sql`beside.product_code`, from: sql`${from}::timestamp`, to: sql`${to}::timestamp`, before: sql`${before && after}::boolean`, after: sql`false` });
+  return sql`
+    select listing.code from unnest(${[...SPAN_LENGTHS]}::int[]) as class (days)
+    join spans as beside on beside.tenant = ${tenant} and beside.length_class = class.days and ${adjoins} and ${isFirm('beside')}
+    join product_listings as listing on listing.tenant = ${tenant} and listing.code = beside.product_code and listing.booking_rules = any(${[...rules]}::text[])
+    where ${otherSide}`;
+}
+
+const neighboursOf = (claim: Claim) => (claim.kind === 'span' && claim.neighbours) || null;
+
+/** The same claims by what they take alone, for products that are known to have the gaps. */
+export const withoutNeighbours = (possible: readonly RulesWithClaims[]): readonly RulesWithClaims[] => possible.map(({ rules, claims }) => ({
+  rules,
+  claims: claims.map((claim) => {
+    if (claim.kind !== 'span') return claim;
+    const { neighbours: _, ...span } = claim;
+    return span;
+  }),
+}));
+
+/** Whether some rules allow a claim that need not fill a gap. */
+export const allowsWithoutGap = (possible: readonly RulesWithClaims[]): boolean => possible.some(({ claims }) => claims.some((claim) => neighboursOf(claim) === null));
 
 /**
  * The condition for products of which a possible claim is free: one index scan, or one for each claim, of what is taken
@@ -83,9 +139,12 @@ function hasFreeSpan(tenant: string, possible: readonly RulesWithClaims[], now: 
 }
 
 const hasFreeSpanOf = (tenant: string, claims: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
-  select from jsonb_to_recordset(${claims} -> booking_rules) as claim (units int, "from" timestamp, "to" timestamp)
-  where (select count(distinct unit) ${takenSpans(tenant, sql`claim."from"`, sql`claim."to"`, now)}) < claim.units offset 0
+  select from jsonb_to_recordset(${claims} -> booking_rules) as claim (units int, "from" timestamp, "to" timestamp, neighbours jsonb)
+  where (select count(distinct unit) ${takenSpans(tenant, sql`claim."from"`, sql`claim."to"`, now)}) < claim.units
+    and (claim.neighbours is null or ${adjoinsFirm(tenant, { product: sql`code`, from: sql`claim."from"`, to: sql`claim."to"`, before: neighbourSide('before'), after: neighbourSide('after') })}) offset 0
 )`;
+
+const neighbourSide = (side: keyof Neighbours) => sql`(claim.neighbours ->> ${sql.lit(side)})::boolean`;
 
 const hasFreeSeats = (tenant: string, claims: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
   select from jsonb_to_recordset(${claims} -> booking_rules) as claim (date date, time text, capacity int, seats int)

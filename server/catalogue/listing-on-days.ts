@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { allowsClaim, hasFreeClaim, type RulesWithClaims } from './listing-availability.ts';
+import { allowedProducts, hasFreeClaim, withoutNeighbours, type RulesWithClaims } from './listing-availability.ts';
 import { inOrder, matching, ORDERED_COLUMNS, pageOf, productsOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
 import { soldOutProducts } from './sold-out-products.ts';
 
@@ -51,29 +51,49 @@ interface Page extends ListingOrder {
 export async function listOnDays(queries: TenantQueries, tenant: string, filter: ListingFilter, { possible, now }: PossibleStock, order: ListingOrder, most = MOST_LISTED): Promise<ListingOnDays> {
   if (possible.length === 0) return { codes: [], total: 0, isMore: false };
   const page: Page = { ...order, limit: Math.max(0, Math.min(order.limit, most - order.offset)), most };
-  const allowed = matching(queries, tenant, filter).where(allowsClaim(possible));
-  const isFree = hasFreeClaim(tenant, filter.vertical, possible, now) ?? sql<boolean>`true`;
+  const { gapProducts, condition } = allowedProducts(tenant, possible);
+  const allowed = matching(queries, tenant, filter).where(condition);
+  const claims = withoutNeighbours(possible);
+  const isFree = hasFreeClaim(tenant, filter.vertical, claims, now) ?? sql<boolean>`true`;
+  const list: List = { queries, allowed, withTables: withTables(gapProducts), page };
 
-  const found = (await listFirst(queries, allowed, isFree, page))
-    ?? (await listFew(queries, allowed, isFree, page))
-    ?? (await listNotSoldOut(queries, allowed, await soldOutProducts(queries, tenant, filter.vertical, possible, now), page));
+  const found = (await listFirst(list, isFree))
+    ?? (await listFew(list, isFree))
+    ?? (await listNotSoldOut(list, await soldOutProducts(queries, tenant, filter.vertical, claims, now)));
   return { codes: found.codes, total: Math.min(found.total, most), isMore: found.total > most };
 }
+
+interface List {
+  readonly queries: TenantQueries;
+  /** The products that match and may claim stock, whatever is taken. */
+  readonly allowed: Matching;
+  /** Begins a statement with the tables that are given, after those that `allowed` reads. */
+  readonly withTables: (...tables: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>;
+  readonly page: Page;
+}
+
+const withTables = (first: RawBuilder<unknown> | null) => (...more: readonly RawBuilder<unknown>[]) => {
+  const tables = first ? [first, ...more] : more;
+  return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
+};
 
 /**
  * Where few products match, asks for each once, then orders and counts those that are free. Where more match, asks for
  * the first ones in the order until the page is full, and for some until there are more than are listed.
  * @returns null when so many match and are taken that neither can be said
  */
-async function listFirst(queries: TenantQueries, allowed: Matching, isFree: RawBuilder<boolean>, page: Page): Promise<Found | null> {
+async function listFirst({ queries, allowed, withTables, page }: List, isFree: RawBuilder<boolean>): Promise<Found | null> {
   const asked = MOST_ASKED * page.most;
   const { query, orderBy } = inOrder(allowed, page, Math.min(asked, MOST_ASKED_FOR_PAGE * (page.offset + page.limit)));
   // A page that ends at the bound counts by one product more. Otherwise the candidates are counted.
   const countsItself = page.offset + page.limit === page.most;
   const free = productsOf(queries, 'free');
   const { few, codes, total } = await execute<Found & { readonly few: boolean }>(queries, sql`
-    with candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)}), size as (select count(*) <= ${asked} as few from candidates),
-      free as materialized (select * from candidates where ${isFree} limit (select case when few then null else ${countsItself ? 0 : page.most + 1}::int end from size))
+    ${withTables(
+      sql`candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)})`,
+      sql`size as (select count(*) <= ${asked} as few from candidates)`,
+      sql`free as materialized (select * from candidates where ${isFree} limit (select case when few then null else ${countsItself ? 0 : page.most + 1}::int end from size))`,
+    )}
     select few, (${countOf(free, page)}) as total, case
       when few then array(${pageOf(free, page)})
       else array(select code from (${query}) as firsts where ${isFree} order by ${orderBy} offset ${page.offset} limit ${page.limit + Number(countsItself)})
@@ -85,21 +105,24 @@ async function listFirst(queries: TenantQueries, allowed: Matching, isFree: RawB
 }
 
 /** Asks for each product once, then orders and counts those that are free. @returns null when too many match */
-async function listFew(queries: TenantQueries, allowed: Matching, isFree: RawBuilder<boolean>, page: Page): Promise<Found | null> {
+async function listFew({ queries, allowed, withTables, page }: List, isFree: RawBuilder<boolean>): Promise<Found | null> {
   const asked = MOST_ASKED_AT_LAST * page.most;
   const free = productsOf(queries, 'free');
   const { matches, ...found } = await execute<Found & { readonly matches: number }>(queries, sql`
-    with candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)}), number as (select count(*)::int as matches from candidates),
-      free as materialized (select * from candidates where (select matches from number) <= ${asked} and ${isFree})
+    ${withTables(
+      sql`candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)})`,
+      sql`number as (select count(*)::int as matches from candidates)`,
+      sql`free as materialized (select * from candidates where (select matches from number) <= ${asked} and ${isFree})`,
+    )}
     select (select matches from number) as matches, array(${pageOf(free, page)}) as codes, (${countOf(free, page)}) as total`);
   return matches > asked ? null : found;
 }
 
 /** Finds the products that are sold out, and lists the others. */
-async function listNotSoldOut(queries: TenantQueries, allowed: Matching, soldOut: RawBuilder<unknown> | null, page: Page): Promise<Found> {
-  if (soldOut === null) return execute(queries, sql`select array(${pageOf(allowed, page)}) as codes, (${countOf(allowed, page)}) as total`);
+async function listNotSoldOut({ queries, allowed, withTables, page }: List, soldOut: RawBuilder<unknown> | null): Promise<Found> {
+  if (soldOut === null) return execute(queries, sql`${withTables()} select array(${pageOf(allowed, page)}) as codes, (${countOf(allowed, page)}) as total`);
   const available = allowed.where(sql<boolean>`code not in (select code from sold_out)`);
-  return execute(queries, sql`with sold_out as materialized (${soldOut}) select array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
+  return execute(queries, sql`${withTables(sql`sold_out as materialized (${soldOut})`)} select array(${pageOf(available, page)}) as codes, (${countOf(available, page)}) as total`);
 }
 
 /** The query for the number of products, counted up to one more than are listed. */

@@ -5,7 +5,7 @@ import { addDays } from '#domain/date.ts';
 import type { Database } from '#server/database/connection.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
-import { claimsObject, claimsOf, hasFreeClaimOf, type RulesWithOffer } from './listing-availability.ts';
+import { allowsWithoutGap, claimsObject, claimsOf, hasFreeClaimOf, type RulesWithOffer } from './listing-availability.ts';
 import { matching, type ListingFilter } from './listing-queries.ts';
 
 /** The most products of which other days are looked at, the first in the operator's order. */
@@ -58,10 +58,10 @@ async function candidatesOf(catalogue: CatalogueReader, tenant: string, filter: 
   return { codes, examples: [...examples].flatMap(([rules, code]) => (offers.has(code) ? [{ rules, offer: offers.get(code)! }] : [])) };
 }
 
-/** The shortest booking from the requested day on; null where some rules allow the requested days, or none allows longer ones. */
+/** The shortest booking from the requested day on; null where some rules allow the requested days, gaps left aside (V6), or none allows longer ones. */
 function minimumStayOf(examples: readonly RulesWithOffer[], requested: RequestedDays, bookable: BookableDays): number | null {
   const { from, to, guests } = requested;
-  if (to === null || claimsOf(examples, requested, bookable).length > 0) return null;
+  if (to === null || allowsWithoutGap(claimsOf(examples, requested, bookable))) return null;
   const lengths = examples.flatMap(({ offer }) => serverOf(offer.vertical).minimumStay?.(offer, { from, to, guests }, bookable) ?? []);
   return lengths.length === 0 ? null : Math.min(...lengths);
 }

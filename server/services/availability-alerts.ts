@@ -18,7 +18,7 @@ import { sendLater } from '#server/mail/outbox.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import { bookableDaysOf, checkHorizon } from './booking-days.ts';
-import { leftFor, neededBy, takenFromClaims } from './claim-queries.ts';
+import { shortageOf, takenFromClaims, type Shortage } from './claim-queries.ts';
 import type { Clock } from './clock.ts';
 import { companyOf } from './company-record.ts';
 import { tokenHash } from './draft-access.ts';
@@ -58,7 +58,10 @@ export function availabilityAlertServices({ database, catalogue, clock, log }: {
       const { from, to, guests } = wanted;
       const emailKey = email.toLowerCase();
       const isNew = await database.inTenant(tenant, async (queries) => {
-        if ((await openOnes(queries, tenant, [{ id: '', productCode, claims }], now)).size > 0) throw refuse(availabilityAlert, 'open');
+        const shortage = (await shortagesOf(queries, tenant, [{ id: '', productCode, claims }], now)).get('');
+        if (shortage === null) throw refuse(availabilityAlert, 'open');
+        // Free, but no gap (V6): the minimum stay does not allow it.
+        if (shortage === 'minimumStay') throw refuse(availabilityAlert, 'notOffered');
         const waiting = await queries.selectFrom('availability_alerts').select(['product_code', 'from_day', 'to_day', 'guests'])
           .where('tenant', '=', tenant).where('email_key', '=', emailKey).where('sent_at', 'is', null).limit(MOST_WAITING).execute();
         if (waiting.some((row) => row.product_code === productCode && row.from_day === from && row.to_day === to && row.guests === guests)) return false;
@@ -107,14 +110,16 @@ interface Waiting {
   readonly claims: readonly Claim[];
 }
 
-/** Asks with one statement which of the waiting have a claim that is free. Holds of visitors count as taken. @returns their ids */
-async function openOnes(queries: TenantQueries, tenant: string, waiting: readonly Waiting[], now: Date): Promise<ReadonlySet<string>> {
+/** Asks with one statement why the waiting cannot be booked. Holds of visitors count as taken. @returns by id; null where one of the claims is free */
+async function shortagesOf(queries: TenantQueries, tenant: string, waiting: readonly Waiting[], now: Date): Promise<ReadonlyMap<string, Shortage>> {
   const lines = waiting.flatMap(({ id, productCode, claims }) => claims.map((claim, index) => ({ id, lineId: `${id} ${index}`, productCode, claim })));
   const takenOf = await takenFromClaims(queries, tenant, lines, null, now);
-  return new Set(lines.filter(({ lineId, claim }) => {
-    const left = leftFor(claim, takenOf(lineId));
-    return left === null || left >= neededBy(claim);
-  }).map(({ id }) => id));
+  const shortages = new Map<string, Shortage>();
+  for (const { id, lineId, claim } of lines) {
+    const shortage = shortageOf(claim, takenOf(lineId));
+    if (!shortages.has(id) || shortage === null) shortages.set(id, shortage);
+  }
+  return shortages;
 }
 
 export interface AlertJobPorts {
@@ -157,7 +162,8 @@ async function sendOpen({ database, catalogue, publicUrl }: AlertJobPorts, tenan
       .where('alert_id', 'in', alerts.map((alert) => alert.alert_id)).orderBy('alert_id').forUpdate().skipLocked().execute();
     if (locked.length === 0) return 0;
     const ids = locked.map((row) => row.alert_id);
-    const open = await openOnes(queries, tenant, waiting.filter(({ id }) => ids.includes(id)), now);
+    const shortages = await shortagesOf(queries, tenant, waiting.filter(({ id }) => ids.includes(id)), now);
+    const open = new Set(ids.filter((id) => shortages.get(id) === null));
     const { name: company } = await companyOf(queries, tenant);
     for (const alert of alerts.filter(({ alert_id: id }) => open.has(id))) {
       const { locale, email: recipient, from_day: from, to_day: to, guests } = alert;

@@ -1,7 +1,7 @@
 import { availabilityGet, type Availability } from '#contract/calls/product.ts';
 import { lastBookableDay } from '#domain/booking-horizon.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
-import { daysBetween, isIsoDate } from '#domain/date.ts';
+import { addDays, daysBetween, isIsoDate } from '#domain/date.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database } from '#server/database/connection.ts';
 import { serverOf } from '#verticals/server.ts';
@@ -33,8 +33,12 @@ export function availabilityServices({ database, catalogue, clock }: { database:
       checkHorizon('baslangic', asked.from, bookable);
       const lastDay = lastBookableDay(bookable);
       const days = { from: asked.from, to: asked.to < lastDay ? asked.to : lastDay };
-      const taken = await database.inTenant(tenant, (queries) => takenStock(queries, tenant, record, days, now), { prepared: true });
-      return { vertical, ...serverOf(vertical).availability(offerOf(tenant, record), days, taken, bookable) } as Availability;
+      const server = serverOf(vertical);
+      const offer = offerOf(tenant, record);
+      const reach = server.availabilityReach?.(offer) ?? 0;
+      const read = { from: addDays(days.from, -reach), to: addDays(days.to, reach) };
+      const taken = await database.inTenant(tenant, (queries) => takenStock(queries, tenant, record, read, now), { prepared: true });
+      return { vertical, ...server.availability(offer, days, taken, bookable) } as Availability;
     }),
   ];
 }

@@ -10,7 +10,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { productRecordOf } from '#server/database/records.ts';
 import { nextTurn } from '#server/turns.ts';
 import { bookableDaysOf, bookingSetting } from './booking-days.ts';
-import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
+import { leftFor, linesOutsideGaps, shortageOf, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
@@ -62,12 +62,14 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
       const before = await productsHeldBy(queries, tenant, holder);
       const { records, booking } = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
       const lines = checkLines(tenant, wanted, records, bookableDaysOf(booking, now));
-      const missed = await takeStock(queries, tenant, holder, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), { draftId, now });
+      const claims = lines.filter(isBookable).map((line) => lineClaimOf(line.priced));
+      const outside = await linesOutsideGaps(queries, tenant, claims, draftId, now);
+      const missed = await takeStock(queries, tenant, holder, claims.filter((claim) => !outside.has(claim.lineId)), { draftId, now });
       return {
         holdId: draftId,
         expiresAt: expiresAt.toISOString(),
         lines: lines.map(({ lineId, reason }) => {
-          const why = missed.includes(lineId) ? 'taken' : reason;
+          const why = missed.includes(lineId) ? 'taken' : outside.has(lineId) ? 'minimumStay' : reason;
           return { lineId, granted: why === null, reason: why };
         }),
       };
@@ -94,9 +96,9 @@ function availabilityOf(line: CheckedLine, taken: TakenFromClaim): LineAvailabil
   if (!isBookable(line)) return { status: 'unavailable', reason: line.reason ?? 'termsChanged' };
   if (taken.heldUntil) return { status: 'held', until: taken.heldUntil.toISOString() };
   const { claim } = lineClaimOf(line.priced);
-  const left = leftFor(claim, taken);
-  if (left !== null && left < neededBy(claim)) return { status: 'unavailable', reason: 'taken' };
-  return { status: 'available', left: isCounted(claim) ? left : null };
+  const reason = shortageOf(claim, taken);
+  if (reason !== null) return { status: 'unavailable', reason };
+  return { status: 'available', left: isCounted(claim) ? leftFor(claim, taken) : null };
 }
 
 /** Whether the number left is worth showing: not for a product with a single unit. */

@@ -19,6 +19,7 @@ import { requestHash } from './request-hash.ts';
 import { issue, refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
+import { linesOutsideGaps } from './claim-queries.ts';
 import { lockedVoucher } from './vouchers.ts';
 
 /** Maps a stored status to the contract's: `declined` is internal and shown as `cancelled`. */
@@ -76,6 +77,10 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   if (gone.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: gone });
 
   const priced = lines.filter(isBookable).map((line) => line.priced);
+  const claims = priced.map(lineClaimOf);
+  // Before the hold is freed: what the draft holds it may keep.
+  const outside = await linesOutsideGaps(queries, tenant, claims, request.draftId, now);
+  if (outside.size > 0) throw refuse(bookingCreate, 'unavailable', { lines: [...outside].map((lineId) => ({ lineId, reason: 'minimumStay' as const })) });
   // The driver must know the door.
   const picksUp = priced.some((line) => pickupOf(line) !== null);
   if (picksUp && missingHotelFields(request.hotel).length > 0) throw wrongField('hotel_bilgi', 'required', 'needs hotel and city for the pick-up');
@@ -101,7 +106,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
     throw new Error(`No booking number was free at ${now.toISOString()}`);
   }
   const [missed] = await Promise.all([
-    takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, priced.map(lineClaimOf), { draftId: request.draftId, now }),
+    takeStock(queries, tenant, { kind: 'booking', id: bookingNumber, expiresAt: null }, claims, { draftId: request.draftId, now }),
     queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute(),
   ]);
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });

@@ -3,6 +3,7 @@ import type { ClockTime, IsoDate, LocalDateTime, VerticalName } from '#domain/ca
 import { startOfDay } from '#domain/claim.ts';
 import { addDays } from '#domain/date.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { isFirm } from '#server/database/firm-spans.ts';
 import { serverOf, type DaySpan, type TakenStock } from '#verticals/server.ts';
 
 /** Queries of taken stock. Results may be outdated at once; only taking stock decides (`stock.ts`). */
@@ -17,7 +18,7 @@ const localText = (bound: 'lower' | 'upper') => sql<LocalDateTime>`to_char(${sql
 function takenSpans(queries: TenantQueries, tenant: string, product: string, { from, to }: { readonly from: LocalDateTime; readonly to: LocalDateTime }, now: Date) {
   return queries
     .selectFrom('spans')
-    .select(['unit', localText('lower').as('from'), localText('upper').as('to')])
+    .select(['unit', localText('lower').as('from'), localText('upper').as('to'), isFirm('spans').as('isFirm')])
     .where('tenant', '=', tenant)
     .where(sql<boolean>`span && tsrange(${from}::timestamp, ${to}::timestamp)`)
     .where(blocksStock(now, product))

@@ -142,8 +142,8 @@ export interface KnownStock<V extends VerticalName> {
   readonly own: SelectionIn<V> | null;
 }
 
-/** `taken`: someone else has it. `seats`: too few seats are left. */
-export type Shortage = { readonly kind: 'taken' } | { readonly kind: 'seats'; readonly left: number };
+/** `taken`: someone else has it. `seats`: too few seats are left. `minimumStay`: it fills no gap (V6), so its rules need that many nights. */
+export type Shortage = { readonly kind: 'taken' } | { readonly kind: 'seats'; readonly left: number } | { readonly kind: 'minimumStay'; readonly nights: number };
 
 export interface NextChoice {
   readonly label: string;

@@ -42,6 +42,8 @@ export interface VerticalServer<V extends VerticalName> {
   searchTexts?(record: VerticalTypes[V]['record']): readonly StoredText[];
   /** What the operator calls a value of a choice of the offer, e.g. a place; undefined for one that the vertical names. */
   choiceTitle?(offer: OfferIn<V>, name: string, value: string): StoredText | undefined;
+  /** How many days before and after some days decide about their availability, too, so that `taken` must have them; none where absent. */
+  availabilityReach?(offer: OfferIn<V>): number;
   /** The availability from one day to another, both included, without what it is too late to book (B11). */
   availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, now: BookableDays): VerticalTypes[V]['availability'];
   /**
@@ -53,12 +55,12 @@ export interface VerticalServer<V extends VerticalName> {
    * The claims that a party could make now on the requested days by the offer's rules,
    * whatever stock is taken. The product is available when stock allows one of them.
    * The party is at most the offer's capacity, which listings have as a column: rules
-   * that leave it out are the same for many more products.
+   * that leave it out are the same for many more products. Claims that must fill a gap are the only ones of their days.
    */
   claims(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly Claim[];
   /** The selections that the requested days can mean where they say how long, whether they can be booked or not; a listing shows the price of the cheapest. Absent where the days alone have no price. */
   wanted?(offer: OfferIn<V>, requested: RequestedDays): readonly SelectionIn<V>[];
-  /** How many days the shortest booking from the first day takes, where the rules allow none as short as the requested days; null where this is not why. */
+  /** How many days the shortest booking from the first day takes, where the rules allow none as short as the requested days, gaps left aside (V6); null where this is not why. */
   minimumStay?(offer: OfferIn<V>, requested: DaySpan & Pick<RequestedDays, 'guests'>, now: BookableDays): number | null;
 }
 
@@ -89,8 +91,8 @@ export interface RequestedDays {
 
 /** The taken stock of one product on the requested days. */
 export interface TakenStock {
-  /** Taken spans; units are numbered from 1. */
-  readonly spans: readonly { readonly unit: number; readonly from: LocalDateTime; readonly to: LocalDateTime }[];
+  /** Taken spans; units are numbered from 1. `isFirm`: neither a hold nor a booking that awaits its payment, which may lapse. */
+  readonly spans: readonly { readonly unit: number; readonly from: LocalDateTime; readonly to: LocalDateTime; readonly isFirm: boolean }[];
   /** Number of taken seats of a session. */
   seats(date: IsoDate, time: string): number;
 }

@@ -8,7 +8,7 @@ import type { VerticalName } from '#domain/catalogue.ts';
 import { partsOf } from '#domain/choice.ts';
 import { addDays } from '#domain/date.ts';
 import { facetsOf, optionsOf } from '#server/catalogue/facets.ts';
-import { allowsClaim, possibleClaims } from '#server/catalogue/listing-availability.ts';
+import { allowedProducts, possibleClaims, withoutNeighbours } from '#server/catalogue/listing-availability.ts';
 import { listOnDays, MOST_LISTED, type ListingOnDays, type PossibleStock } from '#server/catalogue/listing-on-days.ts';
 import { countListing, listPage, listPageAndCount, matching, pageOf, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
@@ -66,10 +66,11 @@ describe.each(DATABASES)('a listing by days on %s', (kind) => {
   /** All available products in their order, by the statement that reads all that is taken. */
   async function allAvailable(queries: TenantQueries, filter: ListingFilter, { possible, now }: PossibleStock, order: ListingOrder): Promise<string[]> {
     if (possible.length === 0) return [];
-    const soldOut = await soldOutProducts(queries, LARGE_TENANT, filter.vertical, possible, now);
-    const allowed = matching(queries, LARGE_TENANT, filter).where(allowsClaim(possible));
+    const soldOut = await soldOutProducts(queries, LARGE_TENANT, filter.vertical, withoutNeighbours(possible), now);
+    const { gapProducts, condition } = allowedProducts(LARGE_TENANT, possible);
+    const allowed = matching(queries, LARGE_TENANT, filter).where(condition);
     const available = soldOut === null ? allowed : allowed.where(sql<boolean>`code not in (${soldOut})`);
-    const { rows } = await sql<{ code: string }>`${pageOf(available, { ...order, offset: 0, limit: 10_000 })}`.execute(queries);
+    const { rows } = await sql<{ code: string }>`${gapProducts ? sql`with ${gapProducts}` : sql``} ${pageOf(available, { ...order, offset: 0, limit: 10_000 })}`.execute(queries);
     return rows.map(({ code }) => code);
   }
 

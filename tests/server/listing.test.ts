@@ -8,7 +8,7 @@ import { settingGet } from '#contract/calls/settings.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { AMENITIES } from '#domain/amenities.ts';
 import { validateItem } from '#domain/booking-item.ts';
-import type { BookingItem, CurrencyCode, IsoDate, SellingRates } from '#domain/catalogue.ts';
+import type { BookingItem, CurrencyCode, IsoDate, OfferIn, SellingRates } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money, type Money } from '#domain/pricing/money.ts';
@@ -21,6 +21,7 @@ import { seedTenant } from '#server/database/seed.ts';
 import { fromPrice, ratingOf } from '#server/services/product-card.ts';
 import { isOnSale, offerOf } from '#server/services/product-offer.ts';
 import { serverOf, type ListingColumns } from '#verticals/server.ts';
+import { withoutGaps } from '#verticals/villa/gap-nights.ts';
 import { DATABASES, useServer } from './test-server.ts';
 
 const TENANT = 'poyraz';
@@ -56,7 +57,7 @@ function variedProducts(products: readonly ProductRecord[]): VariedRecord[] {
         reviews: original.reviews.slice(index % 5),
       };
       switch (original.vertical) {
-        case 'villa': return { ...original, ...common, capacity: 2 + (index % 9), bedrooms: 1 + (index % 6), amenities: AMENITIES.filter((_amenity, nth) => (index * 7 + nth * 3) % 4 < 2), seasons: original.seasons.map((season) => ({ ...season, nightly: decimal(money(season.nightly).times(String(1 + index / 10))) })) };
+        case 'villa': return { ...original, ...common, capacity: 2 + (index % 9), bedrooms: 1 + (index % 6), amenities: AMENITIES.filter((_amenity, nth) => (index * 7 + nth * 3) % 4 < 2), seasons: original.seasons.map((season) => ({ ...season, nightly: decimal(money(season.nightly).times(String(1 + index / 10))), ...(index % 6 === 1 && { checkInDays: [3, 6] }) })), ...(index % 3 > 0 && { minGapNights: index % 3 }) };
         case 'tour': return { ...original, ...common, capacityPerSession: 4 + (index % 6), durationMinutes: 60 + 150 * (index % 12), pickup: index % 3 === 0 ? null : original.pickup };
         case 'yacht': return { ...original, ...common, cabins: 1 + (index % 6), crew: index % 3, charter: original.charter.slice(0, 1 + (index % 2)) };
         case 'car': return { ...original, ...common, seats: 2 + (index % 7), transmission: index % 3 === 0 ? 'manual' : 'automatic', fuel: (['petrol', 'diesel', 'hybrid', 'electric'] as const)[index % 4]!, locations: original.locations.slice(0, 1 + (index % 3)) };
@@ -65,8 +66,13 @@ function variedProducts(products: readonly ProductRecord[]): VariedRecord[] {
   }) as VariedRecord[];
 }
 
-/** Takes stock directly: bookings, holds, and holds that have expired. */
+/** Takes stock directly: bookings, holds, and holds that have expired; of villas also bookings with short gaps between them. */
 async function takeStock(queries: TenantQueries, products: readonly KnownRecord[]): Promise<void> {
+  const villas = products.filter((product) => product.vertical === 'villa');
+  await queries.insertInto('spans').values(villas.flatMap(({ code }, index) => [0, 1, 2].map((nth) => {
+    const arrival = addDays('2027-05-02', (index % 5) + nth * (4 + (index % 4)));
+    return { tenant: TENANT, holder_kind: 'booking' as const, holder_id: `g${index}-${nth}`, line_id: 'gap', product_code: code, expires_at: null, unit: 1, span: sql<string>`tsrange(${arrival}::timestamp, ${addDays(arrival, 3)}::timestamp)` };
+  }))).execute();
   for (const [index, product] of products.entries()) {
     for (const nth of [0, 1, 2]) {
       const holder = (index + nth) % 3;
@@ -131,6 +137,8 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   const running = useServer(kind);
   let products: readonly VariedRecord[];
   let rates: SellingRates;
+  /** How often a product was free because the days are a gap (V6). */
+  let gapsSeen = 0;
   let destinationsOfPlace: ReadonlyMap<string, readonly string[]>;
 
   beforeAll(async () => {
@@ -212,8 +220,12 @@ describe.each(DATABASES)('listings on %s', (kind) => {
     if (availability.vertical !== 'villa') throw new TypeError('This test knows the rules of villas and tours only');
     const departure = to === undefined || to === from ? addDays(from, 1) : to;
     const item = { offer: offerOf(TENANT, product), selection: { vertical: 'villa', arrival: from, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} };
-    const problems = validateItem(item as BookingItem, { today: '2027-01-01' }).filter(({ code }) => !(to === undefined && code === 'minimumStay'));
-    return problems.length === 0 && !availability.taken.some((taken) => taken.from < departure && taken.to > from);
+    const problemsOf = (one: object) => validateItem(one as BookingItem, { today: '2027-01-01' }).filter(({ code }) => !(to === undefined && code === 'minimumStay'));
+    const isGap = to !== undefined && (availability.gaps ?? []).some((gap) => gap.from === from && gap.to === departure) && problemsOf(item).length === 0;
+    const isAllowed = isGap || problemsOf({ ...item, offer: withoutGaps(item.offer as OfferIn<'villa'>) }).length === 0;
+    const isFree = isAllowed && !availability.taken.some((taken) => taken.from < departure && taken.to > from);
+    if (isFree && isGap) gapsSeen += 1;
+    return isFree;
   }
 
   async function expectListing(asked: ListingQuery, expected: readonly SoldRecord[]): Promise<void> {
@@ -244,6 +256,20 @@ describe.each(DATABASES)('listings on %s', (kind) => {
       const bookable = await Promise.all(expectedOf(asked).map(async (product) => ({ product, isFree: await isBookable(product, span, asked.guests ?? 1) })));
       await expectListing({ ...asked, ...span } as ListingQuery, byTotals(bookable.filter(({ isFree }) => isFree).map(({ product }) => product), asked, span));
     }), { numRuns: 40 });
+  }, 120_000);
+
+  it('[V6] [C8] lists a villa on the days of a gap, and on no part of them', async () => {
+    const asked = { category: 'villa', lang: 'en', page: 1, pageSize: 60 } as const;
+    gapsSeen = 0;
+    for (let day = 0; day < 24; day += 1) {
+      for (const nights of [1, 2, 3]) {
+        const from = addDays('2027-05-01', day);
+        const span = { from, to: addDays(from, nights) };
+        const free = await Promise.all(expectedOf(asked).map(async (product) => ({ product, isFree: await isBookable(product, span, 1) })));
+        await expectListing({ ...asked, ...span }, free.filter(({ isFree }) => isFree).map(({ product }) => product));
+      }
+    }
+    expect(gapsSeen).toBeGreaterThan(10);
   }, 120_000);
 
   it('[C17] counts what each filter leaves that is removed from a list without a product', async () => {
@@ -305,7 +331,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   function shortestStay(product: SoldRecord, { from, to }: Span, guests: number): number | null | 'allowed' {
     if (product.vertical !== 'villa' || to === undefined) return 'allowed';
     const problemsUntil = (departure: IsoDate) =>
-      validateItem({ offer: offerOf(TENANT, product), selection: { vertical: 'villa', arrival: from, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} } as BookingItem, { today: '2027-01-01' });
+      validateItem({ offer: withoutGaps(offerOf(TENANT, product) as OfferIn<'villa'>), selection: { vertical: 'villa', arrival: from, departure }, party: { adults: guests, children: 0, infants: 0 }, extras: {} } as BookingItem, { today: '2027-01-01' });
     const problems = problemsUntil(to === from ? addDays(from, 1) : to);
     if (problems.length === 0) return 'allowed';
     const [problem] = problems;
@@ -314,7 +340,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
 
   it('a stay of any length takes its product out of the listing from its first night to its last', async () => {
     const arrival = '2027-07-15';
-    const villas = products.filter((product) => product.vertical === 'villa' && isOnSale(product));
+    const villas = products.filter((product) => product.vertical === 'villa' && isOnSale(product) && product.seasons.every(({ checkInDays }) => !checkInDays));
     const lengths = [1, 2, 7, 8, 31, 32, 366, 367, 400];
     await running().database.inTenant(TENANT, (queries) => queries.insertInto('spans').values(lengths.map((nights, index) => ({
       tenant: TENANT, holder_kind: 'booking' as const, holder_id: `stay of ${nights}`, line_id: 'line', product_code: villas[index]!.code, expires_at: null,

@@ -7,7 +7,7 @@ import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
 
 export const unavailableReason = (): Codec<UnavailableReason> =>
-  oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti', bookingClosed: 'rezervasyon_kapandi', tooFarAhead: 'cok_ileri_tarih' });
+  oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti', bookingClosed: 'rezervasyon_kapandi', tooFarAhead: 'cok_ileri_tarih', minimumStay: 'en_az_konaklama' });
 
 const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
   /** `left` counts free seats of a session or free units; null for a product with one unit or without stock. */

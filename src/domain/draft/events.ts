@@ -16,8 +16,9 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 /**
  * Why a line is unavailable: someone else has it, it is no longer sold, or its terms no longer allow the item.
  * `bookingClosed`: it has started, or starts too soon (B11). `tooFarAhead`: after the last day that can be booked (B9).
+ * `minimumStay`: its nights fill no gap any more, so the minimum stay applies (V6).
  */
-export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged', 'bookingClosed', 'tooFarAhead'] as const;
+export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged', 'bookingClosed', 'tooFarAhead', 'minimumStay'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
 export interface Money {

@@ -113,5 +113,7 @@ export function UnavailableText({ reason }: { readonly reason: UnavailableReason
       return <Trans>It is too late to book this, please choose a later time</Trans>;
     case 'tooFarAhead':
       return <Trans>Not open for booking yet, please choose an earlier time</Trans>;
+    case 'minimumStay':
+      return <Trans>The days around it are free and the minimum stay applies, please choose more nights</Trans>;
   }
 }

@@ -131,6 +131,8 @@ export function unavailableText(i18n: I18n, reason: UnavailableReason): string {
       return i18n._(msg`It is too late to book this. Choose a later day or time.`);
     case 'tooFarAhead':
       return i18n._(msg`These dates are not open for booking yet. Choose earlier ones.`);
+    case 'minimumStay':
+      return i18n._(msg`The days around these nights are free, so the minimum stay applies. Choose more nights.`);
   }
 }
 

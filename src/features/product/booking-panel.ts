@@ -75,8 +75,12 @@ function price(item: BookingItem, currency: CurrencyCode, rates: SellingRates): 
 
 function shortageOf(item: BookingItem, stock: KnownStock<VerticalName>): PanelProblem[] {
   const short = pageOf(item.offer.vertical).booking.shortage(item, stock);
-  if (!short) return [];
-  return [short.kind === 'taken' ? { code: 'taken' } : { code: 'seatsLeft', left: short.left }];
+  switch (short?.kind) {
+    case undefined: return [];
+    case 'taken': return [{ code: 'taken' }];
+    case 'seats': return [{ code: 'seatsLeft', left: short.left }];
+    case 'minimumStay': return [{ code: 'minimumStay', nights: short.nights }];
+  }
 }
 
 function unitPrice(offer: Offer, line: LineQuote | null, shown: (amount: DecimalString) => DecimalString): ShownUnitPrice {

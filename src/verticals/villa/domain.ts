@@ -1,5 +1,5 @@
 import type { IsoDate, OfferIn, SelectionIn } from '#domain/catalogue.ts';
-import { startOfDay } from '#domain/claim.ts';
+import { startOfDay, type Neighbours } from '#domain/claim.ts';
 import { dateProblems, extrasProblems, partyProblems } from '#domain/common-problems.ts';
 import { datesFrom, daysBetween, isIsoDate, weekdayOf } from '#domain/date.ts';
 import type { ChangeFigure } from '#domain/pricing/quote.ts';
@@ -8,14 +8,16 @@ import { firstUncovered, seasonOn } from '#domain/pricing/seasons.ts';
 import { averageUnitPrice, cheapestUnitPrice, type UnitPrice } from '#domain/pricing/unit-price.ts';
 import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
+import { gapNeighbours } from './gap-nights.ts';
 import { villaGross } from './gross.ts';
-import type { VillaSeason } from './schemas.ts';
+import type { VillaSeason, VillaTerms } from './schemas.ts';
 
 type Offer = OfferIn<'villa'>;
 
 /**
  * Villas, let by the night. Minimum stay and check-in weekdays are those of the season of the
- * arrival night, however long the stay reaches into another season. Capacity
+ * arrival night, however long the stay reaches into another season. A stay that
+ * may fill a gap needs neither: its claim says so, and the stock decides (V6). Capacity
  * counts adults and children; infants are free (V1). The damage
  * deposit is held at arrival and never part of a price.
  */
@@ -28,7 +30,7 @@ export const villa: VerticalRules<'villa'> = {
   validate({ offer, selection: { arrival, departure }, party, extras }, today) {
     return [
       ...dateProblems([arrival, departure], today),
-      ...stayProblems(offer.terms.seasons, arrival, departure),
+      ...stayProblems(offer.terms, arrival, departure),
       ...partyProblems(party, offer.terms.capacity),
       ...extrasProblems(offer, extras, party),
     ];
@@ -40,7 +42,10 @@ export const villa: VerticalRules<'villa'> = {
   }),
   trip: (_offer, { arrival, departure }) => [{ kind: 'stay', from: arrival, to: departure, time: null, until: null }],
   pickup: () => null,
-  claim: (_offer, { arrival, departure }) => ({ kind: 'span', units: 1, from: startOfDay(arrival), to: startOfDay(departure) }),
+  claim({ terms }, { arrival, departure }) {
+    const neighbours = gapNeighbours(terms, { from: arrival, to: departure });
+    return { kind: 'span', units: 1, from: startOfDay(arrival), to: startOfDay(departure), ...(neighbours && isNeeded(neighbours) && { neighbours }) };
+  },
 
   gross: ({ terms }, { arrival, departure }) => villaGross(terms, arrival, departure),
   duration: (_offer, selection) => nightsOf(selection),
@@ -61,12 +66,17 @@ function nightsOf({ arrival, departure }: { readonly arrival: IsoDate; readonly 
   return Math.max(0, daysBetween(arrival, departure));
 }
 
-function stayProblems(seasons: readonly VillaSeason[], arrival: IsoDate, departure: IsoDate): ProblemIn<'villa'>[] {
+/** Between closed days on both sides a gap needs no stay beside it. */
+const isNeeded = ({ before, after }: Neighbours) => before || after;
+
+function stayProblems(terms: VillaTerms, arrival: IsoDate, departure: IsoDate): ProblemIn<'villa'>[] {
   if (!isIsoDate(arrival) || !isIsoDate(departure)) return [];
+  const { seasons } = terms;
   const nights = daysBetween(arrival, departure);
   if (nights <= 0) return [{ code: 'datesReversed' }];
   const date = firstUncovered(seasons, arrival, nights);
   if (date !== null) return [{ code: 'notOffered', date }];
+  if (gapNeighbours(terms, { from: arrival, to: departure })) return [];
   const season = seasonOn(seasons, arrival)!;
   const weekdays = season.checkInDays ?? [];
   return [

@@ -5,11 +5,14 @@ import type { IsoDate } from '#domain/catalogue.ts';
 import { DateField } from '#features/common/date-field.tsx';
 import { DayField } from '#features/common/day-field.tsx';
 import { addDays, datesFrom } from '#domain/date.ts';
+import { seasonOn } from '#domain/pricing/seasons.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { StayCalendar } from './page/stay-calendar.tsx';
+import { knownGaps } from './page/known-gaps.ts';
 import { takenNights } from './page/taken-nights.ts';
+import { gapNeighbours } from './gap-nights.ts';
 
 export const villaPage: VerticalPage<'villa'> = {
   headings: {
@@ -49,9 +52,15 @@ export const villaPage: VerticalPage<'villa'> = {
     address: ({ arrival, departure }) => ({ from: arrival, to: departure }),
     selection: ({ arrival, departure }) => (arrival !== null && departure !== null ? { vertical: 'villa', arrival, departure } : null),
     firstDay: ({ arrival }) => arrival,
-    shortage({ selection: { arrival, departure } }, stock) {
+    shortage({ offer: { terms }, selection: { arrival, departure } }, stock) {
       const taken = takenNights(stock);
-      return datesFrom(arrival, departure).some((night) => taken.has(night)) ? { kind: 'taken' } : null;
+      if (datesFrom(arrival, departure).some((night) => taken.has(night))) return { kind: 'taken' };
+      const { own } = stock;
+      // The line that is being changed may be held, and then it is kept whatever is beside it.
+      const isOwn = own?.arrival === arrival && own.departure === departure;
+      const neighbours = gapNeighbours(terms, { from: arrival, to: departure });
+      if (!neighbours || isOwn || knownGaps(stock).get(arrival) === departure) return null;
+      return { kind: 'minimumStay', nights: seasonOn(terms.seasons, arrival)!.minNights };
     },
     next: (i18n) => ({ label: i18n._(msg`Choose dates`), target: 'calendar' }),
     missing: (i18n, { arrival, departure }) => [

@@ -20,6 +20,8 @@ export const villaTerms = record({
   checkIn: clockTime(),
   checkOut: clockTime(),
   seasons: list(season, 60),
+  /** The least nights of a gap between two stays that may be booked although it is shorter than the minimum stay (V6); no gap when absent. */
+  minGapNights: optional(int({ min: 1, max: 365 })),
   /** Shown, held at arrival, never charged by us. */
   damageDeposit: decimal(),
   cleaningFee: nullable(record({ amount: decimal(), belowNights: int({ max: 365 }) })),
@@ -51,8 +53,13 @@ export const villaCardFacts = record({ guests: int(), ...house });
 export const villaKeptFacts = record({ guests: int(), bedrooms: int() });
 export const villaPageFacts = record(house);
 
-/** Taken nights as half-open spans: `to` is the morning the last taken night ends. */
-export const villaAvailability = record({ taken: list(record({ from: isoDate(), to: isoDate() }), 1000) });
+/** Half-open: `to` is the morning the last night ends. */
+const nights = record({ from: isoDate(), to: isoDate() });
+export const villaAvailability = record({
+  taken: list(nights, 1000),
+  /** The gaps that may be booked as a whole where none of their nights is taken (V6); absent for a villa without gap nights. */
+  gaps: optional(list(nights, 400)),
+});
 
 export type VillaStep = UnionValue<'kind', typeof villaSteps>;
 

@@ -16,6 +16,7 @@ export const villaWire: VerticalWire<'villa'> = {
     checkIn: 'giris_saati',
     checkOut: 'cikis_saati',
     seasons: ['sezonlar', { from: 'baslangic', to: 'bitis', nightly: 'gece_fiyat', minNights: 'en_az_gece', checkInDays: 'giris_gunleri' }],
+    minGapNights: 'en_az_bosluk_gece',
     damageDeposit: 'hasar_depozito',
     cleaningFee: ['temizlik', { amount: 'tutar', belowNights: 'gece_alti' }],
   }),
@@ -26,5 +27,5 @@ export const villaWire: VerticalWire<'villa'> = {
   },
   cardFacts: wire(villaCardFacts, { guests: 'kapasite', ...house }),
   pageFacts: wire(villaPageFacts, house),
-  availability: wire(villaAvailability, { taken: ['dolu', { from: 'baslangic', to: 'bitis' }] }),
+  availability: wire(villaAvailability, { taken: ['dolu', { from: 'baslangic', to: 'bitis' }], gaps: ['bosluklar', { from: 'baslangic', to: 'bitis' }] }),
 };

@@ -4,7 +4,7 @@ import { kirlangic } from '#tests/support/offer-fixtures.ts';
 import { stayDay } from './stay-day.ts';
 
 const nights = new Map(nightlyPrices(kirlangic.terms, '2027-06-01', '2027-08-01').map((night) => [night.date, night]));
-const calendar = (...taken: string[]) => ({ nights, taken: new Set(taken), isTooLate: (day: string) => day < '2027-06-02' });
+const calendar = (...taken: string[]) => ({ nights, taken: new Set(taken), gaps: new Map<string, string>(), isTooLate: (day: string) => day < '2027-06-02' });
 
 describe('day of a villa’s calendar', () => {
   it('has the price of its night and whether the season changes', () => {
@@ -30,7 +30,7 @@ describe('day of a villa’s calendar', () => {
   });
 
   it('is closed to an arrival when the next guests come before the minimum stay', () => {
-    expect(stayDay('2027-06-10', null, calendar('2027-06-14')).closed).toEqual({ why: 'gap', nights: 5 });
+    expect(stayDay('2027-06-10', null, calendar('2027-06-14')).closed).toEqual({ why: 'tooShort', nights: 5 });
     expect(stayDay('2027-06-10', null, calendar('2027-06-15')).closed).toBeNull();
   });
 
@@ -49,5 +49,31 @@ describe('day of a villa’s calendar', () => {
   it('begins a new stay before the chosen arrival', () => {
     expect(stayDay('2027-06-05', '2027-06-12', calendar()).closed).toBeNull();
     expect(stayDay('2027-06-05', '2027-06-12', calendar('2027-06-05')).closed).toEqual({ why: 'taken' });
+  });
+
+  describe('[V6] in a gap between two stays', () => {
+    const taken = ['2027-06-08', '2027-06-09', '2027-06-13', '2027-06-14'];
+    const gap = { ...calendar(...taken), gaps: new Map([['2027-06-10', '2027-06-13']]) };
+    const wrongDay = { ...gap, nights: new Map([...nights].map(([date, night]) => [date, { ...night, isCheckInDay: false }])) };
+
+    it('opens its first day as an arrival, on whatever weekday, and no other day', () => {
+      expect(stayDay('2027-06-10', null, gap)).toMatchObject({ closed: null, gapNights: 3 });
+      expect(stayDay('2027-06-10', null, wrongDay)).toMatchObject({ closed: null, gapNights: 3 });
+      expect(stayDay('2027-06-11', null, gap)).toMatchObject({ closed: { why: 'tooShort', nights: 5 }, gapNights: null });
+      expect(stayDay('2027-06-11', null, wrongDay).closed).toEqual({ why: 'notACheckInDay' });
+    });
+
+    it('opens its last day as the only departure', () => {
+      expect(stayDay('2027-06-12', '2027-06-10', gap).closed).toEqual({ why: 'insideGap', nights: 3 });
+      expect(stayDay('2027-06-13', '2027-06-10', gap)).toMatchObject({ closed: null, gapNights: null });
+      expect(stayDay('2027-06-14', '2027-06-10', gap).closed).toEqual({ why: 'outOfReach' });
+    });
+
+    it('is closed while somebody holds one of its nights, or when it is too late', () => {
+      const held = { ...gap, taken: new Set([...taken, '2027-06-11']) };
+      expect(stayDay('2027-06-10', null, held).closed).toEqual({ why: 'tooShort', nights: 5 });
+      expect(stayDay('2027-06-12', '2027-06-10', held).closed).toEqual({ why: 'minimumStay', nights: 5 });
+      expect(stayDay('2027-06-10', null, { ...gap, isTooLate: () => true }).closed).toEqual({ why: 'tooLate' });
+    });
   });
 });
