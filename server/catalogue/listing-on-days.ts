@@ -54,14 +54,14 @@ export async function listOnDays(
 ): Promise<ListingOnDays> {
   if (possible.length === 0) return { codes: [], total: 0, isMore: false };
   const page: Page = { ...order, limit: Math.max(0, Math.min(order.limit, most - order.offset)), most };
-  const { gapProducts, condition } = allowedProducts(tenant, possible);
+  const { gapProducts, areInGaps, condition } = allowedProducts(tenant, possible);
   const allowed = matching(queries, tenant, filter).where(condition);
   const claims = withoutNeighbours(possible);
   const isFree = hasFreeClaim(tenant, filter.vertical, claims, now) ?? sql<boolean>`true`;
   const list = { queries, withTables: withTables(gapProducts), page };
 
-  const found = (matches > MOST_ASKED * most ? await listFirst(list, allowed, isFree) : null)
-    ?? (matches <= MOST_ASKED_AT_LAST * most
+  const found = (!areInGaps && matches > MOST_ASKED * most ? await listFirst(list, allowed, isFree) : null)
+    ?? (areInGaps || matches <= MOST_ASKED_AT_LAST * most
       ? await listFew(list, allowed.where(isFree))
       : await listNotSoldOut(list, allowed, await soldOutProducts(queries, tenant, filter.vertical, claims, now)));
   return { codes: found.codes, total: Math.min(found.total, most), isMore: found.total > most };
