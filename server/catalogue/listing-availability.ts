@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { Claim, Neighbours } from '#domain/claim.ts';
-import { adjoinsFirm, isFirm } from '#server/database/firm-spans.ts';
+import { adjoinsFirm } from '#server/database/firm-spans.ts';
 import { SPAN_LENGTHS } from '#server/database/migrations/0011-listing-indexes.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
@@ -65,30 +65,32 @@ export function allowedProducts(tenant: string, possible: readonly RulesWithClai
   const isGap = ({ claims }: RulesWithClaims) => claims.every((claim) => neighboursOf(claim) !== null);
   const byRules = (all: readonly RulesWithClaims[]) => sql<boolean>`booking_rules = any(${all.map(({ rules }) => rules)}::text[])`;
   const inGaps = possible.filter(isGap);
-  const always = byRules(possible.filter((each) => !isGap(each)));
-  if (inGaps.length === 0) return { gapProducts: null, condition: always };
+  const always = possible.filter((each) => !isGap(each));
+  if (inGaps.length === 0) return { gapProducts: null, condition: byRules(always) };
   const claims = new Map(inGaps.flatMap((each) => each.claims).map((claim) => [JSON.stringify(claim), claim as SpanClaim]));
   const gaps = [...claims].map(([key, claim]) => productsWithGap(tenant, claim, inGaps.filter((each) => each.claims.some((one) => JSON.stringify(one) === key)).map(({ rules }) => rules)));
+  const inGap = sql<boolean>`code in (select code from gap_products)`;
   return {
     gapProducts: sql`gap_products as materialized (${sql.join(gaps, sql` union all `)})`,
-    condition: sql<boolean>`(${always} or code in (select code from gap_products))`,
+    condition: always.length === 0 ? inGap : sql<boolean>`(${byRules(always)} or ${inGap})`,
   };
 }
 
 /** The query for the products with some rules of which firm spans adjoin a claim where they must. */
 function productsWithGap(tenant: string, { from, to, neighbours }: SpanClaim, rules: readonly string[]): RawBuilder<unknown> {
   const { before, after } = neighbours!;
-  // One index scan a length class finds the stays of one side; the other side is one index scan of each of their products.
-  // A span that ends on the first day starts at most the length of its class before it.
-  const adjoins = after
-    ? sql`beside.starts = ${to}::timestamp`
-    : sql`beside.starts >= ${from}::timestamp - make_interval(days => class.days) and beside.starts < ${from}::timestamp and beside.ends = ${from}::timestamp`;
-  const otherSide = adjoinsFirm(tenant, { product: sql`beside.product_code`, from: sql`${from}::timestamp`, to: sql`${to}::timestamp`, before: sql`${before && after}::boolean`, after: sql`false` });
+  const [first, last] = [sql`${from}::timestamp`, sql`${to}::timestamp`];
+  // One index scan a length class finds the spans of one side. One that ends on the first day starts at most the length of its class before it.
+  const touches = (days: number) => (after ? sql`starts = ${last}` : sql`starts >= ${first} - make_interval(days => ${days}::int) and starts < ${first} and ends = ${first}`);
+  // The classes are written out, so that the planner knows how many spans each has.
+  const ofClass = (days: number) => sql`select product_code from spans where tenant = ${tenant} and length_class = ${sql.lit(days)} and ${touches(days)} and expires_at is null`;
+  const opposite = sql`join spans as opposite on opposite.tenant = ${tenant} and opposite.product_code = touching.product_code and opposite.ends = ${first} and opposite.expires_at is null`;
+  // `offset 0` keeps the planner from starting parallel workers, which takes longer than the query. Few products are left
+  // for the last condition, which reads who holds the spans.
   return sql`
-    select listing.code from unnest(${[...SPAN_LENGTHS]}::int[]) as class (days)
-    join spans as beside on beside.tenant = ${tenant} and beside.length_class = class.days and ${adjoins} and ${isFirm('beside')}
-    join product_listings as listing on listing.tenant = ${tenant} and listing.code = beside.product_code and listing.booking_rules = any(${[...rules]}::text[])
-    where ${otherSide}`;
+    select listing.code from (${sql.join(SPAN_LENGTHS.map(ofClass), sql` union all `)} offset 0) as touching ${before && after ? opposite : sql``}
+    join product_listings as listing on listing.tenant = ${tenant} and listing.code = touching.product_code and listing.booking_rules = any(${[...rules]}::text[])
+    where ${adjoinsFirm(tenant, { product: sql`listing.code`, from: first, to: last, before: sql`${before}::boolean`, after: sql`${after}::boolean` })}`;
 }
 
 const neighboursOf = (claim: Claim) => (claim.kind === 'span' && claim.neighbours) || null;

@@ -12,12 +12,13 @@ export function isFirm(spans: string): RawBuilder<boolean> {
 }
 
 /**
- * The condition that firm spans of a product adjoin some nights on the wanted sides.
+ * The condition that firm spans of a product adjoin some nights on the wanted sides: one index scan of the product a side.
+ * `offset 0` keeps the planner from answering for all products at once, which reads all spans.
  * @param of expressions of the query around it
  */
 export function adjoinsFirm(tenant: string, of: { readonly product: RawBuilder<unknown>; readonly from: RawBuilder<unknown>; readonly to: RawBuilder<unknown>; readonly before: RawBuilder<unknown>; readonly after: RawBuilder<unknown> }): RawBuilder<boolean> {
   const neighbour = sql`select from spans as neighbour where neighbour.tenant = ${tenant} and neighbour.product_code = ${of.product} and ${isFirm('neighbour')}`;
   return sql<boolean>`(
-    (not ${of.before} or exists (${neighbour} and neighbour.ends = ${of.from}))
-    and (not ${of.after} or exists (${neighbour} and neighbour.ends > ${of.to} and neighbour.starts = ${of.to})))`;
+    (not ${of.before} or exists (${neighbour} and neighbour.ends = ${of.from} offset 0))
+    and (not ${of.after} or exists (${neighbour} and neighbour.ends > ${of.to} and neighbour.starts = ${of.to} offset 0)))`;
 }

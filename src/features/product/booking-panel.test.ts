@@ -44,6 +44,20 @@ describe('booking panel', () => {
     expect(panel({ stock: { answers: [{ taken: [{ from: '2027-06-19', to: '2027-06-22' }] }], own: null } }).problems).toEqual([]);
   });
 
+  it('[V6] allows a stay below the minimum where it fills a known gap, and while nothing is known of the stock', () => {
+    const offer = { ...kirlangic, terms: { ...kirlangic.terms, minGapNights: 2 } };
+    const choice = choiceFrom(offer, { from: '2027-06-12', to: '2027-06-15' });
+    const problems = (gap: { from: string; to: string } | null, own: Parameters<typeof panelOf>[0]['stock']['own'] = null, taken: readonly { from: string; to: string }[] = []) =>
+      panel({ offer, choice, stock: { answers: [{ taken, gaps: gap ? [gap] : [] }], own } }).problems;
+    const gap = { from: '2027-06-12', to: '2027-06-15' };
+    expect(problems(gap)).toEqual([]);
+    expect(panel({ offer, choice }).problems).toEqual([]);
+    for (const other of [null, { from: '2027-06-12', to: '2027-06-16' }, { from: '2027-06-11', to: '2027-06-15' }]) expect(problems(other)).toEqual([{ code: 'minimumStay', nights: 5 }]);
+    expect(problems(gap, null, [{ from: '2027-06-14', to: '2027-06-15' }])).toEqual([{ code: 'taken' }]);
+    // What the line being changed holds, it may keep when a neighbour was cancelled.
+    expect(problems(null, { vertical: 'villa', arrival: gap.from, departure: gap.to })).toEqual([]);
+  });
+
   it('counts the seats of a session, infants on laps', () => {
     const choice: Choice = { ...choiceFrom(kekova, { from: '2027-06-14' }), party: { adults: 2, children: 1, infants: 2 } };
     const left = (seats: number) => ({ answers: [{ sessions: [{ date: '2027-06-14', time: '10:00', left: seats }] }], own: null });

@@ -55,11 +55,11 @@ export const villaPage: VerticalPage<'villa'> = {
     shortage({ offer: { terms }, selection: { arrival, departure } }, stock) {
       const taken = takenNights(stock);
       if (datesFrom(arrival, departure).some((night) => taken.has(night))) return { kind: 'taken' };
-      const { own } = stock;
+      const { answers, own } = stock;
       // The line that is being changed may be held, and then it is kept whatever is beside it.
       const isOwn = own?.arrival === arrival && own.departure === departure;
-      const neighbours = gapNeighbours(terms, { from: arrival, to: departure });
-      if (!neighbours || isOwn || knownGaps(stock).get(arrival) === departure) return null;
+      const mustFillGap = gapNeighbours(terms, { from: arrival, to: departure }) !== null;
+      if (!mustFillGap || isOwn || answers.length === 0 || knownGaps(stock).get(arrival) === departure) return null;
       return { kind: 'minimumStay', nights: seasonOn(terms.seasons, arrival)!.minNights };
     },
     next: (i18n) => ({ label: i18n._(msg`Choose dates`), target: 'calendar' }),
