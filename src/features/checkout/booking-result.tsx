@@ -1,8 +1,9 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
-import { summaryPlaces } from '#features/common/basket-summary.tsx';
+import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { smallCover } from '#domain/pictures.ts';
 import { textsOf } from '#verticals/texts.ts';
 import { ProductLink } from '#features/common/product-link.tsx';
@@ -30,7 +31,7 @@ import * as stack from './stack.module.css';
 
 /** The server's record of a booking: number, amounts paid and remaining, and lines. Has a print layout. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
       <PageHeading><Title status={booking.status} /></PageHeading>
@@ -55,7 +56,7 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
           </div>
         </div>
         <BookingTicket
-          lines={totals(booking)}
+          lines={totals(booking, i18n)}
           paid={<Money amount={booking.paid} currency={booking.currency} />}
           remaining={<Money amount={booking.remaining} currency={booking.currency} />}
         />
@@ -127,14 +128,14 @@ function StatusNote({ booking: { status, guestName, guestEmail } }: { readonly b
   }
 }
 
-function totals({ totals: sums, currency }: BookingSummary): SummaryLine[] {
+function totals({ totals: sums, currency }: BookingSummary, i18n: I18n): SummaryLine[] {
   const plus = (amount: string) => <Money amount={amount} currency={currency} />;
   const minus = (amount: string) => <Money amount={`-${amount}`} currency={currency} />;
   return [
     { label: <Trans>Products</Trans>, amount: plus(sums.products) },
     ...(isZero(sums.campaigns) ? [] : [{ kind: 'less', label: <Trans>Promotions</Trans>, amount: minus(sums.campaigns) } as const]),
     ...(isZero(sums.extras) ? [] : [{ label: <Trans>Extras</Trans>, amount: plus(sums.extras) }]),
-    ...(isZero(sums.basketDiscounts) ? [] : [{ kind: 'less', label: <Trans>Discount</Trans>, amount: minus(sums.basketDiscounts) } as const]),
+    ...discountSummary({ ...sums, currency }, i18n),
     ...(isZero(sums.vatAdded) ? [] : [{ label: <Trans>VAT</Trans>, amount: plus(sums.vatAdded) }]),
     { kind: 'total', label: <Trans>Grand total</Trans>, amount: plus(sums.grandTotal) },
     ...(isZero(sums.vatIncluded) ? [] : [{ kind: 'sub', label: <Trans>VAT is included</Trans>, amount: plus(sums.vatIncluded) } as const]),
