@@ -4,15 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
+import { BookedFacts } from '#features/common/line-facts.tsx';
 import { smallCover } from '#domain/pictures.ts';
-import { textsOf } from '#verticals/texts.ts';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
-import { periodOf } from '#domain/booking-item.ts';
-import { partyText } from '#features/common/party-text.ts';
-import { periodText } from '#features/common/period-text.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -144,22 +141,13 @@ function totals({ totals: sums, currency }: BookingSummary, i18n: I18n): Summary
 
 function Line({ line, hotel, currency }: { readonly line: BookedLine; readonly hotel: BookingSummary['hotel']; readonly currency: string }) {
   const locale = useLocale();
-  const { i18n } = useLingui();
-  const { offer, selection, party, extras } = line;
-  const texts = textsOf(line.vertical);
-  const notes = texts.notes?.(i18n, offer, selection) ?? [];
-  const route = texts.route(offer, selection, locale);
   return (
     <MediaItem
       picture={smallCover(line.image)}
       title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}
       end={<Price amount={line.total} currency={currency} />}
     >
-      <small className="muted">
-        <span className="num">{periodText(periodOf(line.selection))}</span>{route !== null && <>, {route}</>}, {partyText(i18n, party)}
-        {notes.map((note) => <span key={note}><br />{note}</span>)}
-        {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
-      </small>
+      <small className="muted"><BookedFacts line={line} /></small>
       <ArrivalFacts line={line} hotel={hotel} />
     </MediaItem>
   );
