@@ -6,7 +6,7 @@ import { BasketMain } from '#features/common/basket-main.tsx';
 import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { BookedFacts } from '#features/common/line-facts.tsx';
 import { smallCover } from '#domain/pictures.ts';
-import { ProductLink } from '#features/common/product-link.tsx';
+import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
@@ -144,7 +144,7 @@ function Line({ line, hotel, currency }: { readonly line: BookedLine; readonly h
   return (
     <MediaItem
       picture={smallCover(line.image)}
-      title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}
+      title={<ProductLink product={inLanguage(line.offer, locale)} />}
       end={<Price amount={line.total} currency={currency} />}
     >
       <small className="muted"><BookedFacts line={line} /></small>

@@ -10,6 +10,7 @@ import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { hasChanges, useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
+import { Title } from '#features/common/written.tsx';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine, DraftState } from '#domain/draft/state.ts';
@@ -80,18 +81,21 @@ function Warnings({ draft, problems }: { readonly draft: DraftState; readonly pr
         )}
       </Notice>
       <MediaList wide>
-        {blocked.map((line) => (
-          <MediaItem key={line.lineId} picture={smallCover(line.offer.image)} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
-            {ofLine(problems, line).map((problem) => (
-              <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
-            ))}
-            <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
-              <Trans>
-                Remove<span className="visually-hidden">, {line.offer.title[locale]}</span>
-              </Trans>
-            </Button>
-          </MediaItem>
-        ))}
+        {blocked.map((line) => {
+          const title = <Title of={line.offer} />;
+          return (
+            <MediaItem key={line.lineId} picture={smallCover(line.offer.image)} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
+              {ofLine(problems, line).map((problem) => (
+                <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
+              ))}
+              <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
+                <Trans>
+                  Remove<span className="visually-hidden">, {title}</span>
+                </Trans>
+              </Button>
+            </MediaItem>
+          );
+        })}
       </MediaList>
       <News news={news} />
       <ChangeReasons lines={lines} />

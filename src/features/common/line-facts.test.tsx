@@ -27,6 +27,14 @@ it('[U5] says each date of a ride once', () => {
   expect(rows(dalamanKalkanLine(), true)).toEqual(['12.06.2027 23:40 – 19.06.2027 11:00']);
 });
 
+it('[C5] marks an extra whose translation is missing', () => {
+  const line = dalamanKalkanLine();
+  const [seat] = line.offer.extras;
+  const offer = { ...line.offer, extras: [{ ...seat!, untranslated: ['en' as const, 'tr' as const] }] };
+  const markup = renderToStaticMarkup(<I18nProvider i18n={setupI18n({ locale: 'tr', messages: { tr: {} } })}><LineFacts line={{ ...line, offer }} /></I18nProvider>);
+  expect(markup).toContain('<span lang="en">Çocuk koltuğu');
+});
+
 it('says dates, length and party of a stay', () => {
   expect(rows(kirlangicLine())[0]).toBe('12.06 – 19.06.2027, 7 nights, 4 adults, 2 children');
 });

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { partyText } from './party-text.ts';
 import { useLocale } from './use-locale.ts';
-import type { BookingItem, LocalizedText } from '#domain/catalogue.ts';
+import { Title } from './written.tsx';
+import type { BookingItem } from '#domain/catalogue.ts';
+import type { CompleteTitle } from '#domain/complete-title.ts';
 import { chosenExtras, periodOf } from '#domain/booking-item.ts';
 import { formatDate } from '#i18n/format.ts';
 import { textsOf } from '#verticals/texts.ts';
@@ -24,12 +26,11 @@ export function LineFacts({ line, short = false }: { readonly line: BookingItem;
 
 /** A line with the extras that were chosen of it. */
 export interface BookedItem extends Pick<BookingItem, 'offer' | 'selection' | 'party'> {
-  readonly extras: readonly { readonly title: LocalizedText; readonly quantity: number }[];
+  readonly extras: readonly (CompleteTitle & { readonly quantity: number })[];
 }
 
 /** The facts of a line as they were booked. */
 export function BookedFacts({ line: { offer, selection, party, extras } }: { readonly line: BookedItem }) {
-  const locale = useLocale();
   const { i18n } = useLingui();
   const texts = textsOf(offer.vertical);
   const legs = texts.legs?.(i18n, offer, selection);
@@ -47,10 +48,10 @@ export function BookedFacts({ line: { offer, selection, party, extras } }: { rea
       {extras.length > 0 && (
         <>
           <br />
-          {extras.map(({ title, quantity }, index) => (
-            <span key={title.en}>
+          {extras.map(({ quantity, ...extra }, index) => (
+            <span key={extra.title.en}>
               {index > 0 && ', '}
-              {title[locale]}
+              <Title of={extra} />
               {quantity > 1 && <Trans> × {quantity}</Trans>}
             </span>
           ))}
