@@ -1,6 +1,7 @@
 import { isVerticalName } from '#verticals/domain.ts';
 import { schemasOf, type VerticalSchemas } from '#verticals/schemas.ts';
 import { LOCALES, LONGEST_VOUCHER_CODE, type Offer, type Selection } from './catalogue.ts';
+import { LARGEST_PARTY } from './party.ts';
 import { code, currency, decimal, int, locale, localized, oneOf, text } from './schema/scalars.ts';
 import { dictionary, dynamic, exact, list, nullable, optional, record, union, type AnyRecord, type Schema } from './schema/schema.ts';
 
@@ -48,7 +49,7 @@ export const offerHead = record({
   leadHours: optional(leadHours()),
 });
 
-export const party = record({ adults: int({ max: 500 }), children: int({ max: 500 }), infants: int({ max: 500 }) });
+export const party = record({ adults: int({ max: LARGEST_PARTY }), children: int({ max: LARGEST_PARTY }), infants: int({ max: LARGEST_PARTY }) });
 
 /** Whole quantities by extra code. */
 export const chosenExtras = dictionary(code(), int({ max: 999 }));
