@@ -26,8 +26,8 @@ export const SCRIPT_PAGES: readonly ScriptPage[] = [
   { name: 'product', path: `/u/villas/${KIRLANGIC.slug}`, visitor: 'new', budget: 151_900, aim: 125_000 },
   { name: 'transfers', path: '/t', visitor: 'new', budget: 150_400, aim: 125_000 },
   { name: 'basket, empty', path: '/basket/cart', visitor: 'new', budget: 135_400, aim: 150_000 },
-  { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 231_200, aim: 150_000 },
-  { name: 'checkout', path: '/basket/checkout', visitor: 'with a basket', budget: 251_200, aim: 170_000 },
+  { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 231_400, aim: 150_000 },
+  { name: 'checkout', path: '/basket/checkout', visitor: 'with a basket', budget: 251_400, aim: 170_000 },
   { name: 'result', path: '/basket/result', visitor: 'booked', budget: 242_700, aim: 170_000 },
 ];
 

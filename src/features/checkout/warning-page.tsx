@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { News } from '#features/common/basket-changes.tsx';
+import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { ByBasket } from '#features/common/by-basket.tsx';
 import { ChangeReasons } from '#features/common/change-reasons.tsx';
@@ -21,7 +22,7 @@ import { classNames } from '#ui/class-names.ts';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './warning-page.module.css';
 
 const ofLine = (problems: readonly DraftProblem[], line: DraftLine) => problems.filter((problem) => (problem.code === 'unavailable' || problem.code === 'lineInvalid') && problem.lineId === line.lineId);
@@ -43,7 +44,7 @@ export function WarningPage() {
               <Warnings draft={basket.draft} problems={readinessOf(basket.draft, runtime.context()).basket} />
             ) : (
               <>
-                <LoadingStatus />
+                <BasketLoading />
                 <Skeleton shape="block" />
               </>
             )}
