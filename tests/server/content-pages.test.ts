@@ -135,10 +135,20 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(tagged).toContain(`hrefLang="ru" href="${server.url}/ru/b/pervyi-raz-v-kashe"`);
     expect(tagged).toMatch(/"@type":"BreadcrumbList".*"@type":"Article".*"datePublished":"2026-10-28"/s);
     expect(await htmlOf('/d/kas')).toContain('"@type":"TouristDestination"');
+    expect(await htmlOf('/u/villas/villa-kirlangic-kalamar-bay')).toContain('"addressLocality":"Kalkan"');
+    expect(await htmlOf('/u/yacht-charter/gulet-likya-yildizi-fethiye')).toMatch(/"@type":"Place","name":"[^"[\]]+, Fethiye"/);
     for (const path of ['/b', '/contact', '/get-a-special-offer']) {
       const html = await htmlOf(path);
       expect(html, path).toMatch(/<title>[^<]+ \| Meltem<\/title>/);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    }
+  });
+
+  it('[U19] compare products in rows of different names', async () => {
+    for (const path of ['/compare', '/de/compare', '/tr/compare', '/ru/compare']) {
+      const names = [...(await (await get(`${path}?ids=VIL-001,TUR-001,YAT-001,CAR-001`)).text()).matchAll(/<th scope="row">([^<]+)/g)].map(([, name]) => name);
+      expect(names.length, path).toBeGreaterThan(12);
+      expect(new Set(names).size, names.join()).toBe(names.length);
     }
   });
 

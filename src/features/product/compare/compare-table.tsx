@@ -26,7 +26,7 @@ export interface CompareTableProps {
 /** A column for each product; the rows are what all products have, then the main figures of their verticals. */
 export function CompareTable({ products, trip, search }: CompareTableProps) {
   const { t, i18n } = useLingui();
-  const facts = products.map(({ offer, facts: own }) => new Map(pageOf(offer.vertical).facts(i18n, { offer, facts: own } as ProductIn<VerticalName>).map(({ name, value }) => [name, value])));
+  const facts = products.map(({ offer, facts: own }) => new Map(pageOf(offer.vertical).facts(i18n, { offer, facts: own } as ProductIn<VerticalName>).flatMap(({ name, value, isParty }) => (isParty ? [] : [[name, value]]))));
   const names = [...new Set(facts.flatMap((each) => [...each.keys()]))];
   const without = (code: string) => ({ ...search, ids: products.map(({ card }) => card.code).filter((each) => each !== code).join() || undefined });
   const upTo = (capacity: number) => t`up to ${capacity}`;
