@@ -1,7 +1,7 @@
 import type { CardFacts, FromPrice, ProductCard, Rating } from '#contract/codecs/product-card-codec.ts';
-import { completeText, DEFAULT_LOCALE, textIn, type Locale, type Offer, type StoredText } from '#domain/catalogue.ts';
+import { completeText, type Locale, type Offer, type StoredText } from '#domain/catalogue.ts';
 import { afterCampaign } from '#domain/pricing/unit-price.ts';
-import { hasOwnText, writtenIn } from '#domain/written-text.ts';
+import { writtenIn } from '#domain/written-text.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import type { ReviewRecord, SoldRecord } from '#server/database/records.ts';
@@ -14,10 +14,9 @@ export function productCard(tenant: string, record: SoldRecord, destinationTitle
     code: record.code,
     vertical: record.vertical,
     slug: completeText(record.slug),
-    title: completeText(record.title),
-    ...(!hasOwnText(record.title, locale) && { titleLang: DEFAULT_LOCALE }),
+    title: writtenIn(record.title, locale),
     summary: writtenIn(record.summary, locale),
-    destination: destinationRefOf(record.destination, destinationTitle, locale),
+    destination: { code: record.destination, title: writtenIn(destinationTitle, locale) },
     image: offer.image,
     badge: record.campaign,
     from: fromPrice(offer),
@@ -25,11 +24,6 @@ export function productCard(tenant: string, record: SoldRecord, destinationTitle
     facts: { vertical: record.vertical, ...serverOf(record.vertical).cardFacts(record) } as CardFacts,
     saleMode: record.saleMode,
   };
-}
-
-/** Names a destination in a language, and says where its name is in another one. */
-export function destinationRefOf(code: string, title: StoredText, locale: Locale): ProductCard['destination'] {
-  return { code, title: textIn(title, locale), ...(!hasOwnText(title, locale) && { lang: DEFAULT_LOCALE }) };
 }
 
 /** Returns a product's lowest price, after its own campaign (B7). */

@@ -1,3 +1,4 @@
+import { completeTitle } from '#domain/complete-title.ts';
 import { completeText, type Offer, type VerticalName } from '#domain/catalogue.ts';
 import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } from '#server/database/records.ts';
 import { serverOf } from '#verticals/server.ts';
@@ -35,7 +36,7 @@ function makeOffer(tenant: string, record: RecordIn<VerticalName>): Offer {
   return {
     productCode: code,
     vertical,
-    title: completeText(title),
+    ...completeTitle(title),
     slug: completeText(slug),
     destination,
     image: productImage(tenant, record),
@@ -44,7 +45,7 @@ function makeOffer(tenant: string, record: RecordIn<VerticalName>): Offer {
     payment,
     vat,
     campaign,
-    extras: extras.map((extra) => ({ ...extra, title: completeText(extra.title) })),
+    extras: extras.map((extra) => ({ ...extra, ...completeTitle(extra.title) })),
     ...(leadHours !== undefined && { leadHours }),
     terms: serverOf(vertical).terms(record),
   } as Offer;

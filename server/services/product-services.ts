@@ -6,7 +6,7 @@ import { serverOf } from '#verticals/server.ts';
 import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
 import { productGallery, placeMap } from './image-urls.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
-import { destinationRefOf, ratingOf } from './product-card.ts';
+import { ratingOf } from './product-card.ts';
 import { refuse, serve, type Service } from './service.ts';
 
 export function productServices({ catalogue }: { catalogue: CatalogueReader }): readonly Service[] {
@@ -20,14 +20,13 @@ export function productServices({ catalogue }: { catalogue: CatalogueReader }): 
       const [lat, lon] = record.coordinates;
       return {
         offer: offerOf(tenant, record),
-        untranslated: { title: !hasOwnText(record.title, lang), extras: record.extras.filter(({ title }) => !hasOwnText(title, lang)).map((extra) => extra.code) },
         summary: written(record.summary),
         description: { lang: hasOwnText(record.description, lang) ? lang : DEFAULT_LOCALE, paragraphs: paragraphs(textIn(record.description, lang)) },
         highlights: record.highlights.map(written),
         included: record.included.map(written),
         excluded: record.excluded.map(written),
         facts: { vertical: record.vertical, ...serverOf(record.vertical).pageFacts(record, written) } as ProductFacts,
-        destination: destinationRefOf(record.destination, titleOf(destinations, record.destination), lang),
+        destination: { code: record.destination, title: written(titleOf(destinations, record.destination)) },
         coordinates: { lat, lon },
         reviews: record.reviews,
         rating: ratingOf(record.reviews),

@@ -1,6 +1,7 @@
 import type { ContentCard } from '#contract/calls/content.ts';
 import { productSearch, searchSuggest, type Suggestion } from '#contract/calls/search.ts';
 import { textIn, type Locale } from '#domain/catalogue.ts';
+import { writtenIn } from '#domain/written-text.ts';
 import { canSuggest, searchWords } from '#i18n/search-words.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -43,7 +44,7 @@ export function searchServices({ database, catalogue }: { database: Database; ca
       if (!canSuggest(term, lang)) return { suggestions: [] };
       const { products, content } = await search.find(tenant, lang, term, { products: MOST_RANKED_TO_SUGGEST, content: MOST_CONTENT });
       const cards = await contentCards(catalogue, tenant, lang, content);
-      const ofKind = (kind: 'destination' | 'post') => cards.filter((card) => card.kind === kind).slice(0, SUGGESTED[kind]).map(({ code, slug, title }): Suggestion => ({ kind, code, vertical: null, slug: slug[lang], title: title.text, place: null }));
+      const ofKind = (kind: 'destination' | 'post') => cards.filter((card) => card.kind === kind).slice(0, SUGGESTED[kind]).map(({ code, slug, title }): Suggestion => ({ kind, code, vertical: null, slug: slug[lang], title, place: null }));
       return { suggestions: [...ofKind('destination'), ...(await suggestedProducts(catalogue, tenant, lang, products.slice(0, SUGGESTED.product))), ...ofKind('post')] };
     }),
   ];
@@ -52,7 +53,7 @@ export function searchServices({ database, catalogue }: { database: Database; ca
 async function suggestedProducts(catalogue: CatalogueReader, tenant: string, lang: Locale, found: readonly FoundText[]): Promise<Suggestion[]> {
   const [products, destinations] = await Promise.all([catalogue.products(tenant, found.map(({ code }) => code)), catalogue.destinations(tenant)]);
   return [...products.values()].filter(isOnSale).map(({ code, vertical, slug, title, destination }) => ({
-    kind: 'product', code, vertical, slug: textIn(slug, lang), title: textIn(title, lang), place: textIn(titleOf(destinations, destination), lang),
+    kind: 'product', code, vertical, slug: textIn(slug, lang), title: writtenIn(title, lang), place: writtenIn(titleOf(destinations, destination), lang),
   }));
 }
 

@@ -13,6 +13,11 @@ export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
 
+/** A file that did not arrive, e.g. without a connection. Asking again later may help. */
+export class FileUnreachable extends Error {
+  override readonly name = 'FileUnreachable';
+}
+
 /** The files that this document has loaded or is loading, by address. */
 const files = new Map<string, Promise<void>>();
 
@@ -21,7 +26,7 @@ const files = new Map<string, Promise<void>>();
  * Dispatches `vite:preloadError` on the window when a file is gone (U9).
  * @param importModule the `import()`
  * @param paths the module's own file and all files that it imports, without a leading slash
- * @throws {FileGone | Error} when a file cannot be loaded
+ * @throws {FileGone | FileUnreachable} when a file cannot be loaded
  */
 export async function importFiles<T>(importModule: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
   try {
@@ -50,7 +55,7 @@ function isInPage(href: string): boolean {
 async function load(href: string): Promise<void> {
   for (let attempt = 0; !(await fetchFile(href)); attempt += 1) {
     const pause = PAUSES_MS[attempt];
-    if (pause === undefined || !navigator.onLine) throw new Error(`could not load ${href}`);
+    if (pause === undefined || !navigator.onLine) throw new FileUnreachable(href);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -5,6 +5,7 @@ import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import type { RuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { mayHaveDatabase } from './device-database.ts';
+import { persistently } from './load-again.ts';
 
 /** How long the exchange with the server may wait for the page that shows the basket, ms. */
 const SHOW_MS = 500;
@@ -13,7 +14,7 @@ const LOOK_MS = 3000;
 
 /**
  * Loads and starts the tab's runtime once, and again when another basket is opened. The basket comes first; the rest of
- * the runtime is loaded when the page has shown it.
+ * the runtime is loaded when the page has shown it. Code that does not arrive is asked for until it does.
  */
 export function createRuntimeLoader(site: () => { readonly shell: Shell; readonly currency: CurrencyCode }): RuntimeLoader {
   const opening = lazily(async () => {
@@ -26,7 +27,7 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
     const { shell, currency } = site();
     return openBasket({ ...shell, market: { ...shell.market, currency } });
   });
-  const runtime = lazily(async () => {
+  const runtime = persistently(async () => {
     const hadBasket = rememberedShape.remembersLines();
     // Opened already when the rest of the runtime could not be loaded before.
     const opened = await (runtime.current() ? opening.replace() : opening.load());
@@ -47,7 +48,7 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
     return made;
   });
   const load = () => {
-    runtime.load().catch(() => undefined); // the next page that needs it tries again
+    runtime.load().catch(() => undefined); // tried again by itself, or by the next page that needs it
   };
   return {
     ...runtime,

@@ -52,8 +52,8 @@ export function includesRental(selections: readonly Pick<Selection, 'vertical'>[
 
 /** The chosen extras with their titles, in the offer's order. */
 export function chosenExtras({ offer, extras }: { readonly offer: Pick<OfferHead, 'extras'>; readonly extras: BookingItem['extras'] }) {
-  return offer.extras.flatMap(({ code, title }) => {
+  return offer.extras.flatMap(({ code, title, untranslated }) => {
     const quantity = extras[code] ?? 0;
-    return quantity > 0 ? [{ title, quantity }] : [];
+    return quantity > 0 ? [{ title, ...(untranslated && { untranslated }), quantity }] : [];
   });
 }

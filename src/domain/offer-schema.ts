@@ -1,7 +1,8 @@
 import { isVerticalName } from '#verticals/domain.ts';
 import { schemasOf, type VerticalSchemas } from '#verticals/schemas.ts';
-import { LONGEST_VOUCHER_CODE, type Offer, type Selection } from './catalogue.ts';
-import { code, currency, decimal, int, localized, oneOf, text } from './schema/scalars.ts';
+import { LOCALES, LONGEST_VOUCHER_CODE, type Offer, type Selection } from './catalogue.ts';
+import { LARGEST_PARTY } from './party.ts';
+import { code, currency, decimal, int, locale, localized, oneOf, text } from './schema/scalars.ts';
 import { dictionary, dynamic, exact, list, nullable, optional, record, union, type AnyRecord, type Schema } from './schema/schema.ts';
 
 /** The schemas of offers and booking items. The log, the contract and the catalogue files all use them. */
@@ -16,9 +17,12 @@ export const vat = record({ mode: oneOf(['included', 'excluded']), percent: deci
 
 export const campaign = record({ kind: oneOf(['percent', 'amount']), value: decimal() });
 
+/** A title in every language, with those that lack it (`CompleteTitle`). */
+const completeTitle = { title: localized(), untranslated: optional(list(locale(), LOCALES.length)) };
+
 export const extra = record({
   code: code(),
-  title: localized(),
+  ...completeTitle,
   price: decimal(),
   per: oneOf(['booking', 'person', 'night', 'day']),
 });
@@ -30,7 +34,7 @@ export const leadHours = () => int({ max: 8760 });
 
 export const offerHead = record({
   productCode: code(),
-  title: localized(),
+  ...completeTitle,
   slug: localized(),
   destination: code(),
   /** Path of the cover picture, without size, e.g. `/images/meltem/urun/VIL-001`. */
@@ -45,7 +49,7 @@ export const offerHead = record({
   leadHours: optional(leadHours()),
 });
 
-export const party = record({ adults: int({ max: 500 }), children: int({ max: 500 }), infants: int({ max: 500 }) });
+export const party = record({ adults: int({ max: LARGEST_PARTY }), children: int({ max: LARGEST_PARTY }), infants: int({ max: LARGEST_PARTY }) });
 
 /** Whole quantities by extra code. */
 export const chosenExtras = dictionary(code(), int({ max: 999 }));

@@ -1,3 +1,4 @@
+import { LARGEST_PARTY } from './party.ts';
 import { decimal, int, storedText } from './schema/scalars.ts';
 import { list, record, type ValueOf } from './schema/schema.ts';
 import { writtenText } from './written-text.ts';
@@ -9,7 +10,7 @@ export const packageTerms = record({
   fromPrice: decimal(),
   durationDays: int({ min: 1, max: 365 }),
   /** Largest number of people. */
-  capacity: int({ min: 1, max: 500 }),
+  capacity: int({ min: 1, max: LARGEST_PARTY }),
 });
 export type PackageTerms = ValueOf<typeof packageTerms>;
 

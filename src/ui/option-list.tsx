@@ -4,9 +4,9 @@ import * as styles from './option-list.module.css';
 
 export interface ListedOption {
   readonly key: string;
-  readonly label: string;
+  readonly label: ReactNode;
   /** Small print beside the label. */
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
 }
 
 export interface OptionListProps {

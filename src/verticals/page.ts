@@ -2,7 +2,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { ClockTime, IsoDate, LocalDateTime, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
 import type { ShownCurrency } from '#features/common/day-price.ts';
-import type { ProductDetail } from '#runtime/page/page-context.ts';
 import type { Fares } from '#runtime/page/page-context.ts';
 import type { ProductLinkProps } from '#features/common/product-link.tsx';
 import { lazyRegistry } from './lazy-registry.ts';
@@ -20,8 +19,8 @@ export interface VerticalPage<V extends VerticalName> {
     readonly map: MessageDescriptor;
   };
 
-  /** The main figures, under the pictures. */
-  readonly facts: (i18n: I18n, product: ProductIn<V>) => readonly { readonly name: string; readonly value: ReactNode }[];
+  /** The main figures, under the pictures; `isParty` marks how many people it takes, which a comparison says of all products in one row (U19). */
+  readonly facts: (i18n: I18n, product: ProductIn<V>) => readonly { readonly name: string; readonly value: ReactNode; readonly isParty?: true }[];
   /** Included items beside those of its record. */
   readonly included: (i18n: I18n, facts: VerticalTypes[V]['pageFacts']) => readonly string[];
   /** A section of its own after the description. */
@@ -125,7 +124,9 @@ export interface ProductIn<V extends VerticalName> {
   readonly facts: VerticalTypes[V]['pageFacts'];
 }
 
-export interface JsonLdParts extends Pick<ProductDetail, 'destination'> {
+export interface JsonLdParts {
+  /** Name of the destination. */
+  readonly destination: string;
   /** `geo` of schema.org. */
   readonly place: object;
   /** `aggregateRating` of schema.org; null without reviews. */

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { axe } from '#tests/support/accessibility.ts';
 import { addVilla, bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -78,6 +79,8 @@ test('the network is lost between any two steps: no input is lost, and the check
   await addVilla(page, { ...KIRLANGIC, from: '2027-11-15', to: '2027-11-22' });
   await page.goto('/basket/checkout');
   await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
+  // The form is in the page before its code; from here on, every step is on the device.
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 
   await context.setOffline(true);
   await fillGuest(page);
@@ -91,3 +94,61 @@ test('the network is lost between any two steps: no input is lost, and the check
   await context.setOffline(false);
   await bookedNumber(page);
 });
+
+test('[C6] a checkout whose network is lost before its code has come says so, and goes on by itself when it is back', async ({ page, context, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-01-15', to: '2028-01-22' } });
+  const network = await networkWithoutScript(context, 'compose-runtime');
+  await page.goto('/basket/checkout');
+  await network.lose();
+  const notice = page.getByText('The connection was lost before this page had finished loading.');
+  await expect(notice).toBeVisible();
+  // What is typed and pressed meanwhile counts.
+  await fillGuest(page);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true');
+  expect(await axe(page)).toEqual([]);
+  await network.restore();
+  await expect(page.getByRole('group', { name: 'How much would you like to pay now?' }).first()).toBeEnabled();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByLabel('Card number').first()).toBeEnabled();
+});
+
+test('[C6] a checkout whose first script is lost with the network starts when it is back', async ({ page, context, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-01-22', to: '2028-01-29' } });
+  const network = await networkWithoutScript(context, 'basket.checkout');
+  await page.goto('/basket/checkout', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
+  await network.lose();
+  await network.restore();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await fillGuest(page);
+  await expect(page.getByLabel('Card number')).toBeEnabled();
+});
+
+/**
+ * Scripts whose names begin so do not arrive: their requests wait until the network is lost, and fail with it.
+ * @returns takes the network away, and gives it back with those scripts
+ */
+async function networkWithoutScript(context: BrowserContext, name: string) {
+  let requested = (): void => undefined;
+  let fail = (): void => undefined;
+  let isLost = true;
+  const asked = new Promise<void>((resolve) => (requested = resolve));
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await context.route(`**/assets/${name}*.js`, async (route) => {
+    if (!isLost) return route.continue();
+    requested();
+    await failing;
+    return route.abort('internetdisconnected');
+  });
+  return {
+    async lose() {
+      await asked;
+      await context.setOffline(true);
+      fail();
+    },
+    async restore() {
+      isLost = false;
+      await context.setOffline(false);
+    },
+  };
+}

@@ -46,7 +46,7 @@ test('a favourite is restored after a reload, on the product, on the favourites 
 
   // The title stays in the language it was saved in; the link works in every language.
   await page.goto('/de/user/favorites');
-  await expect(page.getByRole('article').locator('[lang=en]')).toHaveText(KIRLANGIC.title);
+  await expect(page.getByRole('article').getByRole('heading').locator('[lang=en]')).toHaveText(KIRLANGIC.title);
   await page.getByRole('link', { name: KIRLANGIC.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Villa Kırlangıç/ })).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\/villen\//);

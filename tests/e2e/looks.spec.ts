@@ -44,6 +44,23 @@ test('issue 11: what is not chosen in the search of home looks so, and every des
   await expect(page).toHaveURL(/\/d\/[\w-]+$/);
 });
 
+test('the pictures of cards in one row end alike, where one name takes two lines and another takes one', async ({ page }) => {
+  for (const [path, width] of [['/c/villas', 1440], ['/de/c/villen', 1440], ['/c/villas', 1024], ['/ru/c/villy', 768]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const cards = await page.getByRole('article').evaluateAll((articles) => articles.map((article) => {
+      const [card, picture, name] = [article, article.querySelector('img')!, article.querySelector('h2')!].map((each) => each.getBoundingClientRect());
+      return { top: Math.round(card!.top), wide: Math.round(card!.width), picture: [Math.round(picture!.top), Math.round(picture!.bottom)].join(), ratio: picture!.height / picture!.width, lines: name!.height > 40 ? 2 : 1 };
+    }));
+    const rows = [...new Set(cards.map(({ top, wide }) => `${top} ${wide}`))].map((place) => cards.filter(({ top, wide }) => `${top} ${wide}` === place));
+    expect(rows.some((row) => new Set(row.map(({ lines }) => lines)).size > 1), `${path} at ${width} px has a row with both`).toBe(true);
+    for (const row of rows) {
+      expect(new Set(row.map(({ picture }) => picture)).size, `pictures of ${path} at ${width} px from ${row[0]!.top}`).toBe(1);
+      expect(row[0]!.ratio, 'not a strip').toBeGreaterThan(0.5);
+    }
+  }
+});
+
 for (const path of LISTS) {
   test(`issue 11: the rating of a card stands on the first line of its facts, at every width, on ${path}`, async ({ page }) => {
     await page.goto(path);

@@ -79,7 +79,7 @@ test('issue 11: totals on cards, typed days, a change in place, named discounts,
   // The result says how to arrive, and how to find the booking again.
   const number = await bookedNumber(page);
   const main = page.getByRole('main');
-  for (const words of [GUEST.email, '17.06.2028, from 16:00', '€500.00, held at arrival and given back', 'Villa Kekik, Kalkan', 'What happens next']) await expect(main).toContainText(words);
+  for (const words of [GUEST.email, '17.06.2028, from 16:00', '€500.00, held at arrival and given back', 'Villa Kekik, Kalkan', 'What happens next', 'Basket promotion€75.00 off above €2,500.00']) await expect(main).toContainText(words);
   await expect(page.getByRole('link', { name: 'Back to the basket' })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
   await main.getByRole('link', { name: 'Find your booking' }).click();

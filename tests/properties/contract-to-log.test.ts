@@ -76,8 +76,8 @@ describe('what the contract decodes survives the log and back', () => {
       // A server that mixes two verticals in one card is at fault; the log refuses such a card.
       fc.pre(card.slug[lang].length > 0 && card.vertical === card.facts.vertical);
       const data = {
-        productCode: card.code, vertical: card.vertical, lang, title: card.title[lang], slug: card.slug[lang],
-        place: card.destination.title, image: card.image, facts: known(favouriteFacts, card.facts),
+        productCode: card.code, vertical: card.vertical, lang, title: card.title.text, slug: card.slug[lang],
+        place: card.destination.title.text, image: card.image, facts: known(favouriteFacts, card.facts),
       };
       expect(parseFavouriteEvent(JSON.parse(JSON.stringify({ id, type: 'FavouriteAdded', v: 1, at: 0, data })))?.data).toEqual(data);
     }), runs);

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
 import { knownSearch } from '#app/known-search.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
+import { productGet } from '#contract/calls/product.ts';
+import { searchSuggest } from '#contract/calls/search.ts';
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
+import { titleIn } from '#domain/complete-title.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import { createPageData } from '#runtime/page/page-data.ts';
 import type { ShellLink } from '#runtime/page/shell.ts';
@@ -15,7 +18,7 @@ import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 import { seededFolder } from './seeded-databases.ts';
-import { catalogueSeen } from './test-server.ts';
+import { catalogueSeen, clientOf } from './test-server.ts';
 
 /** The addresses whose pages are followed further: home, destinations, posts, content pages, the forms. */
 const IS_CONTENT = /^(?:\/(?:tr|de|ru))?(?:\/?$|\/(?:d|b)(?:\/[^/?]+)*$|\/u\/[^/?]+$|\/contact$|\/get-a-special-offer$)/;
@@ -132,10 +135,20 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(tagged).toContain(`hrefLang="ru" href="${server.url}/ru/b/pervyi-raz-v-kashe"`);
     expect(tagged).toMatch(/"@type":"BreadcrumbList".*"@type":"Article".*"datePublished":"2026-10-28"/s);
     expect(await htmlOf('/d/kas')).toContain('"@type":"TouristDestination"');
+    expect(await htmlOf('/u/villas/villa-kirlangic-kalamar-bay')).toContain('"addressLocality":"Kalkan"');
+    expect(await htmlOf('/u/yacht-charter/gulet-likya-yildizi-fethiye')).toMatch(/"@type":"Place","name":"[^"[\]]+, Fethiye"/);
     for (const path of ['/b', '/contact', '/get-a-special-offer']) {
       const html = await htmlOf(path);
       expect(html, path).toMatch(/<title>[^<]+ \| Meltem<\/title>/);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    }
+  });
+
+  it('[U19] compare products in rows of different names', async () => {
+    for (const path of ['/compare', '/de/compare', '/tr/compare', '/ru/compare']) {
+      const names = [...(await (await get(`${path}?ids=VIL-001,TUR-001,YAT-001,CAR-001`)).text()).matchAll(/<th scope="row">([^<]+)/g)].map(([, name]) => name);
+      expect(names.length, path).toBeGreaterThan(12);
+      expect(new Set(names).size, names.join()).toBe(names.length);
     }
   });
 
@@ -174,7 +187,19 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(main).toMatch(/<label for="[^"]*"><span lang="en">Pool heating/);
     const list = await (await get('/de/c/villen')).text();
     expect(list).toContain('<span lang="en">Villa Kırlangıç, Kalamar Bay</span>');
-    expect(list.match(new RegExp(inEnglish, 'g'))).toHaveLength(1);
+    // The title, and the name of the box that compares it; on the page of comparison, of the link that removes it.
+    expect(list.match(new RegExp(inEnglish, 'g'))).toHaveLength(2);
+    const named = '<span lang="en">Villa Kırlangıç, Kalamar Bay</span>';
+    for (const path of ['/de/compare?ids=VIL-001,VIL-002', '/de/search/villa%20k%C4%B1rlang%C4%B1%C3%A7']) {
+      expect((await (await get(path)).text()).split(named), path).toHaveLength(1 + 2);
+    }
+    const { suggestions } = await clientOf(server, 'meltem').send(searchSuggest, { term: 'villa kırl', lang: 'de' });
+    expect(suggestions.find(({ code }) => code === 'VIL-001')?.title).toEqual({ lang: 'en', text: 'Villa Kırlangıç, Kalamar Bay' });
+    // What a basket keeps of it.
+    const { offer } = await clientOf(server, 'meltem').send(productGet, { category: 'villa', slug: 'VIL-001', lang: 'de' });
+    expect(titleIn(offer, 'de')).toEqual({ lang: 'en', text: 'Villa Kırlangıç, Kalamar Bay' });
+    expect(titleIn(offer.extras[0]!, 'de').lang).toBe('en');
+    expect(titleIn(offer.extras[1]!, 'de').lang).toBe('de');
     const tour = await (await get('/de/u/touren/ballonfahrt-sonnenaufgang-kappadokien')).text();
     expect(tour).toMatch(/<h3><span lang="en">[^<]+<\/span><\/h3><p>[^<]+<\/p>/);
     expect(tour).toMatch(/<li>[^<]+: <span lang="en">[^<]+<\/span><\/li>/);

@@ -13,7 +13,7 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
   const running = useServer(kind);
   const search = (term: string, lang: Locale = 'en', page = 1, pageSize = 20, company = 'meltem') => clientOf(running(), company).send(productSearch, { term, lang, page, pageSize });
   const suggest = async (term: string, lang: Locale = 'en') => (await running().api.send(searchSuggest, { term, lang })).suggestions;
-  const titles = async (term: string, lang: Locale = 'en') => (await search(term, lang, 1, 60)).products.map(({ title }) => title[lang]);
+  const titles = async (term: string, lang: Locale = 'en') => (await search(term, lang, 1, 60)).products.map(({ title }) => title.text);
 
   /** Rows that another program has made stale are written a moment later. */
   const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 10_000 });
@@ -65,9 +65,9 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
 
   it('ranks the title that is the term before one that begins with it, and that before one that has its words', async () => {
     const [first] = (await search('villa', 'en', 1, 1)).products;
-    const whole = first!.title.en!;
+    const whole = first!.title.text;
     expect((await search(whole)).products[0]!.code).toBe(first!.code);
-    const begins = (await search('villa', 'en', 1, 60)).products.map(({ title }) => title.en!.toLowerCase().startsWith('villa'));
+    const begins = (await search('villa', 'en', 1, 60)).products.map(({ title }) => title.text.toLowerCase().startsWith('villa'));
     expect(begins.indexOf(false)).toBeGreaterThan(3);
     expect(begins.slice(begins.indexOf(false))).not.toContain(true);
   });
@@ -107,8 +107,8 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
   });
 
   it('suggests places, products and posts for the beginning of a word', async () => {
-    expect(await suggest('kal')).toContainEqual({ kind: 'destination', code: 'kalkan', vertical: null, slug: 'kalkan', title: 'Kalkan', place: null });
-    expect(await suggest('vill')).toContainEqual(expect.objectContaining({ kind: 'product', vertical: 'villa', place: expect.any(String) }));
+    expect(await suggest('kal')).toContainEqual({ kind: 'destination', code: 'kalkan', vertical: null, slug: 'kalkan', title: { lang: 'en', text: 'Kalkan' }, place: null });
+    expect(await suggest('vill')).toContainEqual(expect.objectContaining({ kind: 'product', vertical: 'villa', place: { lang: 'en', text: expect.any(String) as string } }));
     // By names and places, not by what a text mentions.
     expect((await suggest('kal')).filter(({ kind }) => kind === 'destination')).toHaveLength(1);
     expect(await suggest('k')).toEqual([]);

@@ -60,7 +60,7 @@ async function prepare(context: BrowserContext, visitor: Visitor, url: string): 
   if (visitor === 'new') return;
   const page = await context.newPage();
   // Other nights for the booking: without theirs, the visitors with a basket would be sent from the checkout to the warning.
-  const nights = visitor === 'booked' ? { from: '2028-05-13', to: '2028-05-20' } : { from: '2028-05-06', to: '2028-05-13' };
+  const nights = visitor === 'booked' ? { from: '2028-07-29', to: '2028-08-05' } : { from: '2028-05-06', to: '2028-05-13' };
   await addVilla(page, { ...KIRLANGIC, ...nights }, url);
   if (visitor === 'booked') {
     await page.goto(`${url}/basket/checkout`);

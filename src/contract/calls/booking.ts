@@ -5,7 +5,7 @@ import { type Codec, type Infer, list, named, nullable, optional, record, union 
 import { code, currency, decimal, email, flag, id, instant, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { coordinates } from '#contract/codecs/coordinates-codec.ts';
 import { offer, paymentPlan, sellingRates, voucherCode } from '#contract/codecs/offer-codec.ts';
-import { basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
+import { basketDiscounts, basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
 import { unavailableReason } from './basket.ts';
@@ -153,7 +153,7 @@ const bookingSummary = named('BookingSummary', record({
     products: ['urun_toplam', decimal()],
     campaigns: ['kampanya_indirim', decimal()],
     extras: ['ekstra_toplam', decimal()],
-    basketDiscounts: ['sepet_indirim', decimal()],
+    ...basketDiscounts,
     vatAdded: ['kdv_toplam', decimal()],
     vatIncluded: ['kdv_dahil_toplam', decimal()],
     grandTotal: ['genel_toplam', decimal()],

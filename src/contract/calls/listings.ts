@@ -2,10 +2,11 @@ import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { choice, code, currency, decimal, flag, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
 import { AMENITIES } from '#domain/amenities.ts';
-import { LARGEST_PARTY, MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
+import { MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import { vertical } from '#contract/by-vertical.ts';
 import { productCard } from '#contract/codecs/product-card-codec.ts';
 import { imagePath } from '#contract/codecs/offer-codec.ts';
+import { LARGEST_PARTY } from '#domain/party.ts';
 
 const destinationCard = named('DestinationCard', record({
   code: ['k_no', code()],

@@ -3,7 +3,7 @@ import type { VerticalTypes } from '#verticals/schemas.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { byVertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record } from '#contract/codec.ts';
-import { code, flag, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
+import { code, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
 import { coordinates } from '#contract/codecs/coordinates-codec.ts';
 import { rating } from '#contract/codecs/product-card-codec.ts';
 import { written } from '#contract/codecs/written-codec.ts';
@@ -24,11 +24,9 @@ export type Review = Infer<typeof review>;
 
 const phrases = list(written(500), { max: 50 });
 
-/** A product's page. Texts say which language they are in; those of the offer are in all languages. */
+/** A product's page. Texts say which language they are in; those of the offer are in all languages, and it says which lack one. */
 const productDetail = named('ProductDetail', record({
   offer: ['urun', offer],
-  /** Which texts of the offer lack the requested language, and are in the default one: the title, and extras by their codes. */
-  untranslated: ['cevirisi_olmayan', record({ title: ['baslik', flag()], extras: ['ekstra_hizmetler', list(code(), { max: 100 })] })],
   summary: ['ozet', written(400)],
   description: ['aciklama', record({ lang: ['lang', locale()], paragraphs: ['paragraflar', list(text(), { max: 50 })] })],
   highlights: ['one_cikanlar', phrases],

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { contentCard } from '#contract/calls/content.ts';
 import { productCard } from '#contract/codecs/product-card-codec.ts';
+import { written } from '#contract/codecs/written-codec.ts';
 import { LONGEST_TERM } from '#domain/search-term.ts';
 import { code, flag, int, locale, oneOf, text } from '#contract/scalar-codecs.ts';
 
@@ -44,9 +45,9 @@ const suggestion = named('Suggestion', record({
   /** Null for what is no product. */
   vertical: ['urun_tipi', nullable(vertical())],
   slug: ['slug', text({ max: 200 })],
-  title: ['baslik', text({ max: 300 })],
+  title: ['baslik', written(300)],
   /** Where a product is; null for what is no product. */
-  place: ['bolge', nullable(text({ max: 200 }))],
+  place: ['bolge', nullable(written(200))],
 }));
 export type Suggestion = Infer<typeof suggestion>;
 

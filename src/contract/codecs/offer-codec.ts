@@ -1,9 +1,10 @@
 import { LONGEST_VOUCHER_CODE, type BasketCampaign, type Campaign, type Offer, type SellingRates, type Voucher } from '#domain/catalogue.ts';
 import * as schemas from '#domain/offer-schema.ts';
 import { byVertical } from '#contract/by-vertical.ts';
-import { type Codec, dictionary, named, optional, record, remembered } from '#contract/codec.ts';
-import { code, currency, decimal, locale, oneOf, text } from '#contract/scalar-codecs.ts';
+import { type Codec, dictionary, named, record, remembered } from '#contract/codec.ts';
+import { code, currency, decimal, oneOf, text } from '#contract/scalar-codecs.ts';
 import { wire, wireFields } from '#contract/schema-codec.ts';
+import { written } from './written-codec.ts';
 
 const PERCENT_OR_AMOUNT = { percent: 'yuzde', amount: 'tutar' } as const;
 const EXTRA_UNITS = { booking: 'rezervasyon', person: 'kisi', night: 'gece', day: 'gun' } as const;
@@ -20,11 +21,12 @@ export const paymentTerms = named('PaymentTerms', wire(schemas.paymentTerms, {
   variants: { deposit: ['on_odeme', { percent: 'odeme_tipi_oran' }], full: ['tam_odeme', {}], onSpot: ['yerinde', {}] },
 }));
 
-export const extra = named('Extra', wire(schemas.extra, { code: 'kod', title: 'baslik', price: 'fiyat', per: ['birim', EXTRA_UNITS] }));
+export const extra = named('Extra', wire(schemas.extra, { code: 'kod', title: 'baslik', untranslated: 'cevirisi_olmayan', price: 'fiyat', per: ['birim', EXTRA_UNITS] }));
 
 const head = wireFields(schemas.offerHead.fields, {
   productCode: 'k_no',
   title: 'baslik',
+  untranslated: 'cevirisi_olmayan',
   slug: 'slug',
   destination: 'bolge',
   image: 'gorsel',
@@ -58,5 +60,4 @@ export const voucherCode = () => text({ min: 1, max: LONGEST_VOUCHER_CODE });
 
 export const paymentPlan = () => oneOf({ deposit: 'on_odeme', everything: 'tamami' });
 export const imagePath = () => wire(schemas.imagePath(), undefined);
-/** `lang`: the language of the title where the requested one is missing. */
-export const destinationRef = record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })], lang: ['lang', optional(locale())] });
+export const destinationRef = record({ code: ['k_no', code()], title: ['baslik', written(200)] });

@@ -3,7 +3,7 @@ import type { VerticalName } from '#domain/catalogue.ts';
 import type { PriceUnit } from '#domain/pricing/unit-price.ts';
 import { byVertical, vertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, flag, int, locale, localized, oneOf } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, flag, int, localized, oneOf } from '#contract/scalar-codecs.ts';
 import { coordinates } from './coordinates-codec.ts';
 import { written } from './written-codec.ts';
 import { campaign, destinationRef, imagePath, saleMode } from './offer-codec.ts';
@@ -35,9 +35,7 @@ export const productCard = named('ProductCard', record({
   code: ['k_no', code()],
   vertical: ['urun_tipi', vertical()],
   slug: ['slug', localized()],
-  title: ['baslik', localized()],
-  /** The language of the title where the requested one is missing. */
-  titleLang: ['baslik_lang', optional(locale())],
+  title: ['baslik', written(300)],
   summary: ['ozet', written(400)],
   destination: ['bolge', destinationRef],
   /** Path without size and extension. */

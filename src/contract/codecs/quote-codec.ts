@@ -38,6 +38,13 @@ const lineQuote: Codec<LineQuote> = named('LineQuote', record({
   steps: ['adimlar', list(step)],
 }));
 
+/** The discounts of the whole basket (P5); each amount is positive. */
+export const basketDiscounts = {
+  basketCampaign: ['sepet_indirim', nullable(record({ campaign: ['kampanya', basketCampaign], amount }))],
+  voucher: ['kupon_indirim', nullable(record({ code: ['promosyon_kodu', text({ max: 60 })], amount }))],
+  discretionary: ['iskonto_indirim', decimal()],
+} as const;
+
 /** `rezervasyon_toplam` (E4), with the reasons beside the figures. */
 export const basketQuote: Codec<BasketQuote> = named('BasketQuote', record({
   currency: ['kur_turu', currency()],
@@ -45,9 +52,7 @@ export const basketQuote: Codec<BasketQuote> = named('BasketQuote', record({
   products: ['urun_toplam', decimal()],
   campaigns: ['kampanya_indirim', decimal()],
   extras: ['ekstra_toplam', decimal()],
-  basketCampaign: ['sepet_indirim', nullable(record({ campaign: ['kampanya', basketCampaign], amount }))],
-  voucher: ['kupon_indirim', nullable(record({ code: ['promosyon_kodu', text({ max: 60 })], amount }))],
-  discretionary: ['iskonto_indirim', decimal()],
+  ...basketDiscounts,
   vatAdded: ['kdv_toplam', decimal()],
   vatIncluded: ['kdv_dahil_toplam', decimal()],
   grandTotal: ['genel_toplam', decimal()],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PriceLines } from '#features/common/price-lines.tsx';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
+import { Title } from '#features/common/written.tsx';
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { ownPrice } from '#domain/own-price.ts';
@@ -36,6 +37,7 @@ export function BasketLine({ line, quote, hold, locked, onChange }: BasketLinePr
   const { remove } = useRemoveLine();
   const own = quote?.lines.find((priced) => priced.lineId === line.lineId);
   const { offer, unseen } = line;
+  const title = <Title of={offer} />;
   return (
     <li {...lineMark(line.lineId)} className={classNames(styles.line, (unseen || line.unavailable) && styles.changed)}>
       <img src={smallCover(offer.image)} alt="" width="800" height="600" />
@@ -57,14 +59,14 @@ export function BasketLine({ line, quote, hold, locked, onChange }: BasketLinePr
           {!locked && (
             <ProductLink className={buttonClass({ variant: 'bare' })} product={inLanguage(offer, locale)} search={{ line: line.lineId }} onClick={(event) => onChange(event, line)}>
               <Trans>
-                Change<span className="visually-hidden">, {offer.title[locale]}</span>
+                Change<span className="visually-hidden">, {title}</span>
               </Trans>
             </ProductLink>
           )}
           <Button variant="bare" locked={locked} onClick={() => void remove(line.lineId)}>
             <Icon name="trash" />
             <Trans>
-              Remove<span className="visually-hidden">, {offer.title[locale]}</span>
+              Remove<span className="visually-hidden">, {title}</span>
             </Trans>
           </Button>
         </span>
@@ -73,7 +75,7 @@ export function BasketLine({ line, quote, hold, locked, onChange }: BasketLinePr
         <details className={styles.why}>
           <summary>
             <Trans>
-              Price, line by line<span className="visually-hidden">, {offer.title[locale]}</span>
+              Price, line by line<span className="visually-hidden">, {title}</span>
             </Trans>
           </summary>
           <PriceLines line={own} vertical={offer.vertical} currency={quote.currency} />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { duePlaces, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { LinePlaces, linePlaces } from '#features/common/line-places.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Split } from '#ui/split.tsx';
 import { BasketLinePlace } from './basket-line.tsx';
 import * as styles from './basket-page.module.css';
@@ -23,7 +24,7 @@ export function BasketPlaces({ isLoading, trip, onContinue }: { readonly isLoadi
   return (
     <>
       {heading}
-      <LoadingStatus />
+      <BasketLoading />
       <Split>
         <div>
           <LinePlaces><ul>{linePlaces(<BasketLinePlace />)}</ul></LinePlaces>

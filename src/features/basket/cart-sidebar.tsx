@@ -5,6 +5,7 @@ import { boardPath } from '#features/common/board-path.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { Title } from '#features/common/written.tsx';
 import { ownPrice } from '#domain/own-price.ts';
 import { smallCover } from '#domain/pictures.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
@@ -100,10 +101,10 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
           );
         })}
         {removed.map(({ lineId, offer }) => {
-          const title = offer.title[locale];
+          const title = <Title of={offer} />;
           return (
             <li key={lineId} className={styles.removed}>
-              <span>{t`Removed: ${title}`}</span>
+              <span><Trans>Removed: {title}</Trans></span>
               <Button variant="bare" onClick={() => void restore(lineId)}>
                 <Trans>
                   Undo<span className="visually-hidden">, {title}</span>

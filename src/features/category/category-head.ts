@@ -32,7 +32,7 @@ export function categoryHead({ listing, alternates, company }: Category, { local
           itemListElement: products.map((product, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: product.title,
+            name: product.title.text,
             url: address(`/u/${category.slug[locale]}/${product.slug}`),
           })),
         },

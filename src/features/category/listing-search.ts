@@ -1,8 +1,9 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { CHOICE, partsOf } from '#domain/choice.ts';
 import { isIsoDate } from '#domain/date.ts';
+import { LARGEST_PARTY } from '#domain/party.ts';
 import { typedDate } from '#i18n/typed-date.ts';
-import { LARGEST_PARTY, MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
+import { MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
 
 /** The filters that the address of a category page can carry. */

@@ -6,6 +6,7 @@ import { smallCover } from '#domain/pictures.ts';
 import { CardFacts, FromPrice } from '#features/common/product-card.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
 import type { ProductListProps } from '#features/common/product-list.tsx';
+import { Written } from '#features/common/written.tsx';
 import { priceUnitText } from '#features/common/price-unit-text.ts';
 import { NIGHT, useTheme } from '#features/common/theme.ts';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -119,8 +120,8 @@ export default function ResultsMap({ vertical, products, search, total, list }: 
                   }}
                 >
                   {others.length === 0
-                    ? <><span className="visually-hidden">{product.title}, {product.destination.title}, </span>{text}<span className="visually-hidden"> {product.total === undefined ? priceUnitText(i18n, product.from.unit) : t`for your dates`}</span></>
-                    : <>{count(codes.length)}<span className="visually-hidden">, {[...new Set(group.members.map((member) => member.product.destination.title))].join(', ')}</span></>}
+                    ? <><span className="visually-hidden"><Written text={product.title} />, <Written text={product.destination.title} />, </span>{text}<span className="visually-hidden"> {product.total === undefined ? priceUnitText(i18n, product.from.unit) : t`for your dates`}</span></>
+                    : <>{count(codes.length)}<span className="visually-hidden">, {[...new Set(group.members.map((member) => member.product.destination.title.text))].join(', ')}</span></>}
                 </button>
               </li>
             );

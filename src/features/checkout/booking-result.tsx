@@ -1,17 +1,15 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
-import { summaryPlaces } from '#features/common/basket-summary.tsx';
+import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
+import { BookedFacts } from '#features/common/line-facts.tsx';
 import { smallCover } from '#domain/pictures.ts';
-import { textsOf } from '#verticals/texts.ts';
-import { ProductLink } from '#features/common/product-link.tsx';
+import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
-import { periodOf } from '#domain/booking-item.ts';
-import { partyText } from '#features/common/party-text.ts';
-import { periodText } from '#features/common/period-text.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -30,7 +28,7 @@ import * as stack from './stack.module.css';
 
 /** The server's record of a booking: number, amounts paid and remaining, and lines. Has a print layout. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
       <PageHeading><Title status={booking.status} /></PageHeading>
@@ -55,7 +53,7 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
           </div>
         </div>
         <BookingTicket
-          lines={totals(booking)}
+          lines={totals(booking, i18n)}
           paid={<Money amount={booking.paid} currency={booking.currency} />}
           remaining={<Money amount={booking.remaining} currency={booking.currency} />}
         />
@@ -127,14 +125,14 @@ function StatusNote({ booking: { status, guestName, guestEmail } }: { readonly b
   }
 }
 
-function totals({ totals: sums, currency }: BookingSummary): SummaryLine[] {
+function totals({ totals: sums, currency }: BookingSummary, i18n: I18n): SummaryLine[] {
   const plus = (amount: string) => <Money amount={amount} currency={currency} />;
   const minus = (amount: string) => <Money amount={`-${amount}`} currency={currency} />;
   return [
     { label: <Trans>Products</Trans>, amount: plus(sums.products) },
     ...(isZero(sums.campaigns) ? [] : [{ kind: 'less', label: <Trans>Promotions</Trans>, amount: minus(sums.campaigns) } as const]),
     ...(isZero(sums.extras) ? [] : [{ label: <Trans>Extras</Trans>, amount: plus(sums.extras) }]),
-    ...(isZero(sums.basketDiscounts) ? [] : [{ kind: 'less', label: <Trans>Discount</Trans>, amount: minus(sums.basketDiscounts) } as const]),
+    ...discountSummary({ ...sums, currency }, i18n),
     ...(isZero(sums.vatAdded) ? [] : [{ label: <Trans>VAT</Trans>, amount: plus(sums.vatAdded) }]),
     { kind: 'total', label: <Trans>Grand total</Trans>, amount: plus(sums.grandTotal) },
     ...(isZero(sums.vatIncluded) ? [] : [{ kind: 'sub', label: <Trans>VAT is included</Trans>, amount: plus(sums.vatIncluded) } as const]),
@@ -143,22 +141,13 @@ function totals({ totals: sums, currency }: BookingSummary): SummaryLine[] {
 
 function Line({ line, hotel, currency }: { readonly line: BookedLine; readonly hotel: BookingSummary['hotel']; readonly currency: string }) {
   const locale = useLocale();
-  const { i18n } = useLingui();
-  const { offer, selection, party, extras } = line;
-  const texts = textsOf(line.vertical);
-  const notes = texts.notes?.(i18n, offer, selection) ?? [];
-  const route = texts.route(offer, selection, locale);
   return (
     <MediaItem
       picture={smallCover(line.image)}
-      title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}
+      title={<ProductLink product={inLanguage(line.offer, locale)} />}
       end={<Price amount={line.total} currency={currency} />}
     >
-      <small className="muted">
-        <span className="num">{periodText(periodOf(line.selection))}</span>{route !== null && <>, {route}</>}, {partyText(i18n, party)}
-        {notes.map((note) => <span key={note}><br />{note}</span>)}
-        {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
-      </small>
+      <small className="muted"><BookedFacts line={line} /></small>
       <ArrivalFacts line={line} hotel={hotel} />
     </MediaItem>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { ByBasket } from '#features/common/by-basket.tsx';
 import { EmptyBasket } from '#features/common/empty-basket.tsx';
@@ -10,7 +11,6 @@ import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { type OpenCheckout, useCheckout } from '#runtime/react/use-checkout.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus } from '#ui/skeleton.tsx';
 import { Split } from '#ui/split.tsx';
 import { CheckoutHead } from './checkout-head.tsx';
 import { stepOf } from './checkout-steps.tsx';
@@ -64,7 +64,7 @@ export function CheckoutPage() {
   );
   return (
     <BasketMain title={guard === 'empty' ? t`Your basket is empty` : t`Checkout`}>
-      {!open && <LoadingStatus />}
+      {!open && <BasketLoading />}
       <ByBasket isFilled={open ? guard !== 'empty' : null} filled={filled} empty={<EmptyBasket />} />
     </BasketMain>
   );

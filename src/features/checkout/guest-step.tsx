@@ -10,7 +10,7 @@ import { FieldGrid, TextField } from '#ui/field.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { guestFieldError } from '#features/common/guest-errors.ts';
 import { formatDate } from '#i18n/format.ts';
-import { fieldsToCorrect, readGuest } from './read-guest.ts';
+import { readGuest } from './read-guest.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -41,7 +41,6 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   const today = () => dayAtDestination(clock.now(), timeZone);
   const form = useRef<HTMLFormElement>(null);
   const read = () => readGuest(new FormData(form.current!), today());
-  const toCorrect = () => fieldsToCorrect(new FormData(form.current!), today());
   const [gaps, setGaps] = useState<readonly GuestField[]>([]);
   const [withCard, setWithCard] = useState<readonly string[]>([]);
   const { saveSoon, saveNow, cancel } = useAutosave((refused) => setWithCard(cardFields(refused)));
@@ -56,7 +55,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
     if (!isOpen) return;
     // The stored guest is in the form since this render, as far as the visitor had not typed.
     if (waits) submit();
-    else if (hasInput(read(), guest)) keep();
+    else if (hasInput(read().guest, guest)) keep();
     setWaits(false);
     // Runs once, when the checkout opens.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -64,27 +63,25 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
 
   /** Writes the date of birth as DD.MM.YYYY, however it was typed. */
   function rewriteDay({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-    const { birthDate } = read();
+    const { birthDate } = read().guest;
     if (birthDate) currentTarget.value = formatDate(birthDate);
   }
   function keep(): void {
     // Before the stored guest is known, empty fields would replace it.
-    if (isOpen && !busy) saveNow({ type: 'SetGuest', guest: read() });
+    if (isOpen && !busy) saveNow({ type: 'SetGuest', guest: read().guest });
   }
   /** Validates while typing, not on blur: an error that disappears on blur would move the button that is being pressed. */
   function change(): void {
-    const entered = read();
+    const { guest: entered, toCorrect } = read();
     if (isOpen && !busy) saveSoon({ type: 'SetGuest', guest: entered });
-    const open = toCorrect();
-    setGaps((before) => before.filter((field) => open.includes(field)));
+    setGaps((before) => before.filter((field) => toCorrect.includes(field)));
     setWithCard([]);
   }
   /** Also called while the form's `submit` event is dispatched; the browser ignores a `requestSubmit` then. */
   function submit(): void {
-    const now = read();
-    const missing = toCorrect();
-    setGaps(missing);
-    if (missing.length > 0 || inText.length > 0) focusFirstError(form.current);
+    const { guest: now, toCorrect } = read();
+    setGaps(toCorrect);
+    if (toCorrect.length > 0 || inText.length > 0) focusFirstError(form.current);
     else if (!onSubmit) setWaits(true);
     else if (!busy) {
       cancel();

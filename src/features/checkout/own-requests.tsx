@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '#features/common/written.tsx';
 import { smallCover } from '#domain/pictures.ts';
 import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
@@ -36,16 +37,19 @@ export function OwnRequests({ drafts, sent, onOpen }: OwnRequestsProps) {
             <small className="muted">{quoteStatusText(i18n, status)}</small>
           </MediaItem>
         ))}
-        {others.toReversed().map(({ quoteId, offer }) => (
-          <MediaItem
-            key={quoteId}
-            picture={smallCover(offer.image)}
-            title={<ProductLink product={inLanguage(offer, locale)} />}
-            end={<Button variant="line" onClick={() => onOpen(quoteId)}><Trans>Open <span className="visually-hidden">{offer.title[locale]}</span></Trans></Button>}
-          >
-            <small className="muted">{t`Sent from another device`}</small>
-          </MediaItem>
-        ))}
+        {others.toReversed().map(({ quoteId, offer }) => {
+          const title = <Title of={offer} />;
+          return (
+            <MediaItem
+              key={quoteId}
+              picture={smallCover(offer.image)}
+              title={<ProductLink product={inLanguage(offer, locale)} />}
+              end={<Button variant="line" onClick={() => onOpen(quoteId)}><Trans>Open <span className="visually-hidden">{title}</span></Trans></Button>}
+            >
+              <small className="muted">{t`Sent from another device`}</small>
+            </MediaItem>
+          );
+        })}
       </MediaList>
     </section>
   );

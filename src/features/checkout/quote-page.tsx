@@ -8,6 +8,7 @@ import { periodText } from '#features/common/period-text.ts';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
+import { titleIn } from '#domain/complete-title.ts';
 import { smallCover } from '#domain/pictures.ts';
 import { formatDate } from '#i18n/format.ts';
 import type { QuoteSession } from '#runtime/quote/quote-session.ts';
@@ -90,7 +91,7 @@ function Line({ line }: { readonly line: RequestedLine }) {
   const { party, extras, selection } = line;
   const details = textsOf(line.vertical).details?.(i18n, selection);
   return (
-    <MediaItem picture={smallCover(line.image)} title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: line.title[locale] }} />}>
+    <MediaItem picture={smallCover(line.image)} title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: titleIn(line, locale) }} />}>
       <small className="muted">
         <span className="num">{periodText(periodOf(selection))}</span>
         {(details ?? [partyText(i18n, party)]).map((detail) => <span key={detail}>, {detail}</span>)}

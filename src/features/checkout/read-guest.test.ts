@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { fieldsToCorrect, readGuest } from './read-guest.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readGuest } from './read-guest.ts';
 
 const TODAY = '2026-11-25';
 
@@ -17,7 +17,15 @@ describe('[U5] the date of birth of the guest form', () => {
     // No day; not read to its end; in the future; before anybody's birth.
     ['31.02.1988', null, false], ['02.04', null, false], ['in April', null, false], ['26.11.2026', '2026-11-26', false], ['31.12.1899', '1899-12-31', false],
   ])('%j is %s and right: %s', (text, birthDate, isRight) => {
-    expect(readGuest(form(text), TODAY).birthDate).toBe(birthDate);
-    expect(fieldsToCorrect(form(text), TODAY)).toEqual(isRight ? [] : ['birthDate']);
+    const { guest, toCorrect } = readGuest(form(text), TODAY);
+    expect(guest.birthDate).toBe(birthDate);
+    expect(toCorrect).toEqual(isRight ? [] : ['birthDate']);
+  });
+
+  it('is read once with all other fields', () => {
+    const data = form('31.02.1988');
+    const get = vi.spyOn(data, 'get');
+    expect(readGuest(data, TODAY).toCorrect).toEqual(['birthDate']);
+    expect(get.mock.calls.flat().toSorted()).toEqual(['address', 'birthDate', 'email', 'firstName', 'identityNumber', 'lastName', 'phone']);
   });
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { isUnderWay } from '#runtime/checkout/checkout-view.ts';
@@ -11,7 +12,6 @@ import { useCheckout } from '#runtime/react/use-checkout.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus } from '#ui/skeleton.tsx';
 import { BookingPlaces, BookingResult } from './booking-result.tsx';
 import { shownOrder } from './shown-order.ts';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -101,7 +101,7 @@ function Waiting() {
   return (
     <BasketMain title={t`Your booking`}>
       <PageHeading>{t`Your booking`}</PageHeading>
-      <LoadingStatus />
+      <BasketLoading />
       <BookingPlaces />
     </BasketMain>
   );

@@ -5,7 +5,7 @@ import { isZero } from '#features/common/is-zero.ts';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { PriceLines } from '#features/common/price-lines.tsx';
 import { ProblemText } from '#features/common/problem-text.tsx';
-import { useLocale } from '#features/common/use-locale.ts';
+import { Title } from '#features/common/written.tsx';
 import type { CheckoutStep } from '#domain/draft/events.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
@@ -40,7 +40,6 @@ export interface ReviewStepProps {
 /** The review step: every part of the order with a link back to it, then the button that pays. */
 export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const { guest, hotel, lines } = draft;
   const card = cardName(view.card);
   const free = isZero(quote.charged);
@@ -77,7 +76,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
           const own = quote.lines.find(({ lineId }) => lineId === line.lineId);
           return (
             own && (
-              <Disclosure key={line.lineId} small title={line.offer.title[locale]} note={<LineFacts line={line} />} end={<Money amount={ownPrice(own).total} currency={quote.currency} />}>
+              <Disclosure key={line.lineId} small title={<Title of={line.offer} />} note={<LineFacts line={line} />} end={<Money amount={ownPrice(own).total} currency={quote.currency} />}>
                 <PriceLines line={own} vertical={line.offer.vertical} currency={quote.currency} />
               </Disclosure>
             )

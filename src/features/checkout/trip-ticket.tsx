@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import { basketSummary, duePlaces, dueSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { LinePlaces, linePlaces } from '#features/common/line-places.tsx';
-import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { Title } from '#features/common/written.tsx';
 import { smallCover } from '#domain/pictures.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import { formatDateTime } from '#i18n/format.ts';
@@ -22,14 +22,13 @@ export interface TripTicketProps {
 /** The order beside the form: lines, total, amount due now, and how long the dates are held. Shows no countdown. */
 export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const { operator: { refund } } = useShell();
   const trip = (
     <>
       <h2>{t`Your trip`}</h2>
       <MediaList>
         {lines.map((line) => (
-          <MediaItem key={line.lineId} picture={smallCover(line.offer.image)} title={line.offer.title[locale]}>
+          <MediaItem key={line.lineId} picture={smallCover(line.offer.image)} title={<Title of={line.offer} />}>
             <small className="muted">
               <LineFacts line={line} short />
             </small>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { News } from '#features/common/basket-changes.tsx';
+import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { ByBasket } from '#features/common/by-basket.tsx';
 import { ChangeReasons } from '#features/common/change-reasons.tsx';
@@ -10,6 +11,7 @@ import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { hasChanges, useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
+import { Title } from '#features/common/written.tsx';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftLine, DraftState } from '#domain/draft/state.ts';
@@ -20,7 +22,7 @@ import { classNames } from '#ui/class-names.ts';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import * as styles from './warning-page.module.css';
 
 const ofLine = (problems: readonly DraftProblem[], line: DraftLine) => problems.filter((problem) => (problem.code === 'unavailable' || problem.code === 'lineInvalid') && problem.lineId === line.lineId);
@@ -42,7 +44,7 @@ export function WarningPage() {
               <Warnings draft={basket.draft} problems={readinessOf(basket.draft, runtime.context()).basket} />
             ) : (
               <>
-                <LoadingStatus />
+                <BasketLoading />
                 <Skeleton shape="block" />
               </>
             )}
@@ -80,18 +82,21 @@ function Warnings({ draft, problems }: { readonly draft: DraftState; readonly pr
         )}
       </Notice>
       <MediaList wide>
-        {blocked.map((line) => (
-          <MediaItem key={line.lineId} picture={smallCover(line.offer.image)} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
-            {ofLine(problems, line).map((problem) => (
-              <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
-            ))}
-            <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
-              <Trans>
-                Remove<span className="visually-hidden">, {line.offer.title[locale]}</span>
-              </Trans>
-            </Button>
-          </MediaItem>
-        ))}
+        {blocked.map((line) => {
+          const title = <Title of={line.offer} />;
+          return (
+            <MediaItem key={line.lineId} picture={smallCover(line.offer.image)} title={<ProductLink product={inLanguage(line.offer, locale)} />}>
+              {ofLine(problems, line).map((problem) => (
+                <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
+              ))}
+              <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
+                <Trans>
+                  Remove<span className="visually-hidden">, {title}</span>
+                </Trans>
+              </Button>
+            </MediaItem>
+          );
+        })}
       </MediaList>
       <News news={news} />
       <ChangeReasons lines={lines} />

@@ -35,7 +35,7 @@ export function basketSummary({ quote, lines: items, i18n }: SummarySource): Sum
 }
 
 /** The discounts of the whole basket, which no line's own price contains. */
-export function discountSummary({ currency, basketCampaign, voucher, discretionary }: BasketQuote, i18n: I18n): SummaryLine[] {
+export function discountSummary({ currency, basketCampaign, voucher, discretionary }: Pick<BasketQuote, 'currency' | 'basketCampaign' | 'voucher' | 'discretionary'>, i18n: I18n): SummaryLine[] {
   const minus = (amount: string) => <Money amount={`-${amount}`} currency={currency} />;
   return [
     ...(basketCampaign ? [{ kind: 'less', label: <Trans>Basket promotion</Trans>, detail: basketCampaignText(i18n, basketCampaign.campaign), amount: minus(basketCampaign.amount) } as const] : []),

@@ -46,11 +46,11 @@ export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode
     case 'campaign':
       return campaignText(i18n, from, to);
     case 'basketCampaign':
-      return i18n._(msg`Basket discount`);
+      return i18n._(msg`Basket promotion`);
     case 'voucher':
       return voucherText(i18n, from, to);
     case 'discretionary':
-      return i18n._(msg`Personal discount`);
+      return i18n._(msg`Discount`);
     case 'vat': {
       if (from === undefined || to === undefined) return i18n._(msg`VAT changed`);
       const [before, after] = [formatPercent(from, i18n.locale), formatPercent(to, i18n.locale)];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CauseText } from './cause-text.tsx';
-import { useLocale } from './use-locale.ts';
+import { Title } from './written.tsx';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { Disclosure, Reasons } from '#ui/disclosure.tsx';
 import { Money, PriceChange } from '#ui/price.tsx';
@@ -8,7 +8,6 @@ import { Money, PriceChange } from '#ui/price.tsx';
 /** Lists every cause of a change of the total (P12). */
 export function ChangeReasons({ lines }: { readonly lines: readonly DraftLine[] }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const changed = lines.flatMap((line) => (line.unseen ? [{ line, unseen: line.unseen }] : []));
   if (changed.length === 0) return null;
   return changed.map(({ line, unseen }) => (
@@ -22,7 +21,7 @@ export function ChangeReasons({ lines }: { readonly lines: readonly DraftLine[] 
         </Trans>
       }
     >
-      {changed.length > 1 && <p className="small muted">{line.offer.title[locale]}</p>}
+      {changed.length > 1 && <p className="small muted"><Title of={line.offer} /></p>}
       <Reasons
         reasons={unseen.causes.map((cause) => ({
           text: <CauseText cause={cause} currency={unseen.to.currency} offer={line.offer} />,

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { comparedProducts } from '#runtime/page/compared-products.ts';
 import { toast } from '#ui/toast.ts';
 import * as styles from './compare-box.module.css';
 
 export interface CompareBoxProps {
   readonly code: string;
-  readonly title: string;
+  readonly title: ReactNode;
 }
 
 /** The checkbox on a card that chooses its product to be compared (U19); a fifth is refused with a message. */

@@ -38,7 +38,7 @@ export function Departures({ products, timeOf, heading = 'h3', compare = false, 
           end={
             <>
               <FromPrice from={product.from} total={product.total} />
-              {compare && <CompareBox code={product.code} title={product.title} />}
+              {compare && <CompareBox code={product.code} title={<Written text={product.title} />} />}
             </>
           }
         />

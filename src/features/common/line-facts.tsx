@@ -1,51 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { partyText } from './party-text.ts';
 import { useLocale } from './use-locale.ts';
-import type { DraftLine } from '#domain/draft/state.ts';
+import { Title } from './written.tsx';
+import type { BookingItem } from '#domain/catalogue.ts';
+import type { CompleteTitle } from '#domain/complete-title.ts';
 import { chosenExtras, periodOf } from '#domain/booking-item.ts';
 import { formatDate } from '#i18n/format.ts';
 import { textsOf } from '#verticals/texts.ts';
 import { lengthText, periodText } from './period-text.ts';
 
 /** Dates, length, places, travellers and extras of a line, as small print under its title. */
-export function LineFacts({ line, short = false }: { readonly line: Pick<DraftLine, 'offer' | 'selection' | 'party' | 'extras'>; readonly short?: boolean }) {
-  const locale = useLocale();
+export function LineFacts({ line, short = false }: { readonly line: BookingItem; readonly short?: boolean }) {
   const { i18n } = useLingui();
+  if (!short) return <BookedFacts line={{ ...line, extras: chosenExtras(line) }} />;
   const period = periodOf(line.selection);
   const { length } = period;
-  const { party } = line;
-  const extras = chosenExtras(line);
-  const texts = textsOf(line.offer.vertical);
-  const route = texts.route(line.offer, line.selection, locale);
-  const notes = short ? [] : (texts.notes?.(i18n, line.offer, line.selection) ?? []);
   return (
     <>
-      <span className="num">{short && length ? formatDate(period.from) : periodText(period)}</span>
+      <span className="num">{length ? formatDate(period.from) : periodText(period)}</span>
       {length && <>, {lengthText(i18n, length.unit, length.count)}</>}
-      {!short && (
+    </>
+  );
+}
+
+/** A line with the extras that were chosen of it. */
+export interface BookedItem extends Pick<BookingItem, 'offer' | 'selection' | 'party'> {
+  readonly extras: readonly (CompleteTitle & { readonly quantity: number })[];
+}
+
+/** The facts of a line as they were booked. */
+export function BookedFacts({ line: { offer, selection, party, extras } }: { readonly line: BookedItem }) {
+  const { i18n } = useLingui();
+  const texts = textsOf(offer.vertical);
+  const legs = texts.legs?.(i18n, offer, selection);
+  const notes = texts.notes?.(i18n, offer, selection) ?? [];
+  return (
+    <>
+      {legs ? <>{legs.map((leg) => <Fragment key={leg}>{leg}<br /></Fragment>)}</> : <><Dates line={{ offer, selection }} />, </>}
+      {partyText(i18n, party)}
+      {notes.map((note) => (
+        <span key={note}>
+          <br />
+          {note}
+        </span>
+      ))}
+      {extras.length > 0 && (
         <>
-          {route !== null && <>, {route}</>}
-          , {partyText(i18n, party)}
-          {notes.map((note) => (
-            <span key={note}>
-              <br />
-              {note}
+          <br />
+          {extras.map(({ quantity, ...extra }, index) => (
+            <span key={extra.title.en}>
+              {index > 0 && ', '}
+              <Title of={extra} />
+              {quantity > 1 && <Trans> × {quantity}</Trans>}
             </span>
           ))}
-          {extras.length > 0 && (
-            <>
-              <br />
-              {extras.map(({ title, quantity }, index) => (
-                <span key={title.en}>
-                  {index > 0 && ', '}
-                  {title[locale]}
-                  {quantity > 1 && <Trans> × {quantity}</Trans>}
-                </span>
-              ))}
-            </>
-          )}
         </>
       )}
+    </>
+  );
+}
+
+/** The dates of a line, with its length and its places. */
+function Dates({ line: { offer, selection } }: { readonly line: Pick<BookedItem, 'offer' | 'selection'> }) {
+  const locale = useLocale();
+  const { i18n } = useLingui();
+  const period = periodOf(selection);
+  const { length } = period;
+  const route = textsOf(offer.vertical).route(offer, selection, locale);
+  return (
+    <>
+      <span className="num">{periodText(period)}</span>
+      {length && <>, {lengthText(i18n, length.unit, length.count)}</>}
+      {route !== null && <>, {route}</>}
     </>
   );
 }

@@ -135,6 +135,12 @@ describe('[P12] texts for a changed total', () => {
     expect(words({ kind: 'extras' })).toBe('Pick-up changed');
   });
 
+  it('names the discounts of the basket as its summary does', () => {
+    expect(words({ kind: 'basketCampaign' })).toBe('Basket promotion');
+    expect(words({ kind: 'voucher', to: 'VILLA100' })).toBe('Voucher VILLA100');
+    expect(words({ kind: 'discretionary' })).toBe('Discount');
+  });
+
   it('describes changed nights and travellers', () => {
     expect(words({ kind: 'dates', from: '7', to: '8' })).toBe('8 nights instead of 7');
     expect(words({ kind: 'party', from: '2', to: '1' })).toBe('1 traveller instead of 2');

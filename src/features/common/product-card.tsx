@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Locale } from '#domain/catalogue.ts';
 import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
 import { coverFiles } from '#domain/pictures.ts';
 import type { ProductCard as Card } from '#runtime/page/page-context.ts';
@@ -15,16 +14,13 @@ import { CompareBox } from './compare-box.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { priceUnitText } from './price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
-import { useLocale } from './use-locale.ts';
-import { Named } from './written.tsx';
+import { Written } from './written.tsx';
 
 /** The data of a card. A favourite has no price: only the operator knows today's. */
-export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating' | 'total' | 'titleLang'>, Partial<Pick<Card, 'saleMode'>> {
-  readonly destination: Pick<Card['destination'], 'title' | 'lang'>;
+export interface ShownProduct extends Pick<Card, 'code' | 'vertical' | 'slug' | 'title' | 'image' | 'badge' | 'rating' | 'total'>, Partial<Pick<Card, 'saleMode'>> {
+  readonly destination: Pick<Card['destination'], 'title'>;
   readonly from: Card['from'] | null;
   readonly facts: FavouriteFacts;
-  /** Language of title, slug and destination as they were stored; the page's when absent. */
-  readonly lang?: Locale;
 }
 
 export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
@@ -41,8 +37,7 @@ export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
 /** One product as a poster: picture, heart, name, facts, price from, stars. */
 export function ProductCard({ product, first = false, heading = 'h3', compare = false, price, search }: ProductCardProps) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const { badge, from, total, rating, saleMode, lang = locale } = product;
+  const { badge, from, total, rating, saleMode } = product;
   return (
     <Poster
       heading={heading}
@@ -50,24 +45,20 @@ export function ProductCard({ product, first = false, heading = 'h3', compare = 
       badge={badge && from
         ? <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>
         : saleMode === 'quote' && <Badge tone="sea">{t`On request`}</Badge>}
-      action={<HeartButton product={favouriteOf(product, lang)} />}
-      title={
-        <ProductLink product={product} {...(search && { search })}>
-          <Named name={product.title} lang={product.titleLang ?? lang} />
-        </ProductLink>
-      }
+      action={<HeartButton product={favouriteOf(product)} />}
+      title={<ProductLink product={product} {...(search && { search })} />}
       meta={<CardFacts product={product} />}
       rating={rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
       foot={from ? <FromPrice from={from} total={total} /> : price}
     >
-      {compare && <CompareBox code={product.code} title={product.title} />}
+      {compare && <CompareBox code={product.code} title={<Written text={product.title} />} />}
     </Poster>
   );
 }
 
 /** The part of a card that is stored as a favourite. */
-function favouriteOf({ code, vertical, title, slug, image, destination, facts }: ShownProduct, lang: Locale): FavouriteProduct {
-  return { productCode: code, vertical, lang, title, slug, place: destination.title, image, facts };
+function favouriteOf({ code, vertical, title, slug, image, destination, facts }: ShownProduct): FavouriteProduct {
+  return { productCode: code, vertical, lang: title.lang, title: title.text, slug, place: destination.title.text, image, facts };
 }
 
 /** `from €380.00 per night`, or `€3,528.00 for your dates` where the list is of some days. */
@@ -80,5 +71,5 @@ export function FromPrice({ from: { amount, was, currency, unit, isFrom }, total
 /** `Kalkan · 4 bedrooms · 8 guests`. */
 export function CardFacts({ product: { vertical, facts, destination } }: { readonly product: Pick<ShownProduct, 'vertical' | 'facts' | 'destination'> }) {
   const { i18n } = useLingui();
-  return <><Named name={destination.title} lang={destination.lang} />{cardOf(vertical).facts(i18n, facts).map((fact) => ` · ${fact}`).join('')}</>;
+  return <><Written text={destination.title} />{cardOf(vertical).facts(i18n, facts).map((fact) => ` · ${fact}`).join('')}</>;
 }

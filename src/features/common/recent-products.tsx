@@ -10,7 +10,7 @@ import { FromPrice } from './product-card.tsx';
 import { ProductLink } from './product-link.tsx';
 import * as styles from './recent-products.module.css';
 import { useCards } from './use-cards.ts';
-import { Named } from './written.tsx';
+import { Written } from './written.tsx';
 
 /** The products that were looked at on this device, the latest first, with a button that forgets them (U18). @param except code of the product whose page this is; it is left out */
 export function RecentProducts({ except }: { readonly except: string | undefined }) {
@@ -42,7 +42,7 @@ export function RecentProducts({ except }: { readonly except: string | undefined
               <img src={smallCover(product.image)} alt="" width="400" height="300" loading="lazy" decoding="async" />
               <span className={styles.text}>
                 <b><ProductLink product={product} /></b>
-                <small><Named name={product.destination.title} lang={product.destination.lang} /></small>
+                <small><Written text={product.destination.title} /></small>
                 <FromPrice from={{ ...product.from, was: null }} />
               </span>
             </li>

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/catalogue.ts';
-import type { WrittenText } from '#runtime/page/page-context.ts';
+import { titleIn, type CompleteTitle } from '#domain/complete-title.ts';
+import type { WrittenText } from '#domain/written-text.ts';
 import { Prose, type ProseProps } from '#ui/prose.tsx';
 import { useLocale } from './use-locale.ts';
 
@@ -12,10 +13,9 @@ export function Written({ text }: { readonly text: WrittenText }) {
   return lang ? <span lang={lang}>{text.text}</span> : text.text;
 }
 
-/** A name that is in the page's language unless `lang` says otherwise. */
-export function Named({ name, lang }: { readonly name: string; readonly lang: Locale | undefined }) {
-  const locale = useLocale();
-  return <Written text={{ lang: lang ?? locale, text: name }} />;
+/** The title of an offer or of an extra, marked where its translation is missing. */
+export function Title({ of }: { readonly of: CompleteTitle }) {
+  return <Written text={titleIn(of, useLocale())} />;
 }
 
 /** A whole text of the operator as HTML, marked where its translation is missing. */

@@ -80,5 +80,5 @@ export function FavouritesPage({ loadPrice }: FavouritesPageProps) {
 const isHeart = (target: EventTarget) => target instanceof Element && target.closest('[aria-pressed]') !== null;
 
 function shown({ productCode, vertical, lang, title, slug, image, place, facts }: Favourite): ShownProduct {
-  return { code: productCode, vertical, lang, title, slug, image, destination: { title: place }, facts, from: null, badge: null, rating: null };
+  return { code: productCode, vertical, title: { lang, text: title }, slug, image, destination: { title: { lang, text: place } }, facts, from: null, badge: null, rating: null };
 }

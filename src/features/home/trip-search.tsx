@@ -10,7 +10,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { addDays } from '#domain/date.ts';
-import { LARGEST_PARTY } from '#domain/listing-limits.ts';
+import { LARGEST_PARTY } from '#domain/party.ts';
 import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
 import type { SearchDays } from './load-home.ts';

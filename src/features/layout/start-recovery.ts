@@ -8,7 +8,8 @@ const PAUSE_MS = 500;
  * without a reload the page would never become live. What has arrived comes from the browser's cache then. A visitor who
  * is leaving the page, whose next page has not answered yet, is not called back; a page that is shown again later is
  * reloaded then. `beforeunload` tells of every way to leave, but not in Safari on phones, so that links and forms are
- * watched as well.
+ * watched as well. Without a connection the page waits for it; a page that has become live meanwhile, which takes the
+ * handler of `beforeunload` off, stays.
  */
 export const START_RECOVERY = `{let dead=0,left=0;const r=()=>{
 try{let n=+sessionStorage.getItem('${KEY}');
@@ -19,8 +20,9 @@ addEventListener('submit',e=>{if(!e.defaultPrevented&&e.target.getAttribute('met
 onbeforeunload=()=>{left=1};
 addEventListener('pageshow',({persisted:p})=>{if(p){left=0;dead&&r()}});
 addEventListener('error',({target:t})=>{
-if(!(t.localName==='script'&&t.src||t.rel==='modulepreload')||!navigator.onLine||dead)return;
-dead=1;setTimeout(()=>left||r(),${PAUSE_MS})},true)}`;
+if(!(t.localName==='script'&&t.src||t.rel==='modulepreload')||dead)return;
+dead=1;if(!navigator.onLine)addEventListener('online',()=>onbeforeunload&&!left&&r(),{once:true});
+else setTimeout(()=>left||r(),${PAUSE_MS})},true)}`;
 
 /** Call when the page's script runs: the next failure is the first again. */
 export function recordStart(): void {

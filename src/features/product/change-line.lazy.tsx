@@ -77,7 +77,7 @@ function ChangeForm({ loaded, line, onSaved }: { readonly loaded: LoadedProduct;
         <Dates key={booking.line?.lineId} {...form} />
       </section>
       <PartyFields booking={booking} />
-      <ExtrasSection booking={booking} untranslated={loaded.product.untranslated.extras} />
+      <ExtrasSection booking={booking} />
       {priced && <PriceLines line={priced.line} vertical={offer.vertical} currency={currency} zoneTitle={form.placeName} />}
       {[...problems, ...saving.refused].map((problem, index) => (
         <Notice key={index} tone="warn"><PanelProblemText problem={problem} offer={offer} /></Notice>

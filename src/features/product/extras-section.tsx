@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId } from 'react';
-import { DEFAULT_LOCALE, type Extra, type Locale, type Party } from '#domain/catalogue.ts';
+import type { Extra, Party } from '#domain/catalogue.ts';
 import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
 import type { ShownCurrency } from '#features/common/day-price.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { Named } from '#features/common/written.tsx';
+import { Title } from '#features/common/written.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { pageOf } from '#verticals/page.ts';
@@ -14,12 +14,10 @@ import type { BookingState } from './use-booking-state.ts';
 
 interface ExtrasSectionProps {
   readonly booking: BookingState;
-  /** Codes of the extras whose title is in the default language. */
-  readonly untranslated: readonly string[];
 }
 
 /** The extras with their prices: a checkbox each, and a stepper where each traveller can take one, or a form sells several, such as child seats. */
-export const ExtrasSection = memo(function ExtrasSection({ booking, untranslated }: ExtrasSectionProps) {
+export const ExtrasSection = memo(function ExtrasSection({ booking }: ExtrasSectionProps) {
   const { t } = useLingui();
   const { offer, choice, choose, form: { shown } } = booking;
   if (offer.extras.length === 0) return null;
@@ -32,7 +30,6 @@ export const ExtrasSection = memo(function ExtrasSection({ booking, untranslated
           <ExtraRow
             key={extra.code}
             extra={extra}
-            lang={untranslated.includes(extra.code) ? DEFAULT_LOCALE : undefined}
             shown={shown}
             isCounted={extra.per === 'person' || isForm}
             party={choice.party}
@@ -47,8 +44,6 @@ export const ExtrasSection = memo(function ExtrasSection({ booking, untranslated
 
 interface ExtraRowProps {
   readonly extra: Extra;
-  /** Of the title, where it is not the page's. */
-  readonly lang: Locale | undefined;
   readonly shown: ShownCurrency;
   /** Several can be taken. */
   readonly isCounted: boolean;
@@ -57,7 +52,7 @@ interface ExtraRowProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-function ExtraRow({ extra, lang, shown, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
+function ExtraRow({ extra, shown, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
@@ -67,7 +62,7 @@ function ExtraRow({ extra, lang, shown, isCounted, party, quantity, onQuantity }
     <div className={styles.extra}>
       <input id={id} type="checkbox" checked={quantity > 0} onChange={(event) => onQuantity(event.target.checked ? defaultExtraQuantity(extra, party) : 0)} />
       <label htmlFor={id}>
-        <Named name={title} lang={lang} />
+        <Title of={extra} />
         <small>{units[extra.per]}</small>
       </label>
       <Price amount={shown.amount(extra.price)} currency={shown.currency} />

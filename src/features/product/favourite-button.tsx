@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/complete-title.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '#domain/catalogue.ts';
 import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
@@ -21,7 +22,7 @@ export function FavouriteButton({ product }: { readonly product: ProductDetail }
 }
 
 /** The part of a product that is stored as a favourite. */
-function favouriteOf(product: ProductDetail, lang: Locale): FavouriteProduct {
+function favouriteOf(product: ProductDetail, locale: Locale): FavouriteProduct {
   const { productCode, vertical, title, slug, image } = product.offer;
-  return { productCode, vertical, lang, title: title[lang], slug: slug[lang], place: product.destination.title, image, facts: { vertical, ...pageOf(vertical).keptFacts(product) } as FavouriteFacts };
+  return { productCode, vertical, lang: titleIn(product.offer, locale).lang, title: title[locale], slug: slug[locale], place: product.destination.title.text, image, facts: { vertical, ...pageOf(vertical).keptFacts(product) } as FavouriteFacts };
 }

@@ -12,7 +12,7 @@ import { TripPrice } from './trip-price.tsx';
 
 /** The price of a favourite (U20), whose offer only the operator knows: requested when its card comes near the view; a link to its page with those dates. Nothing without a network. */
 export default function FavouritePrice({ favourite }: { readonly favourite: Favourite }) {
-  const { vertical, slug } = favourite;
+  const { vertical, slug, lang, title } = favourite;
   const trip = useLastTrip();
   const { t } = useLingui();
   const { isNear, watch } = useNearViewport();
@@ -30,5 +30,5 @@ export default function FavouritePrice({ favourite }: { readonly favourite: Favo
   }, [isNear, data, vertical, slug]);
   if (!found) return <span ref={watch} />;
   if (!found.offer) return <>{t`This is no longer on sale.`}</>;
-  return <ProductLink product={favourite} className={styles.link} {...(trip && { search: trip })}><TripPrice offer={found.offer} trip={trip} withDates /></ProductLink>;
+  return <ProductLink product={{ vertical, slug, title: { lang, text: title } }} className={styles.link} {...(trip && { search: trip })}><TripPrice offer={found.offer} trip={trip} withDates /></ProductLink>;
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DATES_ID } from '#features/common/focus-dates.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { Written } from '#features/common/written.tsx';
+import { Title, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { formPageOf } from '#verticals/form-pages.ts';
 import { type ChosenPlaces, pageOf, type PlacesProps, type VerticalForm } from '#verticals/page.ts';
@@ -20,7 +20,6 @@ import type { LoadedProduct } from './load-product.ts';
 import { PartyFields } from './party-fields.tsx';
 import { placesOf, ridePath } from './ride-path.ts';
 import * as columns from './product-page.module.css';
-import { ProductName } from './product-name.tsx';
 import { useBookingState } from './use-booking-state.ts';
 import { useChoiceAddress } from './use-choice-address.ts';
 import { useSaveToBasket } from './use-save-to-basket.ts';
@@ -90,11 +89,11 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
           items={[
             <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
             <Link key="form" to={formPageOf(vertical)!} params={{ slug: undefined }} search={{}}>{category}</Link>,
-            <ProductName key="product" product={product} />,
+            <Title key="product" of={product.offer} />,
           ]}
         />
         <div className={styles.title}>
-          <h1><small>{i18n._(title)}</small> <ProductName product={product} /></h1>
+          <h1><small>{i18n._(title)}</small> <Title of={product.offer} /></h1>
           <p><Written text={product.summary} /></p>
         </div>
         <div className={styles.places}>
@@ -105,7 +104,7 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
             <section id={DATES_ID} key={booking.line?.lineId}>
               <Dates {...booking.form} people={<PartyFields booking={booking} />} />
             </section>
-            <ExtrasSection booking={booking} untranslated={product.untranslated.extras} />
+            <ExtrasSection booking={booking} />
             <Description product={product} />
           </div>
           <BookingTicket booking={booking} saving={saving} />

@@ -35,7 +35,7 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
   const codes = pageOf(offer.vertical).booking.places(offer);
   const isElsewhere = codes.some((code) => code !== product.destination.code);
   const known = isElsewhere ? (await data.home(preferences.currency)).destinations : [];
-  const titleOf = (code: string) => (code === product.destination.code ? product.destination.title : (known.find((one) => one.code === code)?.title ?? code));
+  const titleOf = (code: string) => (code === product.destination.code ? product.destination.title.text : (known.find((one) => one.code === code)?.title ?? code));
   const category = categoryOf(shell, offer.vertical);
   const alternates = alternatesOf((language) => productPath(offer, shell.translatedCategories[offer.vertical][language], language));
   return {

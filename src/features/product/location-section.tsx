@@ -21,7 +21,7 @@ export const LocationSection = memo(function LocationSection({ product, shown }:
       <section>
         <h2>{i18n._(headings.map)}</h2>
         <FramedPicture>
-          <Picture src={`${map}-${locale}.svg`} alt={t`Map: ${{ place: destination.title }}`} width={700} height={496} />
+          <Picture src={`${map}-${locale}.svg`} alt={t`Map: ${{ place: destination.title.text }}`} width={700} height={496} />
         </FramedPicture>
       </section>
       <section>

@@ -39,5 +39,5 @@ function thing(product: ProductDetail): object {
   const { offer, coordinates, destination, rating } = product;
   const place = { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } };
   const rated = rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.mean, reviewCount: rating.count, bestRating: 5 } };
-  return pageOf(offer.vertical).jsonLd(product, { place, rated, destination });
+  return pageOf(offer.vertical).jsonLd(product, { place, rated, destination: destination.title.text });
 }

@@ -42,7 +42,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
           <div>
             <Description product={product} />
             <DatesSection booking={booking} />
-            <ExtrasSection booking={booking} untranslated={product.untranslated.extras} />
+            <ExtrasSection booking={booking} />
             <Reviews product={product} />
             <LocationSection product={product} shown={booking.form.shown} />
           </div>

@@ -1,6 +1,6 @@
 import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { isClockTime, isIsoDate } from '#domain/date.ts';
-import { LARGEST_PARTY } from '#domain/listing-limits.ts';
+import { LARGEST_PARTY } from '#domain/party.ts';
 
 /**
  * The parameters of a product page: the choice of the visitor, so that a reload and another language keep it, or the

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '#features/common/use-locale.ts';
-import { Named, Written } from '#features/common/written.tsx';
+import { Title, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { LoadedProduct } from './load-product.ts';
 import * as styles from './product-title.module.css';
-import { ProductName } from './product-name.tsx';
 import { REVIEWS_ID } from './reviews.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -23,13 +22,13 @@ export function ProductTitle({ product, category }: LoadedProduct) {
         items={[
           <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
           <Link key="category" to="/c/$slug" params={{ slug: category.slug }} search={{}}>{category.title}</Link>,
-          <Link key="destination" to="/c/$slug" params={{ slug: category.slug }} search={{ destination: destination.code }}><Named name={destination.title} lang={destination.lang} /></Link>,
-          <ProductName key="product" product={product} />,
+          <Link key="destination" to="/c/$slug" params={{ slug: category.slug }} search={{ destination: destination.code }}><Written text={destination.title} /></Link>,
+          <Title key="product" of={offer} />,
         ]}
       />
       <div className={styles.title}>
         <div>
-          <h1><ProductName product={product} /></h1>
+          <h1><Title of={offer} /></h1>
           <p><Written text={summary} /></p>
         </div>
         <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
+import { Written } from '#features/common/written.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import type { Suggestion } from '#runtime/page/page-context.ts';
 import { OptionList, OptionNote, optionId, showOption } from '#ui/option-list.tsx';
@@ -119,7 +120,7 @@ export default function Suggestions({ form, onFollow }: SuggestionsProps) {
       <OptionList
         id={listId}
         label={t`Suggestions`}
-        options={isListed ? shown.map(({ kind, code, title, place }) => ({ key: `${kind} ${code}`, label: title, hint: place ?? (kind === 'destination' ? t`Destination` : t`Travel guide`) })) : []}
+        options={isListed ? shown.map(({ kind, code, title, place }) => ({ key: `${kind} ${code}`, label: <Written text={title} />, hint: place ? <Written text={place} /> : (kind === 'destination' ? t`Destination` : t`Travel guide`) })) : []}
         active={active}
         onChoose={(index) => follow(shown[index]!)}
       />

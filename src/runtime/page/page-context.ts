@@ -22,7 +22,7 @@ export type { CardFacts, Rating } from '#contract/codecs/product-card-codec.ts';
 export type { Amenity } from '#domain/amenities.ts';
 
 /** A card in the page's language only, so that the first view stays small. */
-export type ProductCard = Omit<EveryCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
+export type ProductCard = Omit<EveryCard, 'slug'> & { readonly slug: string };
 export type Destination = Omit<DestinationCard, 'slug' | 'title'> & { readonly slug: string; readonly title: string };
 export type Listing = Omit<EveryListing, 'products'> & { readonly products: readonly ProductCard[] };
 export type SearchResults = Omit<EveryResult, 'products'> & { readonly products: readonly ProductCard[] };

@@ -39,7 +39,7 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
     return home;
   };
   const cards = (products: readonly Card[], currency: CurrencyCode, selling: Record<CurrencyCode, string>): ProductCard[] =>
-    inCurrency(products, currency, selling).map((card) => ({ ...card, slug: card.slug[locale], title: card.title[locale] }));
+    inCurrency(products, currency, selling).map((card) => ({ ...card, slug: card.slug[locale] }));
   const rates = async () => Object.fromEntries((await site()).currencies.map(({ code, sell }) => [code, sell]));
 
   return {

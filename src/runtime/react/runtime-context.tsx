@@ -11,6 +11,8 @@ export interface RuntimeLoader extends Lazy<TabRuntime> {
   readonly basket: Lazy<Basket>;
   /** Loads the runtime now in a browser that remembers a basket; when idle in one that has the log; otherwise when another tab fills the basket. */
   loadSoon(): void;
+  /** Whether the last attempt to load the runtime failed, e.g. without a connection. It is repeated. */
+  hasFailed(): boolean;
   /** Whether this browser has stored a basket; if so, every page loads the runtime. */
   hasBasket(): boolean;
 }
@@ -23,6 +25,7 @@ export function RuntimeProvider({ loader, children }: { readonly loader: Runtime
 }
 
 const none = () => null;
+const noSubscription = () => () => undefined;
 
 /**
  * The value of a lazy service; null until it is loaded. A transition shows it: React renders it in short tasks, between
@@ -51,11 +54,17 @@ export function useRuntime({ soon = false }: { readonly soon?: boolean } = {}): 
   const runtime = useRuntimeIfLoaded();
   useEffect(() => {
     if (runtime || !loader) return;
-    // If the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
+    // If the code cannot be fetched, a stale build reloads, and the loader tries again.
     if (soon) loader.loadSoon();
     else loader.load().catch(() => undefined);
   }, [loader, runtime, soon]);
   return runtime;
+}
+
+/** Whether the runtime is missing because its code did not arrive. */
+export function useLoadFailed(): boolean {
+  const loader = useContext(RuntimeContext);
+  return useSyncExternalStore(loader?.subscribe ?? noSubscription, () => loader?.hasFailed() ?? false, () => false);
 }
 
 /** The open basket if it is loaded, which is before the rest of the runtime is. Loads nothing. */

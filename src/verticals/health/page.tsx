@@ -16,7 +16,7 @@ export const healthPage: VerticalPage<'health'> = {
 
   facts: (i18n, { offer: { terms } }) => [
     { name: i18n._(msg`Duration`), value: i18n._(msg`${plural(terms.durationDays, { one: '# day', other: '# days' })}`) },
-    { name: i18n._(msg`People`), value: terms.capacity },
+    { name: i18n._(msg`People`), value: terms.capacity, isParty: true },
   ],
   included: () => [],
   DetailSection: PackageSections,
@@ -27,7 +27,7 @@ export const healthPage: VerticalPage<'health'> = {
     </>
   ),
   keptFacts: ({ offer: { terms: { durationDays, capacity } } }) => ({ durationDays, capacity }),
-  jsonLd: ({ offer }, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], sku: offer.productCode, ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } }),
+  jsonLd: ({ offer }, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], sku: offer.productCode, ...rated, itinerary: { '@type': 'Place', name: destination, ...place } }),
 
   booking: {
     start: ({ terms }, { from, to, details }) => ({

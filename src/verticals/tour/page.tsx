@@ -26,14 +26,14 @@ export const tourPage: VerticalPage<'tour'> = {
   facts: (i18n, { offer: { terms }, facts }) => [
     { name: i18n._(msg`Duration`), value: durationText(i18n, terms.durationMinutes) },
     { name: i18n._(msg`Sessions`), value: terms.sessions.join(', ') },
-    { name: i18n._(msg`Maximum guests`), value: terms.capacityPerSession },
+    { name: i18n._(msg`Maximum guests`), value: terms.capacityPerSession, isParty: true },
     { name: i18n._(msg`Guide’s languages`), value: formatList(facts.languages.map((language) => languageName(language, i18n.locale)), i18n.locale) },
   ],
   included: () => [],
   DetailSection: HourByHour,
   GoodToKnow,
   keptFacts: ({ offer: { terms } }) => ({ durationMinutes: terms.durationMinutes, firstSession: terms.sessions[0] ?? null }),
-  jsonLd: (_product, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination.title, ...place } }),
+  jsonLd: (_product, { place, rated, destination }) => ({ '@type': ['TouristTrip', 'Product'], ...rated, itinerary: { '@type': 'Place', name: destination, ...place } }),
 
   booking: {
     start({ terms: { sessions, pickup } }, { from, time, details }) {

@@ -1,3 +1,4 @@
+import { LARGEST_PARTY } from '#domain/party.ts';
 import { clockTime, code, decimal, flag, int, isoDate, oneOf, text } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, optional, pair, record, union, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
 import { writtenText } from '#domain/written-text.ts';
@@ -16,7 +17,7 @@ export const tourPricing = union('kind', {
     infantAges: pair(age),
   }),
   /** `price` covers up to `maxPeople` adults and children. */
-  group: record({ price: decimal(), maxPeople: int({ max: 500 }), extraPerson: decimal() }),
+  group: record({ price: decimal(), maxPeople: int({ max: LARGEST_PARTY }), extraPerson: decimal() }),
 });
 export type TourPricing = ValueOf<typeof tourPricing>;
 

@@ -56,15 +56,18 @@ export const transferTexts: VerticalTexts<'transfer'> = {
   /** One word for all rides: the way there may end at the address, and the way back begin at it. */
   hotel: (i18n) => i18n._(msg`Hotel or villa`),
 
-  /** The legs with their flights, the vehicles, and when to be ready. */
-  notes(i18n, offer, selection) {
+  /** The ways with their flights. */
+  legs(i18n, offer, selection) {
     const locale = i18n.locale as Locale;
     const nameOf = (code: string) => offer.terms.places.find((place) => place.code === code)?.name[locale] ?? code;
     const { from, to, date, time, flight, returnDate, returnTime, returnFlight } = selection;
     const legs = [legText(i18n, { from: nameOf(from), to: nameOf(to), date, time, flight })];
     if (returnDate !== null && returnTime !== null) legs.push(legText(i18n, { from: nameOf(to), to: nameOf(from), date: returnDate, time: returnTime, flight: returnFlight }));
-    return [...legs, vehiclesText(i18n, offer, selection), readyText(i18n, offer, from)];
+    return legs;
   },
+
+  /** The vehicles, and when to be ready. */
+  notes: (i18n, offer, selection) => [vehiclesText(i18n, offer, selection), readyText(i18n, offer, selection.from)],
 };
 
 function legName(i18n: I18n, leg: Leg): string {

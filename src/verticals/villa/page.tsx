@@ -25,7 +25,7 @@ export const villaPage: VerticalPage<'villa'> = {
   facts(i18n, { offer, facts }) {
     const size = facts.pool?.size.split('x').map((side) => formatNumber(side, i18n.locale)).join(' × ');
     return [
-      { name: i18n._(msg`Guests`), value: offer.terms.capacity },
+      { name: i18n._(msg`Guests`), value: offer.terms.capacity, isParty: true },
       { name: i18n._(msg`Bedrooms`), value: facts.bedrooms },
       { name: i18n._(msg`Bathrooms`), value: facts.bathrooms },
       { name: i18n._(msg`House`), value: `${formatNumber(String(facts.areaM2), i18n.locale)} m²` },
@@ -38,7 +38,7 @@ export const villaPage: VerticalPage<'villa'> = {
   keptFacts: ({ offer, facts }) => ({ guests: offer.terms.capacity, bedrooms: facts.bedrooms }),
   jsonLd: ({ offer, facts }, { place, rated, destination }) => ({
     '@type': 'VacationRental', identifier: offer.productCode, ...place, ...rated,
-    address: { '@type': 'PostalAddress', addressLocality: destination.title, addressCountry: 'TR' },
+    address: { '@type': 'PostalAddress', addressLocality: destination, addressCountry: 'TR' },
     checkinTime: offer.terms.checkIn, checkoutTime: offer.terms.checkOut,
     containsPlace: {
       '@type': 'Accommodation', occupancy: { '@type': 'QuantitativeValue', value: offer.terms.capacity },

@@ -1,4 +1,5 @@
 import { amenity } from '#domain/amenities.ts';
+import { LARGEST_PARTY } from '#domain/party.ts';
 import { clockTime, decimal, flag, int, isoDate, monthDay, text } from '#domain/schema/scalars.ts';
 import { list, nullable, optional, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
 import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
@@ -16,7 +17,7 @@ export type VillaSeason = ValueOf<typeof season>;
 
 export const villaTerms = record({
   /** Adults and children; infants are free. */
-  capacity: int({ max: 500 }),
+  capacity: int({ max: LARGEST_PARTY }),
   checkIn: clockTime(),
   checkOut: clockTime(),
   seasons: list(season, 60),

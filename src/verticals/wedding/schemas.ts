@@ -1,4 +1,5 @@
 import { packageCardFacts, packageTerms, type PackageFacts, type PackageTerms } from '#domain/package-schema.ts';
+import { LARGEST_PARTY } from '#domain/party.ts';
 import { decimal, int, isoDate, oneOf } from '#domain/schema/scalars.ts';
 import { record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
 import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
@@ -12,7 +13,7 @@ export const weddingSelection = record({
   from: isoDate(),
   /** The same day, or the last day of the month. */
   to: isoDate(),
-  guests: int({ min: 1, max: 500 }),
+  guests: int({ min: 1, max: LARGEST_PARTY }),
   ceremony: ceremony(),
 });
 

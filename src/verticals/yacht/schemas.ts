@@ -1,3 +1,4 @@
+import { LARGEST_PARTY } from '#domain/party.ts';
 import { clockTime, decimal, flag, int, isoDate, monthDay, oneOf, real, text } from '#domain/schema/scalars.ts';
 import { list, nullable, record, type UnionValue, type ValueOf } from '#domain/schema/schema.ts';
 import type { VerticalSchemas, VerticalTypesBase } from '#verticals/schemas.ts';
@@ -21,9 +22,9 @@ export type Charter = ValueOf<typeof charter>;
 
 export const yachtTerms = record({
   /** Beds for adults and children, on charters with a night on board. */
-  berths: int({ max: 500 }),
+  berths: int({ max: LARGEST_PARTY }),
   /** Adults and children by day. */
-  dayGuests: int({ max: 500 }),
+  dayGuests: int({ max: LARGEST_PARTY }),
   /** 0 for a bareboat: a guest with a licence sails. */
   crew: int({ max: 500 }),
   /** One for each unit it is chartered by; the operator's main one first. */

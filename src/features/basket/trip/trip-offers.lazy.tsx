@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { TripRecommendation } from '#domain/trip/trip-recommendation.ts';
 import { ProductCard } from '#features/common/product-card.tsx';
+import { Written } from '#features/common/written.tsx';
 import { useCards } from '#features/common/use-cards.ts';
 import { formatDates } from '#i18n/format.ts';
 import type { PageData } from '#runtime/page/page-context.ts';
@@ -22,7 +23,6 @@ const MOST_LISTED = 60;
 
 /** Products that go with the trip (T3): free on its days, at its place, for its travellers. Nothing where there are none. */
 export default function TripOffers({ lines, recommendation: { kind, lineId, destination, from, to } }: TripOffersProps) {
-  const { t } = useLingui();
   const { party } = lines.find((line) => line.lineId === lineId)!;
   const guests = party.adults + party.children;
   const known = lines.map(({ offer }) => offer.productCode).join();
@@ -36,9 +36,10 @@ export default function TripOffers({ lines, recommendation: { kind, lineId, dest
   const cards = useCards(ask) ?? [];
   const [first] = cards;
   if (!first) return null;
+  const place = <Written text={first.destination.title} />;
   return (
     <section className={styles.offers}>
-      <h3>{kind === 'stay' ? t`Places to stay: ${first.destination.title}` : t`Things to do: ${first.destination.title}`}</h3>
+      <h3>{kind === 'stay' ? <Trans>Places to stay: {place}</Trans> : <Trans>Things to do: {place}</Trans>}</h3>
       <p className="muted"><Trans>Free on your days, <span className="num">{formatDates(from, to)}</span></Trans></p>
       <PosterRows sideways>{cards.map((product) => <ProductCard key={product.code} product={product} heading="h4" search={{ from, to, guests }} />)}</PosterRows>
     </section>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { Title } from '#features/common/written.tsx';
 import type { IsoDate, VerticalName } from '#domain/catalogue.ts';
 import { daysBetween } from '#domain/date.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
@@ -83,9 +84,10 @@ function Mend({ remark, line }: { readonly remark: TripRemark; readonly line: Dr
 
 function ChangeLink({ line: { lineId, offer } }: { readonly line: DraftLine }) {
   const locale = useLocale();
+  const title = <Title of={offer} />;
   return (
     <ProductLink className="link" product={inLanguage(offer, locale)} search={{ line: lineId }}>
-      <Trans>Change {offer.title[locale]}</Trans>
+      <Trans>Change {title}</Trans>
     </ProductLink>
   );
 }

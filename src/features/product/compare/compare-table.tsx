@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ProductLink } from '#features/common/product-link.tsx';
-import { Named } from '#features/common/written.tsx';
+import { Written } from '#features/common/written.tsx';
 import { TripPrice } from '#features/product/trip-price.tsx';
 import { coverFiles } from '#domain/pictures.ts';
 import { comparedProducts } from '#runtime/page/compared-products.ts';
@@ -26,7 +26,7 @@ export interface CompareTableProps {
 /** A column for each product; the rows are what all products have, then the main figures of their verticals. */
 export function CompareTable({ products, trip, search }: CompareTableProps) {
   const { t, i18n } = useLingui();
-  const facts = products.map(({ offer, facts: own }) => new Map(pageOf(offer.vertical).facts(i18n, { offer, facts: own } as ProductIn<VerticalName>).map(({ name, value }) => [name, value])));
+  const facts = products.map(({ offer, facts: own }) => new Map(pageOf(offer.vertical).facts(i18n, { offer, facts: own } as ProductIn<VerticalName>).flatMap(({ name, value, isParty }) => (isParty ? [] : [[name, value]]))));
   const names = [...new Set(facts.flatMap((each) => [...each.keys()]))];
   const without = (code: string) => ({ ...search, ids: products.map(({ card }) => card.code).filter((each) => each !== code).join() || undefined });
   const upTo = (capacity: number) => t`up to ${capacity}`;
@@ -34,7 +34,7 @@ export function CompareTable({ products, trip, search }: CompareTableProps) {
   const rows = [
     row(t`Price`, ({ offer }) => <TripPrice key={offer.productCode} offer={offer} trip={trip} />),
     row(t`Rating`, ({ card: { code, rating } }) => rating && <Stars key={code} rating={Number(rating.mean)} count={rating.count} />),
-    row(t`Place`, ({ card: { code, destination } }) => <Named key={code} name={destination.title} lang={destination.lang} />),
+    row(t`Place`, ({ card: { code, destination } }) => <Written key={code} text={destination.title} />),
     row(t`Travellers`, ({ offer }) => upTo(rulesFor(offer).capacity(offer))),
     ...names.map((name) => row(name, (_, index) => facts[index]!.get(name))),
   ];
@@ -44,15 +44,18 @@ export function CompareTable({ products, trip, search }: CompareTableProps) {
         <thead>
           <tr>
             <td />
-            {products.map(({ card }) => (
-              <th key={card.code} scope="col">
-                <Picture {...coverFiles(card.image)} alt="" width={800} height={600} first />
-                <ProductLink product={card} {...(trip && { search: trip })} />
-                <Link className={styles.remove} to="/compare" search={without(card.code)} resetScroll={false} onClick={() => comparedProducts.codes().includes(card.code) && comparedProducts.toggle(card.code)}>
-                  <Trans>Remove <span className="visually-hidden">{card.title}</span></Trans>
-                </Link>
-              </th>
-            ))}
+            {products.map(({ card }) => {
+              const title = <Written text={card.title} />;
+              return (
+                <th key={card.code} scope="col">
+                  <Picture {...coverFiles(card.image)} alt="" width={800} height={600} first />
+                  <ProductLink product={card} {...(trip && { search: trip })} />
+                  <Link className={styles.remove} to="/compare" search={without(card.code)} resetScroll={false} onClick={() => comparedProducts.codes().includes(card.code) && comparedProducts.toggle(card.code)}>
+                    <Trans>Remove <span className="visually-hidden">{title}</span></Trans>
+                  </Link>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>

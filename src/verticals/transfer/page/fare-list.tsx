@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProductLink } from '#features/common/product-link.tsx';
+import { useLocale } from '#features/common/use-locale.ts';
 import type { FareRoute } from '#runtime/page/page-context.ts';
 import { Price } from '#ui/price.tsx';
 import type { OverviewProps } from '#verticals/page.ts';
@@ -9,6 +10,7 @@ import * as styles from './fare-list.module.css';
 /** Every route from or to the chosen place, all of them until one is chosen, under the place where each begins. */
 export function FareList({ fares: { places, routes }, from, to, search }: OverviewProps) {
   const { i18n } = useLingui();
+  const locale = useLocale();
   const nameOf = (code: string) => places.find((place) => place.code === code)?.name ?? code;
   const rides = ridesBetween(routes, from, to);
   const origins = [...new Set(rides.map((ride) => ride.from))];
@@ -23,7 +25,7 @@ export function FareList({ fares: { places, routes }, from, to, search }: Overvi
               {rides.filter((ride) => ride.from === origin).map((ride) => (
                 <li key={ride.slug} className={styles.fare}>
                   <b>
-                    <ProductLink product={{ vertical: 'transfer', slug: ride.slug, title: nameOf(ride.to) }} search={search}>
+                    <ProductLink product={{ vertical: 'transfer', slug: ride.slug, title: { lang: locale, text: nameOf(ride.to) } }} search={search}>
                       <span className="visually-hidden">{nameOf(origin)} – </span>{nameOf(ride.to)}
                     </ProductLink>
                   </b>
