@@ -12,8 +12,8 @@ export interface VerticalTexts<V extends VerticalName> {
   step(i18n: I18n, step: VerticalTypes[V]['step'], context: StepContext): StepText;
   /** The places of a selection, e.g. where a car is picked up and returned; null where the product has one place. */
   route(offer: OfferIn<V>, selection: SelectionIn<V>, locale: Locale): string | null;
-  /** When and where each leg of a line goes, each a row that stands for its dates; absent where the dates say it. */
-  legs?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly string[];
+  /** The legs of a line in their order, which stand for its dates; absent where the dates say it. */
+  legs?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly Leg[];
   /** What the guest must know of a line beside its dates, each a row under it, also on the printed ticket; absent where there is nothing. */
   notes?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly string[];
   /** What the guest must know of a booked line to arrive, e.g. when the keys are handed over; absent where there is nothing. */
@@ -24,6 +24,16 @@ export interface VerticalTexts<V extends VerticalName> {
   hotel?(i18n: I18n): string;
   /** What a request says beside its days and extras, e.g. the kind of ceremony; absent where the travellers say it all. */
   details?(i18n: I18n, selection: SelectionIn<V>): readonly string[];
+}
+
+/** One way of a ride, as part of a trip (T1) and in its line. */
+export interface Leg {
+  /** `12.06.2027 23:40`. */
+  readonly when: string;
+  /** `Dalaman Airport (DLM) – Kalkan`. */
+  readonly route: string;
+  /** E.g. the flight. */
+  readonly detail: string | null;
 }
 
 export interface ArrivalFact {

@@ -49,6 +49,7 @@ test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mend
   await expect(summary).toContainText('Your trip, day by day');
   await expect(trip.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(trip.getByText('Nothing is planned yet')).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,4 +63,14 @@ test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mend
   await summary.click();
   await trip.getByRole('link', { name: `Change ${KEKOVA.title}` }).click();
   await expect(page).toHaveURL(/\/u\/tours\/.*line=/);
+});
+
+test('[T1] a transfer there and back is a way of its own on each day', async ({ page }) => {
+  await page.goto('/t/airport-dlm-kalkan?from=2027-06-12&session=10:00&to=2027-06-19&details=returnTime:11:00,vehicle:vip', { waitUntil: 'networkidle' });
+  await addToBasket(page);
+  await page.goto('/basket/cart', { waitUntil: 'networkidle' });
+  await page.locator('summary').filter({ hasText: 'Your trip, day by day' }).click();
+  const day = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+  await expect(day('Saturday 12.06.2027').getByRole('link')).toHaveText('Dalaman Airport (DLM) – Kalkan');
+  await expect(day('Saturday 19.06.2027').getByRole('link')).toHaveText('Kalkan – Dalaman Airport (DLM)');
 });

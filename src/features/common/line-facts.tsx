@@ -37,7 +37,12 @@ export function BookedFacts({ line: { offer, selection, party, extras } }: { rea
   const notes = texts.notes?.(i18n, offer, selection) ?? [];
   return (
     <>
-      {legs ? <>{legs.map((leg) => <Fragment key={leg}>{leg}<br /></Fragment>)}</> : <><Dates line={{ offer, selection }} />, </>}
+      {legs ? legs.map(({ when, route, detail }) => (
+        <Fragment key={when}>
+          <span className="num">{when}</span>: {[route, detail].filter((each) => each !== null).join(', ')}
+          <br />
+        </Fragment>
+      )) : <><Dates line={{ offer, selection }} />, </>}
       {partyText(i18n, party)}
       {notes.map((note) => (
         <span key={note}>

@@ -6,7 +6,7 @@ import type { VerticalTexts } from '#verticals/texts.ts';
 import type { TransferTypes } from './schemas.ts';
 import { vehicleOf } from './vehicles.ts';
 
-type Leg = Extract<TransferTypes['step'], { kind: 'leg' }>['leg'];
+type Way = Extract<TransferTypes['step'], { kind: 'leg' }>['leg'];
 
 export const transferTexts: VerticalTexts<'transfer'> = {
   problem(i18n, problem) {
@@ -56,30 +56,25 @@ export const transferTexts: VerticalTexts<'transfer'> = {
   /** One word for all rides: the way there may end at the address, and the way back begin at it. */
   hotel: (i18n) => i18n._(msg`Hotel or villa`),
 
-  /** The ways with their flights. */
   legs(i18n, offer, selection) {
     const locale = i18n.locale as Locale;
     const nameOf = (code: string) => offer.terms.places.find((place) => place.code === code)?.name[locale] ?? code;
+    const leg = (from: string, to: string, date: string, time: string, flight: string | null) => (
+      { when: `${formatDate(date)} ${time}`, route: `${nameOf(from)} – ${nameOf(to)}`, detail: flight === null ? null : i18n._(msg`flight ${flight}`) }
+    );
     const { from, to, date, time, flight, returnDate, returnTime, returnFlight } = selection;
-    const legs = [legText(i18n, { from: nameOf(from), to: nameOf(to), date, time, flight })];
-    if (returnDate !== null && returnTime !== null) legs.push(legText(i18n, { from: nameOf(to), to: nameOf(from), date: returnDate, time: returnTime, flight: returnFlight }));
-    return legs;
+    return [leg(from, to, date, time, flight), ...(returnDate !== null && returnTime !== null ? [leg(to, from, returnDate, returnTime, returnFlight)] : [])];
   },
 
   /** The vehicles, and when to be ready. */
   notes: (i18n, offer, selection) => [vehiclesText(i18n, offer, selection), readyText(i18n, offer, selection.from)],
 };
 
-function legName(i18n: I18n, leg: Leg): string {
+function legName(i18n: I18n, leg: Way): string {
   switch (leg) {
     case 'outbound': return i18n._(msg`Way there`);
     case 'return': return i18n._(msg`Way back`);
   }
-}
-
-function legText(i18n: I18n, { from, to, flight, ...at }: { readonly from: string; readonly to: string; readonly date: string; readonly time: string; readonly flight: string | null }): string {
-  const moment = `${formatDate(at.date)} ${at.time}`;
-  return flight === null ? `${moment}: ${from} – ${to}` : `${moment}: ${from} – ${to}, ${i18n._(msg`flight ${flight}`)}`;
 }
 
 function vehiclesText(i18n: I18n, offer: OfferIn<'transfer'>, { vehicle, vehicles, bags }: SelectionIn<'transfer'>): string {

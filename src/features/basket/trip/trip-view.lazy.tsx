@@ -28,6 +28,7 @@ export interface TripViewProps {
 export default function TripView({ lines, parts, remarks }: TripViewProps) {
   const { t, i18n } = useLingui();
   const lineOf = (lineId: string) => lines.find((line) => line.lineId === lineId)!;
+  const ofLine = ({ lineId }: LinePart) => parts.filter((part) => part.lineId === lineId);
   const recommendation = tripRecommendation(parts);
   const [Offers, loadOffers] = useLazyComponent(importOffers, 'finding');
   useEffect(() => void loadOffers(), [loadOffers]);
@@ -39,7 +40,7 @@ export default function TripView({ lines, parts, remarks }: TripViewProps) {
           <li key={date} className={styles.day}>
             <h3><time dateTime={date}>{weekdayNames(i18n.locale)[weekdayOf(date) - 1]} {formatDate(date)}</time></h3>
             <ul>
-              {moments.map((moment) => <Moment key={`${moment.part.lineId} ${moment.what}`} moment={moment} line={lineOf(moment.part.lineId)} />)}
+              {moments.map((moment) => <Moment key={`${parts.indexOf(moment.part)} ${moment.what}`} moment={moment} line={lineOf(moment.part.lineId)} leg={ofLine(moment.part).indexOf(moment.part)} />)}
             </ul>
           </li>
         ))}
@@ -63,18 +64,26 @@ function printTrip(): void {
   print();
 }
 
-function Moment({ moment: { part, what }, line: { offer, selection } }: { readonly moment: TripMoment; readonly line: DraftLine }) {
+interface MomentProps {
+  readonly moment: TripMoment;
+  readonly line: DraftLine;
+  /** Which part of its line it is, from 0. */
+  readonly leg: number;
+}
+
+function Moment({ moment: { part, what }, line: { offer, selection }, leg: index }: MomentProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const time = what === 'ends' ? part.until : part.time;
-  const text = momentText(i18n, part.kind, what);
-  const route = textsOf(offer.vertical).route(offer, selection, locale);
+  const texts = textsOf(offer.vertical);
+  const leg = texts.legs?.(i18n, offer, selection)[index];
+  const notes = [momentText(i18n, part.kind, what), texts.route(offer, selection, locale), leg?.detail ?? null].filter((each) => each !== null);
   return (
     <li className={styles.moment}>
       <span className="num">{time ?? ''}{what === 'whole' && time !== null && part.until !== null && ` – ${part.until}`}</span>
       <span>
-        <ProductLink product={inLanguage(offer, locale)} />
-        {(text !== null || route !== null) && <small>{[text, route].filter((each) => each !== null).join(', ')}</small>}
+        <ProductLink product={inLanguage(offer, locale)}>{leg?.route}</ProductLink>
+        {notes.length > 0 && <small>{notes.join(', ')}</small>}
       </span>
     </li>
   );
