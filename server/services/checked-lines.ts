@@ -54,9 +54,14 @@ function checkLine(tenant: string, { lineId, selection, party, extras }: WantedL
   if (!record || !isSold(record)) return { lineId, offer: null, priced: null, reason: 'withdrawn' };
   const offer = offerOf(tenant, record);
   if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, reason: 'termsChanged' };
-  const priced: PricedLine = { lineId, offer, selection, party, extras };
-  const problems = validateItem(priced, days);
-  return problems.length > 0 ? { lineId, offer, priced: null, reason: reasonOf(problems) } : { lineId, offer, priced, reason: null };
+  return checkedLine({ lineId, offer, selection, party, extras }, days);
+}
+
+/** Checks a line against the terms of its own offer and the bookable days. */
+export function checkedLine(line: PricedLine, days: BookableDays): CheckedLine {
+  const { lineId, offer } = line;
+  const problems = validateItem(line, days);
+  return problems.length > 0 ? { lineId, offer, priced: null, reason: reasonOf(problems) } : { lineId, offer, priced: line, reason: null };
 }
 
 /** Why a line with problems cannot be booked. That the time has passed, or is not open yet, is said only if nothing else is wrong. */

@@ -1,4 +1,5 @@
 import { freeze, original, produce, type Draft } from 'immer';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
 import type { DraftEvent, DraftEventType, EventOf, UnknownEvent } from './events.ts';
 import type { Guest } from './guest.ts';
 import type { Origin } from './news-item.ts';
@@ -65,7 +66,7 @@ function startNewDraft(draft: Mutable): void {
 }
 
 /** Events that start a new draft after a booking. */
-const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored']);
+const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored', 'QuotationOpened']);
 
 /** Events whose id never becomes a draft id: they close a draft or concern one device only. */
 const namesNoDraft: ReadonlySet<string> = new Set<DraftEventType>(['CheckoutConfirmed', 'DraftReset', 'NewsSeen']);
@@ -82,6 +83,8 @@ function withIdentity(guest: Guest, known: Guest | null, origin: Origin): Guest 
 const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, origin: Origin) => void } = {
   ItemAdded(draft, { at, data }) {
     const state = before(draft);
+    // Another device has opened this draft by a link and put its own lines into it; they are in that device's own basket, too.
+    if (state.quotation) return;
     if (lineOf(state, data.lineId) || removalOf(state, data.lineId)) return;
     draft.lines.push({ ...(pricedLine(data) as Draft<DraftLine>), quotedAt: at, unseen: null, unavailable: null });
   },
@@ -252,13 +255,26 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const known = before(draft).requests;
     if (!known.some(({ quoteId }) => quoteId === data.quoteId)) draft.requests = listOf([...known, freeze(data, true)]);
   },
+  QuotationOpened(draft, { at, data }) {
+    const state = before(draft);
+    const { quotation, lines, contact } = data;
+    // Its order is fixed (L12), and a quotation is never replaced by an older one of the same quote.
+    if (state.checkout.status === 'pending') return;
+    if (state.quotation?.quoteId === quotation.quoteId && state.quotation.revision > quotation.revision) return;
+    const lineIds = new Set(lines.map(({ lineId }) => lineId));
+    draft.quotation = freeze(quotation, true) as Draft<DraftQuotation>;
+    draft.lines = listOf(lines.map((line): DraftLine => freeze({ ...pricedLine(line), quotedAt: at, unseen: null, unavailable: null }, true)));
+    draft.removed = listOf(state.removed.filter(({ lineId }) => !lineIds.has(lineId)));
+    draft.guest ??= { ...contact, birthDate: null, identityNumber: null, address: '' };
+    Object.assign(draft, { voucher: null, hold: null });
+  },
   DraftReset(draft, { id, data }) {
     recordRemoval(draft, data.lineIds, id, false);
-    const { lines, checkout, rivals } = draft;
+    const { lines, checkout, rivals, quotation } = draft;
     startNewDraft(draft);
     draft.lines = lines;
     // A pending checkout may still be charged, so it survives a reset.
-    if (checkout.status === 'pending') Object.assign(draft, { checkout, rivals });
+    if (checkout.status === 'pending') Object.assign(draft, { checkout, rivals, quotation });
   },
   NewsSeen(draft, { data }) {
     draft.news = draft.news.filter(({ id }) => !data.ids.includes(id));

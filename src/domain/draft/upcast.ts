@@ -5,7 +5,7 @@ import type { DraftEventType } from './events.ts';
  * with every new event type and every new version of one. An older app then no
  * longer writes to the log.
  */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,8 @@ const steps: { readonly [T in DraftEventType]?: readonly ((data: Data) => Data)[
   // Version 1 undid all earlier removals and did not name them.
   ItemRestored: [(data) => ({ ...data, undoes: null })],
   // Version 1 had no reasons `bookingClosed` and `tooFarAhead`.
-  LineUnavailable: [(data) => data],
+  // Version 2 had no reason `quoteEnded`.
+  LineUnavailable: [(data) => data, (data) => data],
 };
 
 /** The version of a type that this release writes. */

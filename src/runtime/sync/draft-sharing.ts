@@ -10,6 +10,7 @@ import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import { type DeviceDrafts, type DraftsView, linkedStream } from './device-drafts.ts';
 import { type DeviceLink, openDeviceLink } from './device-link.ts';
+import { reopenDraft } from './draft-sync.ts';
 import { type Access, accessOf } from './draft-secret.ts';
 import type { Exchanged } from './exchange-context.ts';
 import type { LinkOpened } from './sync-view.ts';
@@ -78,8 +79,7 @@ export class DraftSharing {
 
   /** Opens a kept draft. Rejects with AppendFailed. */
   async reopen(stream: string): Promise<void> {
-    const { drafts, draft } = this.parts;
-    await drafts.open({ stream, left: { stream: this.parts.stream, lines: draft.state$.value.lines.length } });
+    await reopenDraft(this.parts, stream);
   }
 
   exchangeAll(): Promise<Exchanged['kind']> {
