@@ -11,7 +11,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { productRecordOf } from '#server/database/records.ts';
 import { nextTurn } from '#server/turns.ts';
 import { bookableDaysOf, bookingSetting } from './booking-days.ts';
-import { checkQuotedLines, findQuote, quotedBasket } from './bought-quote.ts';
+import { checkQuotedLines, findUnbookedQuote, quotedBasket } from './bought-quote.ts';
 import { leftFor, neededBy, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
@@ -42,7 +42,7 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
     { rates }: PricingContext, { draftId, wanted, currency, bought, plan }: { draftId: string; wanted: readonly WantedLine[]; currency: CurrencyCode; bought: BoughtQuote; plan: PaymentPlan }, tenant: string, days: BookableDays, now: Date,
   ): Promise<BasketPricing> {
     return database.inTenant(tenant, async (queries) => {
-      const quote = await findQuote(queries, tenant, bought);
+      const quote = await findUnbookedQuote(queries, tenant, bought);
       const lines = await repricedLines(queries, tenant, checkQuotedLines(quote, bought, wanted, days), draftId, now);
       return { lines, rates, basketCampaigns: [], quote: (quote && quotedBasket(quote, plan)?.quote) ?? quoteBasket({ lines: [], currency, rates, plan }), pricedAt: now.toISOString() };
     });
@@ -76,7 +76,7 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
       const before = await productsHeldBy(queries, tenant, holder);
       const { records, booking } = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
       const days = bookableDaysOf(booking, now);
-      const lines = bought ? checkQuotedLines(await findQuote(queries, tenant, bought), bought, wanted, days) : checkLines(tenant, wanted, records, days);
+      const lines = bought ? checkQuotedLines(await findUnbookedQuote(queries, tenant, bought), bought, wanted, days) : checkLines(tenant, wanted, records, days);
       const missed = await takeStock(queries, tenant, holder, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), { draftId, now });
       return {
         holdId: draftId,

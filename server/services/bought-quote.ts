@@ -6,6 +6,7 @@ import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quot
 import { quotedPrice } from '#domain/quotation/draft-quotation.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { activeBookings } from './active-bookings.ts';
 import { checkedLine, type CheckedLine } from './checked-lines.ts';
 import type { Quote } from './quote-records.ts';
 
@@ -17,6 +18,12 @@ export const lineIdAt = (quoteId: string, position: number): string => `${quoteI
 /** Reads a quote; with `lock`, for the booking that accepts it. */
 export function findQuote(queries: TenantQueries, tenant: string, { quoteId }: Pick<BoughtQuote, 'quoteId'>, { lock = false } = {}): Promise<Quote | undefined> {
   return queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant).where('quote_id', '=', quoteId).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+}
+
+/** Reads a quote for its price; undefined when there is none, or a booking of it stands. */
+export async function findUnbookedQuote(queries: TenantQueries, tenant: string, bought: BoughtQuote): Promise<Quote | undefined> {
+  const [quote, booked] = await Promise.all([findQuote(queries, tenant, bought), activeBookings(queries, tenant, [lineIdAt(bought.quoteId, 0)])]);
+  return booked.length > 0 ? undefined : quote;
 }
 
 /** Whether the last quotation of a quote may be booked. One whose booking was declined or cancelled may be booked again while it is valid. */

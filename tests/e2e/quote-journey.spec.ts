@@ -79,8 +79,16 @@ test('[L12] a quote is booked apart from the basket, in full; its payment is int
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expect(page.getByLabel('Voucher code')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
+  // A product goes into the own basket.
+  await addVilla(page, { ...KIRLANGIC, from: '2028-07-15', to: '2028-07-22' });
+  await closeCart(page);
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('main').getByRole('heading', { name: KIRLANGIC.title })).toHaveCount(2);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue with the quote' }).click();
+  await expect(page.getByText('Your own basket with 2 items is on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Use my own basket' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: KIRLANGIC.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: KIRLANGIC.title })).toHaveCount(2);
   await page.getByRole('button', { name: 'Continue with the quote' }).click();
   await expect(page.getByText(`This is your quote ${number}.`)).toBeVisible();
 

@@ -13,6 +13,7 @@ import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import { PASSWORD_FILE } from '#server/desk/operator-account.ts';
 import { acceptanceOf, CONTACT, dentist, deskOf, mailsIn, priceFor, requestFor, send, villaOnRequest, wedding } from './quote-desk.ts';
+import { editProduct, newDraft, openDraftDevice, sharedEvent } from './draft-device.ts';
 import { book, pay } from './orders.ts';
 import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
@@ -191,6 +192,24 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     expect((await running().api.send(basketPrice, { draftId, currency, lines, quote: order.quote, plan })).lines).toMatchObject([{ availability: { status: 'unavailable', reason: 'quoteEnded' } }]);
     expect((await refusalOf(answer(quote, { kind: 'decline' }))).code).toBe('outdated');
     expect(await book(running(), await acceptanceOf(running(), newer))).toMatchObject({ grandTotal: '21276.00' });
+  });
+
+  it('[L11] tells the devices of its basket when it has ended, and nothing of the catalogue', async () => {
+    const quote = await quoted();
+    const { lines, price, contact, revision } = await running().api.send(quoteBasket, { quoteId: quote.quoteId });
+    const { quoteId, quoteNumber } = quote;
+    const device = openDraftDevice(running(), newDraft());
+    const opened = sharedEvent('QuotationOpened', { quotation: { quoteId, quoteNumber, revision, validUntil: '2027-01-31', price }, lines, contact });
+    expect((await device.push([opened])).events).toMatchObject([{ own: true, event: null }]);
+    await editProduct(running(), 'WED-001', '{vat,percent}', '1');
+    try {
+      expect((await device.push()).events).toEqual([]);
+    } finally {
+      await editProduct(running(), 'WED-001', '{vat,percent}', '20');
+    }
+    await (await deskOf(running())).send(quotePrice, priceFor(quote, { discount: '0' }));
+    expect((await device.push()).events).toMatchObject([{ own: false, event: { type: 'LineUnavailable', data: { lineId: `${quoteId}.0`, reason: 'quoteEnded' } } }]);
+    expect((await device.push()).events).toEqual([]);
   });
 
   it('is declined, or asked about again, and both sides read what was said', async () => {

@@ -140,6 +140,26 @@ export function quotationOf(lines: readonly PricedLine[], change: Partial<DraftQ
   return { quoteId: REQUEST_IDS[0], quoteNumber: 'TKL261120120000123456', revision: 2, validUntil: '2026-12-31', price: priceQuotation(lines, terms, { EUR: '48.20', TRY: '1' }), ...change };
 }
 
+/** A villa that the operator has quoted, as a basket of its own buys it. @param revision each one has another price */
+export function quotedVilla(revision = 2): { readonly quotation: DraftQuotation; readonly lines: readonly PricedLine[]; readonly contact: QuoteContact } {
+  const lines = [{ ...villaLine, lineId: `${REQUEST_IDS[0]}.0`, offer: { ...villaOffer, saleMode: 'quote' as const } }];
+  const entries = { [lines[0]!.lineId]: [{ title: 'The house', quantity: revision, unit: '450.00' }] };
+  const price = priceQuotation(lines, { currency: 'EUR', entries, discount: '0', depositPercent: '40' }, { EUR: '48.20', TRY: '1' });
+  return { quotation: quotationOf(lines, { revision, price }), lines, contact };
+}
+
+/** Creates the history of the basket of a quote that is ready for payment. */
+export function payableQuote(): DraftEvent[] {
+  const { quotation, lines } = quotedVilla();
+  return [
+    createEvent('QuotationOpened', { quotation, lines, contact }),
+    createEvent('CheckoutStepReached', { step: 'payment' }),
+    createEvent('HoldGranted', { holdId: 'hold-1', lineIds: lines.map(({ lineId }) => lineId), expiresAt: NOON + 900_000 }),
+    createEvent('AgreementSet', { agreement: 'distanceSales', accepted: true }),
+    createEvent('AgreementSet', { agreement: 'rental', accepted: true }),
+  ];
+}
+
 const LINES = ['a', 'b', 'c'] as const;
 const lineId = fc.constantFrom(...LINES);
 const voucherCode = fc.constantFrom('WELCOME10', 'SUMMER50');

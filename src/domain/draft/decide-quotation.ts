@@ -1,14 +1,14 @@
 import { event, type Deciders } from './decision.ts';
 import { draftHash } from './draft-hash.ts';
 import type { DraftEvent } from './events.ts';
+import { hasQuotation } from './state.ts';
 
 export const decideQuotation: Deciders<'OpenQuotation'> = {
   /** Opens the quotation once. An attempt that was begun elsewhere is taken over as an unknown one: it is asked about by its id, and paid under it (L12). */
   OpenQuotation(state, { quotation, lines, contact, attempt }, context) {
     const { checkout } = state;
     const events: DraftEvent[] = [];
-    const isOpen = state.quotation?.quoteId === quotation.quoteId && state.quotation.revision >= quotation.revision && state.lines.length > 0 && state.lines.every(({ unavailable }) => unavailable !== 'quoteEnded');
-    if (checkout.status !== 'pending' && !isOpen) events.push(event(context, 'QuotationOpened', { quotation, lines, contact }));
+    if (checkout.status !== 'pending' && !hasQuotation(state, quotation)) events.push(event(context, 'QuotationOpened', { quotation, lines, contact }));
     const isKnown = attempt === null || [...(checkout.status === 'pending' ? [checkout] : []), ...state.rivals].some(({ checkoutId }) => checkoutId === attempt.checkoutId);
     if (isKnown) return { ok: true, events };
     const { checkoutId, plan } = attempt;

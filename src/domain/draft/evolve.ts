@@ -6,7 +6,7 @@ import type { Origin } from './news-item.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import { newsAfter } from './derive-news.ts';
 import { versionOf } from './upcast.ts';
-import { blankDraft, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
+import { blankDraft, hasQuotation, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
 
 type Mutable = Draft<DraftState>;
 
@@ -67,6 +67,13 @@ function startNewDraft(draft: Mutable): void {
 
 /** Events that start a new draft after a booking. */
 const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored', 'QuotationOpened']);
+
+/** Whether the event opens the quotation that the draft has booked: another device or tab opened it, too. */
+function isBookedAlready({ quotation }: Pick<DraftState, 'quotation'>, event: DraftEvent): boolean {
+  if (event.type !== 'QuotationOpened' || !quotation) return false;
+  const { quoteId, revision } = event.data.quotation;
+  return quotation.quoteId === quoteId && quotation.revision >= revision;
+}
 
 /** Events whose id never becomes a draft id: they close a draft or concern one device only. */
 const namesNoDraft: ReadonlySet<string> = new Set<DraftEventType>(['CheckoutConfirmed', 'DraftReset', 'NewsSeen']);
@@ -258,9 +265,8 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
   QuotationOpened(draft, { at, data }) {
     const state = before(draft);
     const { quotation, lines, contact } = data;
-    // Its order is fixed (L12), and a quotation is never replaced by an older one of the same quote.
-    if (state.checkout.status === 'pending') return;
-    if (state.quotation?.quoteId === quotation.quoteId && state.quotation.revision > quotation.revision) return;
+    // The order of a pending checkout is fixed (L12), and a booked one is done with. Two tabs may open a quotation at once.
+    if (draft.checkout.status === 'pending' || draft.checkout.status === 'confirmed' || hasQuotation(draft as DraftState, quotation)) return;
     const lineIds = new Set(lines.map(({ lineId }) => lineId));
     draft.quotation = freeze(quotation, true) as Draft<DraftQuotation>;
     draft.lines = listOf(lines.map((line): DraftLine => freeze({ ...pricedLine(line), quotedAt: at, unseen: null, unavailable: null }, true)));
@@ -298,7 +304,7 @@ export function evolve(state: DraftState, event: DraftEvent | UnknownEvent, orig
       draft.unknown += 1;
       return;
     }
-    if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type)) startNewDraft(draft);
+    if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type) && !isBookedAlready(draft, event)) startNewDraft(draft);
     if (!namesNoDraft.has(event.type)) draft.draftId ??= event.id;
     const handle = handlers[event.type] as (draft: Mutable, event: DraftEvent, origin: Origin) => void;
     handle(draft, event, origin);

@@ -135,6 +135,17 @@ export function isBookedQuotation({ quotation, checkout, lines }: DraftState): b
   return quotation !== null && checkout.status === 'confirmed' && lines.length === 0;
 }
 
+/** Whether the draft has this quotation, or a later one of the same quote, and it has not ended. */
+export function hasQuotation({ quotation: own, lines }: DraftState, { quoteId, revision }: Pick<DraftQuotation, 'quoteId' | 'revision'>): boolean {
+  if (own?.quoteId !== quoteId || own.revision < revision) return false;
+  return own.revision > revision || (lines.length > 0 && lines.every(({ unavailable }) => unavailable !== 'quoteEnded'));
+}
+
+/** Number of lines for which a basket that is left is worth returning to: none of a quote that has ended. */
+export function linesToKeep({ quotation, lines }: DraftState): number {
+  return quotation && lines.some(({ unavailable }) => unavailable === 'quoteEnded') ? 0 : lines.length;
+}
+
 export function lineOf(state: DraftState, lineId: string): DraftLine | undefined {
   return state.lines.find((line) => line.lineId === lineId);
 }

@@ -22,14 +22,16 @@ export function OtherBaskets({ runtime, quotation }: OtherBasketsProps) {
   const [failed, setFailed] = useState(false);
   const reopen = (stream: string) => {
     setFailed(false);
-    runtime.sync.reopen(stream).catch(() => setFailed(true));
+    // A quote that was restored into the visitor's own basket is put aside; the operator keeps it.
+    const opened = stream === drafts?.active ? runtime.basket.dispatch({ type: 'ResetDraft' }).then(({ status }) => setFailed(status !== 'stored')) : runtime.sync.reopen(stream);
+    opened.catch(() => setFailed(true));
   };
   if (!drafts) return null;
   const { active, kept } = drafts;
   const own = kept.find(({ stream }) => stream === OWN_STREAM)?.lines ?? 0;
   return (
     <>
-      {active !== OWN_STREAM && (
+      {(active !== OWN_STREAM || quotation) && (
         <Notice action={<Button variant="bare" onClick={() => reopen(OWN_STREAM)}>{t`Use my own basket`}</Button>}>
           {quotation ? (
             <Trans>This is your quote <span className="num">{quotation.quoteNumber}</span>. It is booked at its quoted price, apart from your own basket.</Trans>

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import { linesToKeep } from '#domain/draft/state.ts';
 import type { Carried } from '#domain/draft/carried-events.ts';
 import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
 import type { DeviceDrafts, DraftsView } from './device-drafts.ts';
@@ -55,7 +56,7 @@ export interface KeptBaskets {
 
 /** Opens a kept basket instead of the open one. Rejects with AppendFailed. */
 export async function reopenDraft({ drafts, stream: open, draft }: KeptBaskets, stream: string): Promise<void> {
-  await drafts.open({ stream, left: { stream: open, lines: draft.state$.value.lines.length } });
+  await drafts.open({ stream, left: { stream: open, lines: linesToKeep(draft.state$.value) } });
 }
 
 export class SyncUnavailable extends Error {

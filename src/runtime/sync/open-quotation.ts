@@ -1,4 +1,5 @@
 import type { CommandOf, DecideContext } from '#domain/draft/decision.ts';
+import { linesToKeep } from '#domain/draft/state.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Platform } from '#runtime/platform.ts';
@@ -28,11 +29,11 @@ export type QuotationOpened = 'opened' | 'paying' | 'notStored';
 export async function openQuotation({ log, stream, draft, drafts, context, timers, platform }: QuotationOpeningParts, command: CommandOf<'OpenQuotation'>): Promise<QuotationOpened> {
   const target = quoteStream(command.quotation.quoteId);
   if (target === stream) return (await draft.dispatch(command)).status === 'stored' ? 'opened' : 'notStored';
-  const { lines, checkout } = draft.state$.value;
-  if (checkout.status === 'pending') return 'paying';
+  const left = draft.state$.value;
+  if (left.checkout.status === 'pending') return 'paying';
   try {
     if (!(await dispatchTo(target, { log, context, timers, platform }, command))) return 'notStored';
-    await drafts.open({ stream: target, left: { stream, lines: lines.length } });
+    await drafts.open({ stream: target, left: { stream, lines: linesToKeep(left) } });
     return 'opened';
   } catch {
     return 'notStored';
