@@ -3,7 +3,7 @@ import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import type { PaymentPlan, PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
-import { quotedPrice } from '#domain/quotation/draft-quotation.ts';
+import { quotedPrice } from '#domain/quotation/quoted-price.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { activeBookings } from './active-bookings.ts';

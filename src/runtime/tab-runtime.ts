@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts';
 import type { Send } from './send.ts';
 import type { ConnectivityWatch } from './sync/connectivity.ts';
 import type { DeviceDrafts } from './sync/device-drafts.ts';
-import { openQuotation, type QuotationOpened } from './sync/open-quotation.ts';
+import type { QuotationOpened } from './sync/open-quotation.ts';
 import { OWN_STREAM } from './sync/own-stream.ts';
 import { type DraftSync, noSync } from './sync/draft-sync.ts';
 import type { Timers } from './timers.ts';
@@ -65,7 +65,10 @@ export function createTabRuntime(options: TabRuntimeOptions): TabRuntime {
   const direct = new DirectDraft({ draft$: draft.state$, connectivity: connectivity.actor, requote: () => basket.requote(), timers });
   const device = new DeviceStorage({ log, draft, sync, forgetVisitor });
   return {
-    openQuotation: async (command) => (drafts ? openQuotation({ log, stream, draft, drafts, context, timers, platform }, command) : 'notStored'),
+    async openQuotation(command) {
+      const opening = drafts && (await import('./sync/open-quotation.ts').catch(() => null));
+      return opening ? opening.openQuotation({ log, stream, draft, drafts, context, timers, platform }, command) : 'notStored';
+    },
     stream, basket, direct, connectivity, sync, device, send, context, clock, timers, platform,
     close() {
       sync.close();

@@ -11,7 +11,8 @@ import type { UnavailableReason } from '#domain/draft/events.ts';
 import { money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
-import { type DraftQuotation, quotedPrice } from '#domain/quotation/draft-quotation.ts';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
+import { quotedPrice } from '#domain/quotation/quoted-price.ts';
 import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import type { Send } from '#runtime/send.ts';
 

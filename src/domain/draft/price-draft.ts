@@ -1,6 +1,6 @@
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
-import { quotedPrice } from '#domain/quotation/draft-quotation.ts';
+import { quotedPrice } from '#domain/quotation/quoted-price.ts';
 import { type Market, pricingInputOf } from './pricing-input.ts';
 import type { DraftState, Order } from './state.ts';
 

@@ -1,6 +1,5 @@
 import { basketCampaign } from '#domain/offer-schema.ts';
-import { decimal as amountOf, money, percentOf } from '#domain/pricing/money.ts';
-import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
+import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { code, currency, decimal, id, int, isoDate, oneOf, randomUuid, text } from '#domain/schema/scalars.ts';
 import { list, nullable, record, union, type ValueOf } from '#domain/schema/schema.ts';
 import { MOST_ENTRIES, MOST_LINES } from './quotation-schema.ts';
@@ -58,11 +57,4 @@ export const draftQuotation = record({
 });
 export interface DraftQuotation extends Omit<ValueOf<typeof draftQuotation>, 'price'> {
   readonly price: BasketQuote;
-}
-
-/** The price of a quotation with what is due now by the plan: its deposit, or all of it. Nothing else of it can change. */
-export function quotedPrice({ price }: Pick<DraftQuotation, 'price'>, plan: PaymentPlan, surchargePercent = '0'): BasketQuote {
-  const dueNow = plan === 'everything' ? price.grandTotal : price.deposit;
-  const difference = percentOf(money(dueNow), surchargePercent);
-  return { ...price, dueNow, instalmentDifference: amountOf(difference), charged: amountOf(money(dueNow).plus(difference)) };
 }

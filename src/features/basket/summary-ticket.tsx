@@ -15,10 +15,12 @@ export interface SummaryTicketProps {
   readonly blocked?: boolean;
   /** Of the quote that the basket is; null for a basket of products that are sold directly. */
   readonly quoteNumber: string | null;
+  /** The checkout holds something for the visitor. */
+  readonly holds?: boolean;
 }
 
 /** What the basket costs, what of it is due now, and the link to the checkout. */
-export function SummaryTicket({ summary, due, voucher, blocked = false, quoteNumber }: SummaryTicketProps) {
+export function SummaryTicket({ summary, due, voucher, blocked = false, quoteNumber, holds = true }: SummaryTicketProps) {
   const { t } = useLingui();
   return (
     <Ticket
@@ -39,7 +41,7 @@ export function SummaryTicket({ summary, due, voucher, blocked = false, quoteNum
           ) : (
             <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
           )}
-          <p className="small muted">{t`Your dates are not held while they are in the basket. The checkout holds them for ${HOLD_MINUTES} minutes.`}</p>
+          {holds && <p className="small muted">{t`Your dates are not held while they are in the basket. The checkout holds them for ${HOLD_MINUTES} minutes.`}</p>}
         </div>,
       ]}
     />

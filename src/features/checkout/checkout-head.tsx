@@ -19,7 +19,8 @@ const greeted = new WeakSet<OpenCheckout['runtime']>();
 function keptFrom({ runtime }: OpenCheckout, { draft }: BasketView): number | null {
   if (greeted.has(runtime)) return null;
   greeted.add(runtime);
-  return isResumed(draft) ? runtime.basket.keptAt : null;
+  // The guest of a quote is entered before its checkout has been opened.
+  return isResumed(draft) && runtime.basket.wasInCheckout ? runtime.basket.keptAt : null;
 }
 
 export interface CheckoutHeadProps extends CheckoutProps {
@@ -39,10 +40,10 @@ export function CheckoutHead({ checkout, basket: { draft }, basket, readiness }:
   return (
     <>
       <CheckoutSteps place={view.place} needsStay={readiness.needsStay} onBack={session.steps.backTo} />
+      {draft.quotation && <QuoteNote quotation={draft.quotation} own={ownLines} />}
       {keptAt !== null && draft.guest?.firstName && draft.checkout.status === 'none' && (
         <ResumeBanner name={draft.guest.firstName} keptAt={keptAt} now={runtime.context().now} onStartAgain={startAgain} />
       )}
-      {draft.quotation && <QuoteNote quotation={draft.quotation} own={ownLines} />}
       {view.notStored && <Notice tone="danger">{t`This could not be saved on your device. Please try again.`}</Notice>}
     </>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { ByBasket } from '#features/common/by-basket.tsx';
 import { EmptyBasket } from '#features/common/empty-basket.tsx';
+import { hasDatesToHold } from '#features/common/has-dates-to-hold.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { claimOf } from '#domain/booking-item.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
@@ -86,11 +86,6 @@ function opened(checkout: OpenCheckout, basket: BasketView) {
     // Nothing is said of the hold while a line that was just added is not held yet.
     heldUntil: hold && readiness.hold.length === 0 && hasDatesToHold(basket.draft) ? runtime.clock.onDevice(hold.expiresAt) : null,
   };
-}
-
-/** Whether a hold keeps anything from others. A quote may be for what has no stock, such as a wedding. */
-function hasDatesToHold({ quotation, lines }: BasketView['draft']): boolean {
-  return quotation === null || lines.some((line) => claimOf(line).kind !== 'nothing');
 }
 
 /** Whether a place is the first one that the page has shown; true as well until it shows one. */

@@ -17,6 +17,8 @@ export function LineFacts({ line, short = false }: { readonly line: Pick<DraftLi
   const extras = chosenExtras(line);
   const texts = textsOf(line.offer.vertical);
   const route = texts.route(line.offer, line.selection, locale);
+  // What says whom it is for, where that is not a party.
+  const details = texts.details?.(i18n, line.selection) ?? [partyText(i18n, party)];
   const notes = short ? [] : (texts.notes?.(i18n, line.offer, line.selection) ?? []);
   return (
     <>
@@ -25,7 +27,7 @@ export function LineFacts({ line, short = false }: { readonly line: Pick<DraftLi
       {!short && (
         <>
           {route !== null && <>, {route}</>}
-          , {partyText(i18n, party)}
+          {details.map((detail) => <span key={detail}>, {detail}</span>)}
           {notes.map((note) => (
             <span key={note}>
               <br />

@@ -3,8 +3,7 @@ import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
 import { requestedOffer } from '#domain/quotation/sent-request.ts';
 import { useQuoteDrafts } from '#runtime/react/quotes-context.tsx';
 import { useBasket, useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
-import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
-import { isQuoteStream } from '#runtime/sync/device-drafts.ts';
+import { isQuoteStream, OWN_STREAM } from '#runtime/sync/own-stream.ts';
 
 /**
  * Records the requests for quotes that this device has sent in the basket's events, which reach the visitor's other

@@ -27,6 +27,8 @@ export class Basket {
   readonly market$: BehaviorSubject<Market>;
   /** Time of the newest event in the log when this page opened, epoch ms; null for an empty log. */
   readonly keptAt: number | null;
+  /** Whether the checkout had been opened before this page was. */
+  readonly wasInCheckout: boolean;
   readonly history: DraftHistory;
   /** The code of a voucher that the operator no longer accepts and that was removed on this page; null for none. */
   readonly endedVoucher$ = new BehaviorSubject<string | null>(null);
@@ -40,6 +42,7 @@ export class Basket {
     this.send = send;
     this.platform = platform;
     this.keptAt = draft.keptAt;
+    this.wasInCheckout = draft.state$.value.step !== null;
     this.history = draft.history;
     this.market$ = new BehaviorSubject(market);
     this.view$ = new BehaviorSubject(basketViewOf(draft.state$.value, market));

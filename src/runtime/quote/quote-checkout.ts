@@ -3,8 +3,7 @@ import { quoteBasket, type QuoteBasket, type QuoteSummary } from '#contract/call
 import type { CommandOf } from '#domain/draft/decision.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
-import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
-import { quoteStream } from '#runtime/sync/device-drafts.ts';
+import { OWN_STREAM, quoteStream } from '#runtime/sync/own-stream.ts';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import type { QuoteTrouble } from './quote-session.ts';
 

@@ -8,11 +8,6 @@ import { OWN_STREAM } from './own-stream.ts';
 /** The stream of a basket that was opened by a link, by its id at the server. */
 export const linkedStream = (draftId: string): string => `${OWN_STREAM}/${draftId}`;
 
-/** The stream of the basket that buys a quote. */
-export const quoteStream = (quoteId: string): string => `${OWN_STREAM}/quote.${quoteId}`;
-
-export const isQuoteStream = (stream: string): boolean => stream.startsWith(`${OWN_STREAM}/quote.`);
-
 /** A basket of this device that is not open now. Nothing of it is sent while another one is open. */
 export interface KeptDraft {
   readonly stream: string;

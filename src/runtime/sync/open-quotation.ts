@@ -4,8 +4,9 @@ import type { EventLog } from '#log/event-log.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Timers } from '#runtime/timers.ts';
-import { type DeviceDrafts, quoteStream } from './device-drafts.ts';
+import type { DeviceDrafts } from './device-drafts.ts';
 import { openDeviceLink } from './device-link.ts';
+import { quoteStream } from './own-stream.ts';
 
 export interface QuotationOpeningParts {
   readonly log: EventLog;
