@@ -6,7 +6,8 @@ export interface QuoteFacts {
   readonly status: 'none' | 'collecting' | 'sending' | 'requested' | 'quoted' | 'accepted' | 'declined' | 'expired';
 }
 
-export type QuoteReply = 'accept' | 'decline' | 'askAgain';
+/** The visitor's answers other than accepting, which is a checkout of the quote's own basket. */
+export type QuoteReply = 'decline' | 'askAgain';
 
 export interface QuoteInput {
   readonly facts: QuoteFacts;

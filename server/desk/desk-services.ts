@@ -26,12 +26,13 @@ export function deskServices(ports: DeskPorts): readonly Service[] {
   return [
     serve(quoteList, (caller, { which, page }) => database.inTenant(caller.tenant, async (queries) => {
       const { tenant } = caller;
-      await requireOperator(queries, caller, clock());
+      const now = clock();
+      await requireOperator(queries, caller, now);
       const isOpen = which === 'acik';
       const quotes = queries.selectFrom('quotes').where('tenant', '=', tenant).$if(isOpen, (query) => query.where('status', '=', 'requested'));
       const { count } = await quotes.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
       const rows = await quotes.selectAll().orderBy('created_at', isOpen ? 'asc' : 'desc').orderBy('quote_id').limit(PAGE).offset((page - 1) * PAGE).execute();
-      return { total: Number(count), quotes: await deskQuotesOf(queries, tenant, rows) };
+      return { total: Number(count), quotes: await deskQuotesOf(queries, tenant, rows, now) };
     })),
 
     serve(quotePrice, (caller, request) => database.inTenant(caller.tenant, async (queries) => {
@@ -62,7 +63,7 @@ async function quote(queries: TenantQueries, tenant: string, request: RequestOf<
     { by: 'operator', kind: 'quoted', text: message }, now,
   );
   await reportToVisitor(queries, quoted, { kind: 'quoted' }, ports, now);
-  return (await deskQuotesOf(queries, tenant, [quoted]))[0]!;
+  return (await deskQuotesOf(queries, tenant, [quoted], now))[0]!;
 }
 
 /** @throws ContractError naming all wrong fields */

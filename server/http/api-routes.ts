@@ -6,7 +6,7 @@ import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { operatorSignIn } from '#contract/calls/operator.ts';
 import { paymentAbandon, paymentReturn, paymentStart } from '#contract/calls/payment.ts';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
-import { quoteAnswer, quoteEnquire, quoteRequest } from '#contract/calls/quote.ts';
+import { quoteAnswer, quoteBasket, quoteEnquire, quoteRequest } from '#contract/calls/quote.ts';
 import { code } from '#contract/scalar-codecs.ts';
 import { ContractError, type Issue } from '#contract/contract-error.ts';
 import { commonFailure, refusal, success } from '#contract/envelope.ts';
@@ -36,7 +36,7 @@ const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Enc
 
 /** Calls that book, pay, request a quote, sign in, or look a booking or quote up by its number; they have the strictest rate limit. */
 const ORDERS: ReadonlySet<string> = new Set([
-  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteAnswer.name, operatorSignIn.name,
+  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
 ]);
 
 /** Calls that cause a message to somebody: to the operator, or to an e-mail address. */

@@ -20,7 +20,9 @@ export async function refusalIfBooked(queries: TenantQueries, tenant: string, re
   const [first] = booked;
   if (!first) return null;
   const lineIds = booked.map((line) => line.lineId);
-  const isOwner = await mayReadBookingNumber(queries, tenant, first, request.draftId, proof);
+  // Whoever knows the id of a quote may read its booking (B13).
+  const knowsQuote = request.quote !== undefined && first.lineId.startsWith(`${request.quote.quoteId}.`);
+  const isOwner = knowsQuote || await mayReadBookingNumber(queries, tenant, first, request.draftId, proof);
   const details: BookedLines = { lineIds, bookingNumber: isOwner ? first.bookingNumber : null };
   const issues = request.lines.flatMap(({ lineId }, index) => (lineIds.includes(lineId) ? [issue(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is already booked')] : []));
   return refuse(bookingCreate, 'lineAlreadyBooked', details, issues);

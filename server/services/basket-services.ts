@@ -1,5 +1,6 @@
-import { basketHold, basketPrice, type LineAvailability, type RepricedLine } from '#contract/calls/basket.ts';
+import { basketHold, basketPrice, type BasketPricing, type BoughtQuote, type LineAvailability, type RepricedLine } from '#contract/calls/basket.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { CurrencyCode, SellingRates, Voucher } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
@@ -10,13 +11,14 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { productRecordOf } from '#server/database/records.ts';
 import { nextTurn } from '#server/turns.ts';
 import { bookableDaysOf, bookingSetting } from './booking-days.ts';
+import { checkQuotedLines, findUnbookedQuote, quotedBasket } from './bought-quote.ts';
 import { leftFor, linesOutsideGaps, shortageOf, takenFromClaims, type TakenFromClaim } from './claim-queries.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
 import { findVoucher, type VoucherPorts } from './vouchers.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
-import { checkLines, isBookable, lineClaimOf, type CheckedLine } from './checked-lines.ts';
+import { checkLines, isBookable, type CheckedLine } from './checked-lines.ts';
 
 /** Lines whose pricing takes milliseconds. */
 const MANY_LINES = 10;
@@ -35,12 +37,24 @@ export function priceLines(
 }
 
 export function basketServices({ database, catalogue, clock, enquiryLimit }: VoucherPorts & { catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
+  /** The stored price of a quote, and what of it is still to be had. Without such a quote, a price of nothing. */
+  function priceQuote(
+    { rates }: PricingContext, { draftId, wanted, currency, bought, plan }: { draftId: string; wanted: readonly WantedLine[]; currency: CurrencyCode; bought: BoughtQuote; plan: PaymentPlan }, tenant: string, days: BookableDays, now: Date,
+  ): Promise<BasketPricing> {
+    return database.inTenant(tenant, async (queries) => {
+      const quote = await findUnbookedQuote(queries, tenant, bought);
+      const lines = await repricedLines(queries, tenant, checkQuotedLines(quote, bought, wanted, days), draftId, now);
+      return { lines, rates, basketCampaigns: [], quote: (quote && quotedBasket(quote, plan)?.quote) ?? quoteBasket({ lines: [], currency, rates, plan }), pricedAt: now.toISOString() };
+    });
+  }
+
   return [
     // A re-quote reserves nothing, so products and rates come from memory and only the stock from the database.
-    serve(basketPrice, async (caller, { draftId, lines: wanted, currency, captured = {}, voucherCode, plan }) => {
+    serve(basketPrice, async (caller, { draftId, lines: wanted, currency, captured = {}, voucherCode, quote: bought, plan }) => {
       const { tenant } = caller;
       const now = clock();
       const days = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
+      if (bought) return priceQuote(await pricingContextFrom(catalogue, tenant, now), { draftId, wanted, currency, bought, plan }, tenant, days, now);
       const [records, context, voucher] = await Promise.all([
         catalogue.products(tenant, codesOf(wanted)), pricingContextFrom(catalogue, tenant, now),
         voucherCode === undefined ? null : findVoucher({ database, enquiryLimit }, caller, voucherCode, days.today),
@@ -52,7 +66,7 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
       return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, quote, pricedAt: now.toISOString(), ...(voucher && { voucher }) };
     }),
 
-    serve(basketHold, ({ tenant }, { draftId, lines: wanted }) => database.inTenant(tenant, async (queries) => {
+    serve(basketHold, ({ tenant }, { draftId, lines: wanted, quote: bought }) => database.inTenant(tenant, async (queries) => {
       const now = clock();
       const expiresAt = minutesAfter(now, HOLD_MINUTES);
       const holder = { kind: 'hold' as const, id: draftId, expiresAt };
@@ -61,8 +75,9 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
         .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
       const before = await productsHeldBy(queries, tenant, holder);
       const { records, booking } = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
-      const lines = checkLines(tenant, wanted, records, bookableDaysOf(booking, now));
-      const claims = lines.filter(isBookable).map((line) => lineClaimOf(line.priced));
+      const days = bookableDaysOf(booking, now);
+      const lines = bought ? checkQuotedLines(await findUnbookedQuote(queries, tenant, bought), bought, wanted, days) : checkLines(tenant, wanted, records, days);
+      const claims = lines.filter(isBookable).map(({ claim }) => claim);
       const outside = await linesOutsideGaps(queries, tenant, claims, draftId, now);
       const missed = await takeStock(queries, tenant, holder, claims.filter((claim) => !outside.has(claim.lineId)), { draftId, now });
       return {
@@ -88,14 +103,14 @@ export async function readLines(queries: TenantQueries, tenant: string, wanted: 
 
 /** Returns the current offer of each line and its availability for `draftId`. */
 export async function repricedLines(queries: TenantQueries, tenant: string, lines: readonly CheckedLine[], draftId: string, now: Date): Promise<RepricedLine[]> {
-  const takenOf = await takenFromClaims(queries, tenant, lines.filter(isBookable).map((line) => lineClaimOf(line.priced)), draftId, now);
+  const takenOf = await takenFromClaims(queries, tenant, lines.filter(isBookable).map(({ claim }) => claim), draftId, now);
   return lines.map((line) => ({ lineId: line.lineId, offer: line.offer, availability: availabilityOf(line, takenOf(line.lineId)) }));
 }
 
 function availabilityOf(line: CheckedLine, taken: TakenFromClaim): LineAvailability {
   if (!isBookable(line)) return { status: 'unavailable', reason: line.reason ?? 'termsChanged' };
   if (taken.heldUntil) return { status: 'held', until: taken.heldUntil.toISOString() };
-  const { claim } = lineClaimOf(line.priced);
+  const { claim } = line.claim;
   const reason = shortageOf(claim, taken);
   if (reason !== null) return { status: 'unavailable', reason };
   return { status: 'available', left: isCounted(claim) ? leftFor(claim, taken) : null };

@@ -14,23 +14,31 @@ import { refusalIfBooked } from './active-bookings.ts';
 import { bookableDaysOf, zoneOf } from './booking-days.ts';
 import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
 import { pricingContextAt } from './pricing-context.ts';
-import { explainPriceChange } from './price-changes.ts';
+import { explainPriceChange, otherTotal } from './price-changes.ts';
+import { checkQuotedLines, findQuote, quotedBasket } from './bought-quote.ts';
+import { recordAcceptance } from './quote-acceptance.ts';
+import type { QuoteMailPorts } from './quote-mails.ts';
+import type { Quote } from './quote-records.ts';
+import { publicStatus } from './booking-status.ts';
 import { requestHash } from './request-hash.ts';
 import { issue, refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
-import { checkLines, isBookable, lineClaimOf } from './checked-lines.ts';
+import { checkLines, isBookable } from './checked-lines.ts';
 import { linesOutsideGaps } from './claim-queries.ts';
 import { lockedVoucher } from './vouchers.ts';
 
-/** Maps a stored status to the contract's: `declined` is internal and shown as `cancelled`. */
-export const publicStatus = (status: BookingStatus) => (status === 'declined' ? 'cancelled' : status);
+export interface BookingPorts extends QuoteMailPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
 
-export function bookingServices({ database, clock }: { database: Database; clock: Clock }): readonly Service[] {
+export function bookingServices(ports: BookingPorts): readonly Service[] {
+  const { database, clock } = ports;
   return [
     serve(bookingCreate, ({ tenant, idempotencyKey, draft }, request) => {
       checkRequest(request, idempotencyKey);
       const hash = requestHash(request);
-      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, clock()), { prepared: true });
+      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, ports, clock()), { prepared: true });
     }),
   ];
 }
@@ -40,6 +48,7 @@ function checkRequest(request: BookingRequest, idempotencyKey: string | null): v
   if (idempotencyKey !== request.checkoutId) throw wrongField('islem_no', 'invalid', 'must equal the Idempotency-Key header (L12)');
   if (request.lines.length === 0) throw wrongField('sepet_urunler', 'min', 'is empty');
   if (!request.agreements.distanceSales) throw wrongField('sozlesmeler.mesafeli_satis_sozlesmesi', 'required', 'must be accepted');
+  if (request.quote && request.voucherCode !== undefined) throw wrongField('promosyon_kodu', 'invalid', 'does not apply to a quote');
   // The rental contract applies only to rentals.
   const rents = includesRental(request.lines.map((line) => line.selection));
   if (rents && !request.agreements.rental) throw wrongField('sozlesmeler.kiralama_sozlesmesi', 'required', 'must be accepted');
@@ -59,10 +68,12 @@ function checkGuest(guest: BookingRequest['guest'], today: IsoDate): void {
  * Books at the accepted total, or refuses and changes nothing. A repeated request
  * of the same checkout gets the first answer (L12).
  */
-async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, now: Date): Promise<BookingReceipt> {
+async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, ports: QuoteMailPorts, now: Date): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
   const held = await productsHeldBy(queries, tenant, hold);
   const { records, booking } = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
+  // After the products, so that two bookings of one quote wait instead of deadlocking. Whoever answers a quote locks it alone.
+  const bought = request.quote && await findQuote(queries, tenant, request.quote, { lock: true });
   // Read under the lock, so that the second of two equal requests sees the first one's booking. Sent together: other bookings of these products wait for each round trip.
   const [earlier, booked, context] = await Promise.all([
     receiptOf(queries, tenant, request.checkoutId, hash), refusalIfBooked(queries, tenant, request, proof), pricingContextAt(queries, tenant, now),
@@ -72,12 +83,13 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
 
   const days = bookableDaysOf(booking, now);
   checkGuest(request.guest, days.today);
-  const lines = checkLines(tenant, request.lines, records, days);
+  const lines = request.quote ? checkQuotedLines(bought, request.quote, request.lines, days) : checkLines(tenant, request.lines, records, days);
   const gone = lines.filter((line) => !isBookable(line)).map(({ lineId, reason }) => ({ lineId, reason: reason ?? ('termsChanged' as const) }));
   if (gone.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: gone });
 
-  const priced = lines.filter(isBookable).map((line) => line.priced);
-  const claims = priced.map(lineClaimOf);
+  const bookable = lines.filter(isBookable);
+  const priced = bookable.map((line) => line.priced);
+  const claims = bookable.map(({ claim }) => claim);
   // Before the hold is freed: what the draft holds it may keep.
   const outside = await linesOutsideGaps(queries, tenant, claims, request.draftId, now);
   if (outside.size > 0) throw refuse(bookingCreate, 'unavailable', { lines: [...outside].map((lineId) => ({ lineId, reason: 'minimumStay' as const })) });
@@ -88,17 +100,19 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan, voucher: voucherCode ?? null })) {
     throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency, this voucher and this plan');
   }
+  const quoted = bought ? quotedBasket(bought, request.plan) : null;
+  if (quoted && request.currency !== quoted.quote.currency) throw wrongField('secilen_kur', 'invalid', 'is not the currency of the quote');
   const voucher = voucherCode === undefined ? null : await lockedVoucher(queries, tenant, voucherCode, days.today);
-  const basket = priceLines(context, { lines: priced, currency: request.currency, captured: request.captured, voucher, plan: request.plan }, now);
+  const basket = quoted ?? priceLines(context, { lines: priced, currency: request.currency, captured: request.captured, voucher, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
-    throw refuse(bookingCreate, 'priceMoved', await explainPriceChange(queries, tenant, request, basket, now));
+    throw refuse(bookingCreate, 'priceMoved', quoted ? otherTotal(request.acceptedTotal, quoted, context.rates) : await explainPriceChange(queries, tenant, request, basket, now));
   }
 
   // An agreed price without anything due now (on the spot) needs no payment: the booking is active at once.
   const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
   const bookingNumber = await insertBooking(
-    queries, tenant, request, hash, basket, status, () => refusalIfBooked(queries, tenant, request, proof), { now, shortNumber: bookingNumberAt(now, zoneOf(booking)) },
+    queries, tenant, bought ? withWishes(request, bought) : request, hash, basket, status, () => refusalIfBooked(queries, tenant, request, proof), { now, shortNumber: bookingNumberAt(now, zoneOf(booking)) },
   );
   if (bookingNumber === null) {
     const concurrent = await receiptOf(queries, tenant, request.checkoutId, hash);
@@ -110,9 +124,15 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
     queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute(),
   ]);
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
+  if (bought) await recordAcceptance(queries, bought, bookingNumber, ports, now);
   return {
     bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,
   };
+}
+
+/** The note of a booking also has what the visitor wished for with the request. */
+function withWishes(request: BookingRequest, { wishes }: Pick<Quote, 'wishes'>): BookingRequest {
+  return { ...request, note: [wishes, request.note].filter((text) => text !== '').join('\n\n') };
 }
 
 /** Returns the receipt of the checkout's existing booking, or null. @throws Refusal when that booking was made by a different request */
@@ -130,7 +150,7 @@ async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: str
 const NUMBER_TRIES = 5;
 
 /** Who books, and by which checkout. */
-export type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'guest' | 'hotel' | 'note'>;
+type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'guest' | 'hotel' | 'note'>;
 
 /**
  * Inserts the booking with the number of this second or, when another booking has
@@ -139,7 +159,7 @@ export type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' 
  * @param shortNumber the number of this second
  * @returns null when the checkout has a booking already, or no number is free
  */
-export async function insertBooking(
+async function insertBooking(
   queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: BookingStatus, refusalOfLines: () => Promise<Error | null>,
   { now, shortNumber }: { readonly now: Date; readonly shortNumber: string },
 ): Promise<string | null> {

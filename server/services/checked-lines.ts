@@ -17,12 +17,15 @@ export interface CheckedLine {
   readonly offer: Offer | null;
   /** Null when the line cannot be priced and booked. */
   readonly priced: PricedLine | null;
+  /** What it takes from stock; null when it cannot be booked. */
+  readonly claim: LineClaim | null;
   readonly reason: UnavailableReason | null;
 }
 
 /** A line that the catalogue allows to price and book; its stock is not checked. */
 export interface BookableLine extends CheckedLine {
   readonly priced: PricedLine;
+  readonly claim: LineClaim;
   readonly reason: null;
 }
 
@@ -51,12 +54,17 @@ export function checkLinesOnSale(
 }
 
 function checkLine(tenant: string, { lineId, selection, party, extras }: WantedLine, record: ProductRecord | undefined, days: BookableDays, isSold: (record: ProductRecord) => record is SoldRecord): CheckedLine {
-  if (!record || !isSold(record)) return { lineId, offer: null, priced: null, reason: 'withdrawn' };
+  if (!record || !isSold(record)) return { lineId, offer: null, priced: null, claim: null, reason: 'withdrawn' };
   const offer = offerOf(tenant, record);
-  if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, reason: 'termsChanged' };
-  const priced: PricedLine = { lineId, offer, selection, party, extras };
-  const problems = validateItem(priced, days);
-  return problems.length > 0 ? { lineId, offer, priced: null, reason: reasonOf(problems) } : { lineId, offer, priced, reason: null };
+  if (selection.vertical !== offer.vertical) return { lineId, offer, priced: null, claim: null, reason: 'termsChanged' };
+  return checkedLine({ lineId, offer, selection, party, extras }, days);
+}
+
+/** Checks a line against the terms of its own offer and the bookable days. */
+export function checkedLine(line: PricedLine, days: BookableDays): CheckedLine {
+  const { lineId, offer } = line;
+  const problems = validateItem(line, days);
+  return problems.length > 0 ? { lineId, offer, priced: null, claim: null, reason: reasonOf(problems) } : { lineId, offer, priced: line, claim: lineClaimOf(line), reason: null };
 }
 
 /** Why a line with problems cannot be booked. That the time has passed, or is not open yet, is said only if nothing else is wrong. */

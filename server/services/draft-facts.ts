@@ -6,10 +6,14 @@ import type { DraftEvent } from '#domain/draft/events.ts';
 import { evolve } from '#domain/draft/evolve.ts';
 import { requoteCommand } from '#domain/draft/requote-command.ts';
 import type { DraftState } from '#domain/draft/state.ts';
+import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { nextTurn } from '#server/turns.ts';
 import { readLines, repricedLines } from './basket-services.ts';
 import { activeBookings } from './active-bookings.ts';
+import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
+import { checkQuotedLines, findQuote } from './bought-quote.ts';
+import type { CheckedLine } from './checked-lines.ts';
 import { pricingContextAt } from './pricing-context.ts';
 
 /** Most lines of a basket, as in every call of the contract. */
@@ -46,7 +50,7 @@ async function factCommandsFor(queries: TenantQueries, tenant: string, state: Dr
   const open = lines.filter((line) => !booked.has(line.lineId)).slice(0, MOST_LINES);
   const wanted = open.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
   const { rates } = await pricingContextAt(queries, tenant, now);
-  const repriced = await repricedLines(queries, tenant, await readLines(queries, tenant, wanted, now), draftId, now);
+  const repriced = await repricedLines(queries, tenant, await linesOf(queries, tenant, state, wanted, now), draftId, now);
   const facts: FactCommand[] = [];
   for (const [index, line] of repriced.entries()) {
     // An explanation prices a changed line some ten times.
@@ -58,6 +62,14 @@ async function factCommandsFor(queries: TenantQueries, tenant: string, state: Dr
     facts.push({ type: 'RecordHoldExpired', holdId: hold.holdId });
   }
   return facts;
+}
+
+/** Reads and checks the lines: those of the quotation that the draft buys, or today's of the catalogue. */
+async function linesOf(queries: TenantQueries, tenant: string, { quotation }: DraftState, wanted: readonly WantedLine[], now: Date): Promise<CheckedLine[]> {
+  if (!quotation) return readLines(queries, tenant, wanted, now);
+  if (wanted.length === 0) return [];
+  const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
+  return checkQuotedLines(await findQuote(queries, tenant, quotation), quotation, wanted, days);
 }
 
 async function isHeld(queries: TenantQueries, tenant: string, holdId: string, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import { serverOf } from '#verticals/server.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
 import { titleOf } from './catalogue-lookup.ts';
-import { publicStatus } from './booking-services.ts';
+import { publicStatus } from './booking-status.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { refuse, serve, type Service } from './service.ts';
 

@@ -1,4 +1,5 @@
 import type { BookingRequest, PriceMoved } from '#contract/calls/booking.ts';
+import type { SellingRates } from '#domain/catalogue.ts';
 import { explainChange } from '#domain/pricing/explain-change.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
@@ -23,6 +24,14 @@ export async function explainPriceChange(queries: TenantQueries, tenant: string,
     quote: after.quote,
     offers: after.input.lines.map(({ lineId, offer }) => ({ lineId, offer })),
     rates: after.input.rates,
+  };
+}
+
+/** The refusal of a total that a quotation does not have. Its price is stored, so no reason moved it. */
+export function otherTotal(acceptedTotal: string, quoted: PricedBasket, rates: SellingRates): PriceMoved {
+  return {
+    lines: [], causes: [unexplained(acceptedTotal, quoted)], quote: quoted.quote, rates,
+    offers: quoted.input.lines.map(({ lineId, offer }) => ({ lineId, offer })),
   };
 }
 

@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { DeskQuote, QuoteNote, QuoteSummary } from '#contract/calls/quote.ts';
-import { chosenExtras, includesRental } from '#domain/booking-item.ts';
+import { chosenExtras } from '#domain/booking-item.ts';
 import type { QuoteStatus } from '#domain/quotation/quotation-schema.ts';
 import type { json, TenantQueries } from '#server/database/connection.ts';
-import type { BookingStatus, QuoteRow } from '#server/database/tables.ts';
-import { publicStatus } from './booking-services.ts';
+import type { QuoteRow } from '#server/database/tables.ts';
+import { publicStatus } from './booking-status.ts';
+import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
+import { isBookableOn, lineIdAt } from './bought-quote.ts';
 
 /** A row of `quotes`. */
 export type Quote = Selectable<QuoteRow>;
@@ -31,15 +33,21 @@ export async function addNote(queries: TenantQueries, { tenant, quote_id, revisi
 }
 
 /** Builds the contract's form of quotes, in their order, with three statements for any number of them. */
-export async function summariesOf(queries: TenantQueries, tenant: string, quotes: readonly Quote[]): Promise<QuoteSummary[]> {
+export async function summariesOf(queries: TenantQueries, tenant: string, quotes: readonly Quote[], now: Date): Promise<QuoteSummary[]> {
   if (quotes.length === 0) return [];
   const ids = quotes.map(({ quote_id }) => quote_id);
-  const [notes, bookings] = await Promise.all([
+  const lineIds = quotes.flatMap(({ quote_id, status }) => (status === 'accepted' ? [lineIdAt(quote_id, 0)] : []));
+  const [notes, bookings, setting] = await Promise.all([
     queries.selectFrom('quote_notes').selectAll().where('tenant', '=', tenant).where(sql<boolean>`quote_id = any(${ids}::text[])`).orderBy('revision').execute(),
-    queries.selectFrom('bookings').select(['checkout_id', 'booking_number', 'status', 'due_now']).where('tenant', '=', tenant).where(sql<boolean>`checkout_id = any(${ids}::text[])`).execute(),
+    lineIds.length === 0 ? [] : queries.selectFrom('booking_lines')
+      .innerJoin('bookings', (on) => on.onRef('bookings.tenant', '=', 'booking_lines.tenant').onRef('bookings.booking_number', '=', 'booking_lines.booking_number'))
+      .select(['line_id', 'checkout_id', 'bookings.booking_number', 'status', 'due_now'])
+      .where('booking_lines.tenant', '=', tenant).where(sql<boolean>`line_id = any(${lineIds}::text[])`).where('standing', '=', true).execute(),
+    bookingSettingOf(queries, tenant),
   ]);
+  const { today } = bookableDaysOf(setting, now);
   return quotes.map((quote) => {
-    const booking = bookings.find(({ checkout_id }) => checkout_id === quote.quote_id);
+    const booking = bookings.find(({ line_id }) => line_id === lineIdAt(quote.quote_id, 0));
     const { contact } = quote;
     return {
       quoteId: quote.quote_id,
@@ -57,20 +65,17 @@ export async function summariesOf(queries: TenantQueries, tenant: string, quotes
       }),
       quotation: quote.quotation,
       notes: notes.filter(({ quote_id }) => quote_id === quote.quote_id).slice(-200).map(({ at, author, kind, body }) => ({ at: at.toISOString(), by: author, kind, text: body })),
-      booking: booking ? { bookingNumber: booking.booking_number, status: payableStatus(booking.status), dueNow: booking.due_now } : null,
-      needsRental: includesRental(quote.items.map(({ selection }) => selection)),
+      booking: booking ? { bookingNumber: booking.booking_number, checkoutId: booking.checkout_id, status: publicStatus(booking.status), dueNow: booking.due_now } : null,
+      bookable: !booking && isBookableOn(quote, today),
     };
   });
 }
 
-/** A booking whose card was declined can still be paid with another one. */
-const payableStatus = (status: BookingStatus) => (status === 'declined' ? 'pendingPayment' : publicStatus(status));
-
-export async function summaryOf(queries: TenantQueries, quote: Quote): Promise<QuoteSummary> {
-  return (await summariesOf(queries, quote.tenant, [quote]))[0]!;
+export async function summaryOf(queries: TenantQueries, quote: Quote, now: Date): Promise<QuoteSummary> {
+  return (await summariesOf(queries, quote.tenant, [quote], now))[0]!;
 }
 
-export async function deskQuotesOf(queries: TenantQueries, tenant: string, quotes: readonly Quote[]): Promise<DeskQuote[]> {
-  const summaries = await summariesOf(queries, tenant, quotes);
+export async function deskQuotesOf(queries: TenantQueries, tenant: string, quotes: readonly Quote[], now: Date): Promise<DeskQuote[]> {
+  const summaries = await summariesOf(queries, tenant, quotes, now);
   return quotes.map(({ contact }, index) => ({ contact, quote: summaries[index]! }));
 }

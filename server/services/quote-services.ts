@@ -1,14 +1,14 @@
 import type { RequestOf } from '#contract/call.ts';
-import { quoteAnswer, quoteEnquire, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
+import { quoteAnswer, quoteBasket, quoteEnquire, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
 import { containsCardNumber } from '#domain/draft/card-number.ts';
 import { missingContactFields } from '#domain/quotation/missing-contact.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import { isSoldOnRequest } from './product-offer.ts';
 import { bookableDaysOf, zoneOf } from './booking-days.ts';
+import { findQuote, quotedLines, quotedRevision, storedPrice } from './bought-quote.ts';
 import { checkLinesOnSale } from './checked-lines.ts';
 import { quoteNumberAt, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
-import { acceptQuote } from './quote-acceptance.ts';
 import { reportToDesk, reportToVisitor, type QuoteMailPorts } from './quote-mails.ts';
 import { addNote, advanceQuote, lockQuote, summaryOf } from './quote-records.ts';
 import { requestHash } from './request-hash.ts';
@@ -21,7 +21,7 @@ export interface QuotePorts extends QuoteMailPorts {
   readonly enquiryLimit: EnquiryLimit;
 }
 
-/** The visitor's calls of quotes: request, enquire, answer. */
+/** The visitor's calls of quotes: request, enquire, answer, and what a basket needs to book one. */
 export function quoteServices(ports: QuotePorts): readonly Service[] {
   const { database, clock, enquiryLimit } = ports;
   return [
@@ -36,7 +36,7 @@ export function quoteServices(ports: QuotePorts): readonly Service[] {
         const quote = await (query.by === 'number'
           ? quotes.where('quote_number', '=', query.quoteNumber.toUpperCase()).where('contact_email', '=', query.email.toLowerCase())
           : quotes.where('quote_id', '=', query.quoteId)).executeTakeFirst();
-        return quote && summaryOf(queries, quote);
+        return quote && summaryOf(queries, quote, clock());
       });
       // The id of a quote cannot be guessed; a number can (B10).
       const summary = query.by === 'number' ? await enquiryLimit.guarded(tenant, { email: query.email, client }, find) : await find();
@@ -48,6 +48,14 @@ export function quoteServices(ports: QuotePorts): readonly Service[] {
       if (containsCardNumber(request.note)) throw wrongField('not', 'invalid', 'holds a card number, which we never keep');
       return database.inTenant(tenant, (queries) => answer(queries, tenant, request, ports, clock()));
     }),
+
+    serve(quoteBasket, ({ tenant }, request) => database.inTenant(tenant, async (queries) => {
+      const quote = await findQuote(queries, tenant, request);
+      if (!quote) throw refuse(quoteBasket, 'notFound');
+      const price = storedPrice(quote);
+      if (!price) throw refuse(quoteBasket, 'outdated');
+      return { quote: await summaryOf(queries, quote, clock()), revision: quotedRevision(quote), lines: quotedLines(quote), price, contact: quote.contact };
+    })),
   ];
 }
 
@@ -70,7 +78,7 @@ async function create(queries: TenantQueries, tenant: string, request: RequestOf
   const known = await lockQuote(queries, tenant, quoteId);
   if (known) {
     if (known.request_hash !== request_hash) throw refuse(quoteRequest, 'idempotencyMismatch');
-    return summaryOf(queries, known);
+    return summaryOf(queries, known, now);
   }
   const lines = checkLinesOnSale(tenant, request.lines, records, bookableDaysOf(booking, now), isSoldOnRequest);
   const items = lines.flatMap(({ priced }) => priced ?? []);
@@ -84,7 +92,7 @@ async function create(queries: TenantQueries, tenant: string, request: RequestOf
   await addNote(queries, quote, { by: 'visitor', kind: 'requested', text: '' }, now);
   await reportToVisitor(queries, quote, { kind: 'requested' }, ports, now);
   await reportToDesk(queries, quote, 'requested', ports, now);
-  return summaryOf(queries, quote);
+  return summaryOf(queries, quote, now);
 }
 
 /** Records the visitor's answer. The same answer again changes nothing. */
@@ -93,27 +101,22 @@ async function answer(queries: TenantQueries, tenant: string, request: RequestOf
   const quote = await lockQuote(queries, tenant, request.quoteId);
   if (!quote) throw refuse(quoteAnswer, 'notFound');
   const isRepeated = request.revision === quote.revision - 1
-    && ((given.kind === 'accept' && quote.status === 'accepted') || (given.kind === 'decline' && quote.status === 'declined') || (given.kind === 'askAgain' && quote.status === 'requested'));
-  if (isRepeated) return summaryOf(queries, quote);
+    && ((given.kind === 'decline' && quote.status === 'declined') || (given.kind === 'askAgain' && quote.status === 'requested'));
+  if (isRepeated) return summaryOf(queries, quote, now);
   if (request.revision !== quote.revision) throw refuse(quoteAnswer, 'outdated');
 
   switch (given.kind) {
-    case 'accept': {
-      const accepted = await acceptQuote(queries, quote, given, note, ports, now);
-      await reportToDesk(queries, quote, 'accepted', ports, now);
-      return summaryOf(queries, accepted);
-    }
     case 'decline': {
       if (quote.status !== 'requested' && quote.status !== 'quoted') throw refuse(quoteAnswer, 'outdated');
       const declined = await advanceQuote(queries, quote, { status: 'declined' }, { by: 'visitor', kind: 'declined', text: note }, now);
       await reportToDesk(queries, quote, 'declined', ports, now);
-      return summaryOf(queries, declined);
+      return summaryOf(queries, declined, now);
     }
     case 'askAgain': {
       if (quote.status !== 'quoted' && quote.status !== 'expired') throw refuse(quoteAnswer, 'outdated');
       const asked = await advanceQuote(queries, quote, { status: 'requested', valid_until: null }, { by: 'visitor', kind: 'askedAgain', text: note }, now);
       await reportToDesk(queries, quote, 'askedAgain', ports, now);
-      return summaryOf(queries, asked);
+      return summaryOf(queries, asked, now);
     }
   }
 }

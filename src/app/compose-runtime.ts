@@ -44,7 +44,7 @@ export async function composeRuntime({ basket, log, stream, draft, drafts, devic
         log, stream, draft, device, drafts, context, send, connectivity: connectivity.actor, leadership: lockLeadership('meltem sync', navigator.locks, window),
         visibility: pageVisibility, timers, platform, hadBasket, forgetNote, mayStart: linkSecret.answered(),
       })
-    : noSync();
+    : noSync({ drafts, stream, draft });
   await nextTask();
-  return createTabRuntime({ basket, log, stream, draft, send, connectivity, context, clock, timers, platform, sync, forgetVisitor });
+  return createTabRuntime({ basket, log, stream, draft, drafts, send, connectivity, context, clock, timers, platform, sync, forgetVisitor });
 }

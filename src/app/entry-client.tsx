@@ -43,7 +43,7 @@ async function start(): Promise<void> {
       currency: router.options.context.preferences.currency,
     })),
     personal: createPersonalLoader(),
-    quotes: createQuotesLoader(() => shell().tokeniserUrl),
+    quotes: createQuotesLoader(),
   });
   const { isPreloading } = followLinks(router);
   reloadOnStaleBuild(window, platform, isPreloading);

@@ -1,4 +1,5 @@
 import type { Market } from '#domain/draft/pricing-input.ts';
+import { isBookedQuotation } from '#domain/draft/state.ts';
 import type { EventLog } from '#log/event-log.ts';
 import { Basket } from '#runtime/basket/basket.ts';
 import { DraftStore } from '#runtime/basket/draft-store.ts';
@@ -6,6 +7,7 @@ import { decideContext } from '#runtime/decide-context.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import type { Send } from '#runtime/send.ts';
 import { type DeviceDrafts, openDeviceDrafts } from '#runtime/sync/device-drafts.ts';
+import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
 import { type DeviceLink, openDeviceLink } from '#runtime/sync/device-link.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
 import { browserTimers as timers } from './browser-timers.ts';
@@ -60,6 +62,13 @@ export async function openBasket({ market, ...site }: BasketSite): Promise<Opene
   await nextTask();
   const context = () => decideContext(platform, serverTime, site);
   const draft = await DraftStore.open({ log, stream, context, draft: device.link$.value?.draftId ?? null, timers });
+  if (isBookedQuotation(draft.state$.value) && stream !== OWN_STREAM) {
+    // Nothing is left to do in the basket of a quote. Result pages name their booking.
+    draft.close();
+    device.close();
+    await drafts.open({ stream: OWN_STREAM, left: { stream, lines: 0 } });
+    return openBasket({ market, ...site });
+  }
   await nextTask();
   const basket = new Basket({ draft, send, market, platform, clock: serverTime });
   return { basket, log, stream, draft, drafts, device, send, context };

@@ -4,15 +4,12 @@ import type { QuotesLoader } from '#runtime/quote/quotes.ts';
 
 const KEPT = 'quotes';
 
-/**
- * Loads the requests for quotes once. A flag says whether there are any, not which.
- * @param tokeniserUrl where the bank takes cards; known once the root's data are loaded
- */
-export function createQuotesLoader(tokeniserUrl: () => string): QuotesLoader {
+/** Loads the requests for quotes once. A flag says whether there are any, not which. */
+export function createQuotesLoader(): QuotesLoader {
   return {
     ...lazily(async () => {
       const { composeQuotes } = await import('./compose-quotes.ts');
-      const quotes = await composeQuotes(tokeniserUrl());
+      const quotes = await composeQuotes();
       quotes.store.state$.subscribe(({ contact, drafts }) => localFlags.set(KEPT, contact || drafts.length > 0 ? '1' : null));
       return quotes;
     }),

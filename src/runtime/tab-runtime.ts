@@ -1,5 +1,5 @@
 import { createServerClock, type ServerClock } from '#api/server-clock.ts';
-import type { DecideContext } from '#domain/draft/decision.ts';
+import type { CommandOf, DecideContext } from '#domain/draft/decision.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Basket } from './basket/basket.ts';
 import { DeviceStorage } from './basket/device-storage.ts';
@@ -8,6 +8,8 @@ import type { DraftStore } from './basket/draft-store.ts';
 import type { Platform } from './platform.ts';
 import type { Send } from './send.ts';
 import type { ConnectivityWatch } from './sync/connectivity.ts';
+import type { DeviceDrafts } from './sync/device-drafts.ts';
+import type { QuotationOpened } from './sync/open-quotation.ts';
 import { OWN_STREAM } from './sync/own-stream.ts';
 import { type DraftSync, noSync } from './sync/draft-sync.ts';
 import type { Timers } from './timers.ts';
@@ -23,6 +25,8 @@ export interface TabRuntime {
   /** Exchanges the draft with the server's copy, and through it with the visitor's other devices. */
   readonly sync: DraftSync;
   readonly device: DeviceStorage;
+  /** Opens the basket of a quote instead of the open one. `sync.drafts$` then names another stream, and the loader replaces this tab's runtime. Never rejects. */
+  openQuotation(command: CommandOf<'OpenQuotation'>): Promise<QuotationOpened>;
   /** Sends the calls that the basket does not send itself: holds, bookings, payments. */
   readonly send: Send;
   /** Creates the context of a draft decision. */
@@ -42,6 +46,8 @@ export interface TabRuntimeOptions {
   readonly stream?: string;
   readonly log: EventLog;
   readonly draft: DraftStore;
+  /** The baskets of this device; without them, only one can be opened. */
+  readonly drafts?: DeviceDrafts;
   readonly send: Send;
   readonly connectivity: ConnectivityWatch;
   readonly context: () => DecideContext;
@@ -54,11 +60,15 @@ export interface TabRuntimeOptions {
 }
 
 export function createTabRuntime(options: TabRuntimeOptions): TabRuntime {
-  const { stream = OWN_STREAM, basket, log, draft, send, connectivity, context, timers, platform, sync = noSync(), forgetVisitor = () => {} } = options;
+  const { stream = OWN_STREAM, basket, log, draft, drafts, send, connectivity, context, timers, platform, sync = noSync(), forgetVisitor = () => {} } = options;
   const clock = options.clock ?? createServerClock({ now: platform.now });
   const direct = new DirectDraft({ draft$: draft.state$, connectivity: connectivity.actor, requote: () => basket.requote(), timers });
   const device = new DeviceStorage({ log, draft, sync, forgetVisitor });
   return {
+    async openQuotation(command) {
+      const opening = drafts && (await import('./sync/open-quotation.ts').catch(() => null));
+      return opening ? opening.openQuotation({ log, stream, draft, drafts, context, timers, platform }, command) : 'notStored';
+    },
     stream, basket, direct, connectivity, sync, device, send, context, clock, timers, platform,
     close() {
       sync.close();

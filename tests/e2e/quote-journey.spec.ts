@@ -1,12 +1,12 @@
 import { axe } from '#tests/support/accessibility.ts';
-import { CONTACT, mailsOf, priceRequest, requestWedding, sendRequest, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
+import { accept, CONTACT, mailsOf, priceRequest, requestWedding, sendRequest, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
 import { openHandoverLink, openSecondDevice, readHandoverLink } from '#tests/support/second-device.ts';
-import { addVilla, bookedNumber, closeCart, fillCard, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addVilla, bookedNumber, closeCart, fillPayment, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const DENTIST_TR = '/tr/u/saglik-turizmi';
 
-test('a wedding is found, asked for, priced at the desk, told by e-mail, accepted, and its deposit paid', async ({ page, browser, baseURL, shop }) => {
+test('a wedding is found, asked for, priced at the desk, told by e-mail, accepted in the checkout, and its deposit paid with the second card', async ({ page, browser, baseURL, shop }) => {
   await page.goto('/c/weddings');
   await expect(page.getByRole('status').first()).toHaveText('4 weddings');
   await page.goto('/c/weddings?guests=99');
@@ -38,20 +38,81 @@ test('a wedding is found, asked for, priced at the desk, told by e-mail, accepte
   await expect(page.getByRole('main')).toContainText('€18,900.00');
   await expect(page.getByRole('main')).toContainText('Deposit now (40%)');
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Accept for €18,900.00' }).click();
+  await accept(page, null, '€18,900.00');
+  await expect(page.getByText(`Quote ${number}, at its quoted price.`)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(CONTACT.email);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('radio', { name: /Full amount/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Review and pay/ }).click();
   await expect(page.getByText('Please read and tick this to continue.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^I have read/ }).check();
-  await page.getByRole('button', { name: 'Accept for €18,900.00' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You have accepted this quote' })).toBeVisible();
-  await fillCard(page, 'declined');
-  await page.getByRole('button', { name: 'Pay the deposit of €7,560.00' }).click();
+  await fillPayment(page, 'declined');
+  await expect(page.getByRole('main')).toContainText('€18,900.00');
+  await page.getByRole('button', { name: 'Pay €7,560.00' }).click();
   await expect(page.getByText('The bank declined this card without giving a reason.')).toBeVisible();
-  await fillCard(page, 'approved');
-  await page.getByRole('button', { name: 'Pay the deposit of €7,560.00' }).click();
-  await expect(page.getByText('Your deposit is paid. The booking is final.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show the booking' }).click();
+  await page.getByRole('button', { name: 'Try another card' }).click();
+  await fillPayment(page, 'approved');
+  await page.getByRole('button', { name: 'Pay €7,560.00' }).click();
   await bookedNumber(page);
   await expect(page.getByRole('main')).toContainText('€7,560.00');
+
+  await page.goto(`/enquire-booking?number=${number}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'You have accepted this quote' })).toBeVisible();
+  await expect(page.getByText('The booking is final.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the booking' }).click();
+  await bookedNumber(page);
+});
+
+test('[L12] a quote is booked apart from the basket, in full; its payment is interrupted, and finished on another device', async ({ page, browser, baseURL, shop }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2028-07-01', to: '2028-07-08' });
+  await closeCart(page);
+  const number = await requestWedding(page);
+  const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await signInToDesk(desk, shop.folder);
+  await priceRequest(desk, number);
+
+  await accept(page, number, '€18,900.00');
+  await expect(page.getByText('The 1 item in your basket is checked out separately.')).toBeVisible();
+  // The basket page says the same, and leads both ways. Neither the products nor the price of a quote can be changed.
+  await page.goto('/basket/cart');
+  await expect(page.getByText(`This is your quote ${number}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(page.getByLabel('Voucher code')).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  // A product goes into the own basket.
+  await addVilla(page, { ...KIRLANGIC, from: '2028-07-15', to: '2028-07-22' });
+  await closeCart(page);
+  await page.goto('/basket/cart');
+  await expect(page.getByRole('main').getByRole('heading', { name: KIRLANGIC.title })).toHaveCount(2);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue with the quote' }).click();
+  await expect(page.getByText('Your own basket with 2 items is on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use my own basket' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: KIRLANGIC.title })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Continue with the quote' }).click();
+  await expect(page.getByText(`This is your quote ${number}.`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: /Full amount/ }).check({ force: true });
+  await fillPayment(page, 'challenged');
+  await page.getByRole('button', { name: 'Pay €18,900.00' }).click();
+  await page.waitForURL((url) => url.origin !== new URL(baseURL!).origin);
+  // The device is gone. Its booking is found with the number of the quote, and paid with another card.
+  await page.context().close();
+  const phone = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await phone.goto(`/enquire-booking?number=${number}`, { waitUntil: 'networkidle' });
+  await phone.getByRole('main').getByLabel('E-mail').fill(CONTACT.email);
+  await phone.getByRole('button', { name: 'Find' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'You have accepted this quote' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Continue to the payment' })).toBeVisible();
+  const booking = /INT\d{12,}/.exec(await phone.getByRole('main').innerText())![0];
+  expect(await axe(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Continue to the payment' }).click();
+  await phone.getByRole('button', { name: 'Use another card' }).click();
+  await fillPayment(phone, 'approved');
+  await phone.getByRole('button', { name: 'Pay €18,900.00' }).click();
+  expect(await bookedNumber(phone)).not.toBe(booking);
 });
 
 test('a quote is asked about again, then declined, on a device that did not send it', async ({ page, browser, baseURL, shop }) => {

@@ -31,7 +31,7 @@ const states: Record<QuoteLeaf, (stop: QuoteStop) => void> = {
     if (event?.type !== 'reply.chosen') return;
     if (emitted.length === 0) return;
     expect(emitted).toEqual([{ type: 'SendReply', reply: event.reply }]);
-    // An expired quote cannot be accepted, and one that has no price can only be withdrawn.
+    // One that has no price can only be withdrawn, and an expired one only renewed.
     const allowed = { requested: ['decline'], quoted: replies, expired: ['askAgain'] }[snapshot.context.facts.status as 'requested' | 'quoted' | 'expired'];
     expect(allowed).toContain(event.reply);
     expect(before).not.toBeNull();

@@ -32,7 +32,7 @@ export const causedBy: Readonly<Record<QuoteEvent['type'], 'log or server' | 'vi
 };
 
 export const statuses: readonly QuoteFacts['status'][] = ['none', 'collecting', 'sending', 'requested', 'quoted', 'accepted', 'declined', 'expired'];
-export const replies: readonly QuoteReply[] = ['accept', 'decline', 'askAgain'];
+export const replies: readonly QuoteReply[] = ['decline', 'askAgain'];
 
 const cases: readonly QuoteEvent[] = [
   ...statuses.map((status) => ({ type: 'draft.changed', facts: { status } }) as const),

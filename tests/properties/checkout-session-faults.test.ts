@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingCreate } from '#contract/calls/booking.ts';
-import { villaOffer, payableHistory } from '#tests/support/draft-fixtures.ts';
+import { villaOffer, payableHistory, payableQuote, quotedVilla } from '#tests/support/draft-fixtures.ts';
 import { CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 import type { Fault, Verdict } from '#tests/support/fake-checkout-server.ts';
 
@@ -12,15 +12,22 @@ type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
 /** One visitor with up to two tabs, under faults. */
 class Visit {
-  readonly world = new CheckoutHarness(payableHistory());
+  readonly world: CheckoutHarness;
   page!: CheckoutPage;
   private other: CheckoutPage | null = null;
   private price = 200;
+  private readonly isQuote: boolean;
+
+  constructor(isQuote: boolean) {
+    this.isQuote = isQuote;
+    this.world = new CheckoutHarness(isQuote ? payableQuote() : payableHistory());
+    this.world.server.quotes.set(quotedVilla().quotation.quoteId, quotedVilla());
+  }
 
   async perform(step: SimulationStep): Promise<void> {
     const { server } = this.world;
     switch (step) {
-      case 'advance': await advance(this.page); break;
+      case 'advance': await (this.hasEnded() ? this.acceptAgain() : advance(this.page)); break;
       case 'tick': if (this.page.timers.waiting() > 0) this.page.timers.runNext(); break;
       case 'kill':
         this.page.kill();
@@ -37,10 +44,23 @@ class Visit {
       case 'bankDeclines': server.settleChallenges(false); break;
       case 'priceMoves':
         this.price += 10;
+        // The operator makes another quotation. An accepted one is not changed.
+        if (this.isQuote && ![...server.bookings.values()].some(({ status }) => status !== 'declined')) server.quotes.set(quotedVilla().quotation.quoteId, quotedVilla(this.price / 10 - 19 + 2));
         server.offers.set(villaOffer.productCode, { ...villaOffer, terms: { ...villaOffer.terms, seasons: [{ from: '01-01', to: '12-31', nightly: `${this.price}.00`, minNights: 3 }] } });
         break;
     }
     await settled();
+  }
+
+  private hasEnded(): boolean {
+    return this.page.runtime.basket.view$.value.draft.lines.some(({ unavailable }) => unavailable === 'quoteEnded');
+  }
+
+  /** The visitor reads the quote again, accepts what the operator offers now, and comes to the checkout anew. */
+  private async acceptAgain(): Promise<void> {
+    const quoted = this.world.server.quotes.get(quotedVilla().quotation.quoteId)!;
+    await this.page.runtime.basket.dispatch({ type: 'OpenQuotation', ...quoted, attempt: null });
+    await this.perform('kill');
   }
 
   private connect(online: boolean): void {
@@ -55,13 +75,14 @@ class Visit {
 }
 
 const script = fc.record({
+  isQuote: fc.boolean(),
   mishaps: fc.array(fc.constantFrom(...SIMULATION_STEPS), { maxLength: 60, size: 'max' }),
   faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 12 }),
   verdicts: fc.array(fc.constantFrom(...VERDICTS), { minLength: 1, maxLength: 4 }),
 });
 
-async function play({ mishaps, faults, verdicts }: { mishaps: SimulationStep[]; faults: Fault[]; verdicts: Verdict[] }): Promise<Visit> {
-  const visit = new Visit();
+async function play({ isQuote, mishaps, faults, verdicts }: { isQuote: boolean; mishaps: SimulationStep[]; faults: Fault[]; verdicts: Verdict[] }): Promise<Visit> {
+  const visit = new Visit(isQuote);
   const { server } = visit.world;
   let asked = 0;
   server.fault = () => faults[(asked += 1) % faults.length] ?? 'none';
@@ -74,7 +95,7 @@ async function play({ mishaps, faults, verdicts }: { mishaps: SimulationStep[]; 
   return visit;
 }
 
-describe('[L12] the checkout session under lost answers, killed pages, two tabs and moving prices', () => {
+describe('[L12] the checkout session of a basket or a quote under lost answers, killed pages, two tabs and moving prices', () => {
   it('makes at most one booking and one charge of a checkout, and never pays for a second one', async () => {
     await fc.assert(
       fc.asyncProperty(script, async (all) => {
@@ -91,7 +112,7 @@ describe('[L12] the checkout session under lost answers, killed pages, two tabs 
         const posts = timeline.indexOf(bookingCreate.name);
         if (posts >= 0) expect(intents >= 0 && intents < posts).toBe(true);
       }),
-      { numRuns: 120 },
+      { numRuns: 200 },
     );
   }, 120_000);
 
@@ -113,7 +134,7 @@ describe('[L12] the checkout session under lost answers, killed pages, two tabs 
         expect(server.captures).toEqual([checkout.status === 'confirmed' ? checkout.checkoutId : null]);
         visit.end();
       }),
-      { numRuns: 80 },
+      { numRuns: 140 },
     );
   }, 120_000);
 });

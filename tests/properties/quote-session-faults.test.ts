@@ -47,7 +47,7 @@ class FakeServer {
       if (!this.kept.has(request.quoteId)) this.kept.set(request.quoteId, { quoteId: request.quoteId, quoteNumber: `TKL${this.kept.size}`, status: 'requested', revision: 1 } as QuoteSummary);
     } else if (call.name === quoteAnswer.name) {
       const known = this.kept.get(request.quoteId)!;
-      const target = { accept: 'accepted', decline: 'declined', askAgain: 'requested' }[request.answer!.kind] as QuoteSummary['status'];
+      const target = { decline: 'declined', askAgain: 'requested' }[request.answer!.kind] as QuoteSummary['status'];
       if (request.revision === known.revision) this.kept.set(request.quoteId, { ...known, status: target, revision: known.revision + 1 });
       else if (!(request.revision === known.revision - 1 && known.status === target)) throw refuse('outdated', 409);
     }
@@ -139,14 +139,13 @@ describe('[L12] a request for a quote', () => {
     server.kept.set(draftId, { ...server.kept.get(draftId)!, status: 'quoted', revision: 2 });
     await one.adopt(server.kept.get(draftId)!);
     server.faults = ['lostAfter'];
-    const details = { note: '', agreements: { distanceSales: true, rental: false } };
-    one.answer('accept', details);
+    one.answer('askAgain', 'A week later?');
     await settled();
     expect(one.actor.getSnapshot().matches('quoted')).toBe(true);
-    one.answer('accept', details);
+    one.answer('askAgain', 'A week later?');
     await settled();
-    expect(one.actor.getSnapshot().matches('accepted')).toBe(true);
-    expect(server.kept.get(draftId)).toMatchObject({ status: 'accepted', revision: 3 });
+    expect(one.actor.getSnapshot().matches({ requested: 'awaiting' })).toBe(true);
+    expect(server.kept.get(draftId)).toMatchObject({ status: 'requested', revision: 3 });
   });
 
   it('says so when the other side has answered since', async () => {
@@ -156,7 +155,7 @@ describe('[L12] a request for a quote', () => {
     await settled();
     await one.adopt({ ...server.kept.get(draftId)!, status: 'quoted', revision: 2 });
     server.kept.set(draftId, { ...server.kept.get(draftId)!, status: 'quoted', revision: 4 });
-    one.answer('decline', { note: '', agreements: { distanceSales: false, rental: false } });
+    one.answer('decline', '');
     await settled();
     expect(one.trouble$.value).toBe('changed');
     expect(one.actor.getSnapshot().matches('quoted')).toBe(true);

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { operatorSignIn } from '#contract/calls/operator.ts';
-import { quoteRequest, type quotePrice, type QuoteSummary } from '#contract/calls/quote.ts';
+import type { BoughtQuote } from '#contract/calls/basket.ts';
+import type { BookingRequest } from '#contract/calls/booking.ts';
+import { quoteBasket, quoteRequest, type quotePrice, type QuoteSummary } from '#contract/calls/quote.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
+import { draftHash } from '#domain/draft/draft-hash.ts';
+import type { PaymentPlan } from '#domain/pricing/quote.ts';
 import { PASSWORD_FILE } from '#server/desk/operator-account.ts';
 import { OUTBOX_FOLDER } from '#server/mail/mailer.ts';
-import type { TestServer } from './test-server.ts';
+import { freshId, type TestServer } from './test-server.ts';
 
 /** Steps of quotes for the server tests, from both sides. */
 
@@ -69,7 +73,18 @@ export const priceFor = ({ quoteId, revision }: QuoteSummary, change: Partial<Re
   discount: '230.00', depositPercent: '25', validUntil: '2027-01-31', message: 'The house is free on that day.', ...change,
 });
 
-export const ACCEPT = { kind: 'accept', agreements: { distanceSales: true, rental: true } } as const;
+/** Builds the booking request that accepts a quote, as its own basket does. */
+export async function acceptanceOf({ api }: Pick<TestServer, 'api'>, { quoteId }: Pick<QuoteSummary, 'quoteId'>, { plan = 'deposit' as PaymentPlan, draftId = freshId('draft') } = {}): Promise<BookingRequest & { readonly quote: BoughtQuote }> {
+  const { revision, lines, price, contact } = await api.send(quoteBasket, { quoteId }, { retries: 0 });
+  const { currency, grandTotal } = price;
+  return {
+    checkoutId: randomUUID(), draftId, lang: 'en', currency, captured: {}, quote: { quoteId, revision },
+    lines: lines.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras })),
+    guest: { ...contact, birthDate: null, identityNumber: null, address: '' }, hotel: null, note: '', plan, method: { kind: 'card' },
+    agreements: { distanceSales: true, rental: true }, acceptedTotal: grandTotal, acceptedDueNow: plan === 'everything' ? grandTotal : price.deposit,
+    draftHash: draftHash({ lines, currency, plan }),
+  };
+}
 
 /** The e-mails in the outbox's folder, oldest first, decoded. */
 export async function mailsIn({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<{ readonly to: string; readonly subject: string; readonly body: string }[]> {

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { paymentStatus } from '#contract/calls/payment.ts';
-import { quoteAnswer, quoteEnquire, quoteList, quotePrice } from '#contract/calls/quote.ts';
-import { basketPrice } from '#contract/calls/basket.ts';
+import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice } from '#contract/calls/quote.ts';
+import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
 import { productGet } from '#contract/calls/product.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
+import { saveProducts } from '#server/catalogue/save-products.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { ProductRecord } from '#server/database/records.ts';
 import { PASSWORD_FILE } from '#server/desk/operator-account.ts';
-import { ACCEPT, CONTACT, dentist, deskOf, mailsIn, priceFor, requestFor, send, villaOnRequest, wedding } from './quote-desk.ts';
-import { pay } from './orders.ts';
+import { acceptanceOf, CONTACT, dentist, deskOf, mailsIn, priceFor, requestFor, send, villaOnRequest, wedding } from './quote-desk.ts';
+import { editProduct, newDraft, openDraftDevice, sharedEvent } from './draft-device.ts';
+import { book, pay } from './orders.ts';
 import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('[P13] quotes on %s', (database) => {
@@ -26,7 +30,7 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     const request = requestFor([wedding(), dentist()]);
     const [first, second] = await Promise.all([send(running(), request), send(running(), request)]);
     expect(first).toEqual(second);
-    expect(first).toMatchObject({ status: 'requested', revision: 1, contactName: 'Ada Yılmaz', wishes: 'Lanterns, please.', quotation: null, booking: null, needsRental: false });
+    expect(first).toMatchObject({ status: 'requested', revision: 1, contactName: 'Ada Yılmaz', wishes: 'Lanterns, please.', quotation: null, booking: null, bookable: false });
     expect(first.quoteNumber).toMatch(/^TKL\d{18}$/);
     expect(first.lines.map(({ productCode, currency, extras }) => [productCode, currency, extras.length])).toEqual([['WED-001', 'EUR', 1], ['HEA-001', 'EUR', 0]]);
     expect((await refusalOf(send(running(), { ...request, wishes: 'Others' }))).code).toBe('idempotencyMismatch');
@@ -58,12 +62,18 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
       return (await desk.send(quotePrice, priceFor(asked, terms))).quote;
     }));
     // 7000, VAT of 10 % is excluded; the villa's agreement for rentals is to be accepted as well.
-    expect(first).toMatchObject({ needsRental: true, quotation: { price: { grandTotal: '7700.00', deposit: '1925.00' } } });
-    expect((await refusalOf(answer(first!, { kind: 'accept', agreements: { distanceSales: true, rental: false }, acceptedTotal: '7700.00' }))).issues[0]!.field).toBe('yanit.sozlesmeler.kiralama_sozlesmesi');
-    const answers = await Promise.allSettled([first!, second!].map((quote) => answer(quote, { ...ACCEPT, acceptedTotal: '7700.00' })));
+    expect(first).toMatchObject({ bookable: true, quotation: { price: { grandTotal: '7700.00', deposit: '1925.00' } } });
+    const [one, other] = [await acceptanceOf(running(), first!), await acceptanceOf(running(), second!)];
+    expect((await refusalOf(book(running(), { ...one, agreements: { distanceSales: true, rental: false } }))).issues[0]!.field).toBe('sozlesmeler.kiralama_sozlesmesi');
+    const answers = await Promise.allSettled([one, other].map((order) => book(running(), order)));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = answers.find((each) => each.status === 'rejected')!;
     expect(refused.reason).toMatchObject({ code: 'unavailable', details: { lines: [{ reason: 'taken' }] } });
+    // The other one holds nothing, and says so before anything is entered.
+    const lost = answers[0] === refused ? one : other;
+    const { draftId, currency, lines, quote, plan } = lost;
+    expect((await running().api.send(basketHold, { draftId, lines, quote })).lines).toMatchObject([{ granted: false, reason: 'taken' }]);
+    expect(await running().api.send(basketPrice, { draftId, currency, lines, quote, plan })).toMatchObject({ lines: [{ availability: { status: 'unavailable', reason: 'taken' } }], quote: { grandTotal: '7700.00' } });
   });
 
   it('does not sell in the direct basket what is priced on request', async () => {
@@ -88,37 +98,118 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     expect(mail.body).toContain('Deposit: €5,250.00');
     expect(mail.body).toContain(`/enquire-booking?number=${asked.quoteNumber}`);
 
-    const [accepted, again] = await Promise.all([answer(quote, { ...ACCEPT, acceptedTotal: '21000.00' }), answer(quote, { ...ACCEPT, acceptedTotal: '21000.00' })]);
-    expect(accepted).toEqual(again);
-    expect(accepted).toMatchObject({ status: 'accepted', booking: { status: 'pendingPayment', dueNow: '5250.00' } });
-    expect(await running().api.send(paymentStatus, { checkoutId: request.quoteId })).toEqual({ status: 'none' });
-    const [paid, paidAgain] = await Promise.all([pay(running(), request.quoteId, 'approved'), pay(running(), request.quoteId, 'approved', 'another-tab')]);
+    const order = await acceptanceOf(running(), quote);
+    const { draftId, currency, lines, plan } = order;
+    expect(await running().api.send(basketPrice, { draftId, currency, lines, quote: order.quote, plan })).toMatchObject({
+      lines: [{ availability: { status: 'available' }, offer: { saleMode: 'quote', payment: { kind: 'deposit', percent: '25' } } }], quote: { grandTotal: '21000.00', charged: '5250.00' },
+    });
+    expect((await running().api.send(basketHold, { draftId, lines, quote: order.quote })).lines).toMatchObject([{ granted: true }]);
+    const [receipt, again] = await Promise.all([book(running(), order), book(running(), order)]);
+    expect(receipt).toEqual(again);
+    expect(receipt).toMatchObject({ status: 'pendingPayment', grandTotal: '21000.00', dueNow: '5250.00' });
+    const { checkoutId, bookingNumber } = receipt;
+    const accepted = await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId });
+    expect(accepted).toMatchObject({ status: 'accepted', revision: 3, bookable: false, booking: { bookingNumber, checkoutId, status: 'pendingPayment', dueNow: '5250.00' } });
+    expect(await running().api.send(paymentStatus, { checkoutId })).toEqual({ status: 'none' });
+    const [paid, paidAgain] = await Promise.all([pay(running(), checkoutId, 'approved'), pay(running(), checkoutId, 'approved', 'another-tab')]);
     expect([paid.status, paidAgain.status]).toContain('captured');
-    const booking = await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: request.quoteId });
+    const booking = await running().api.send(bookingEnquire, { by: 'checkout', checkoutId });
     expect(booking).toMatchObject({ status: 'active', collectionStatus: 'advance', paid: '5250.00', remaining: '15750.00', totals: { grandTotal: '21000.00' } });
+    await running().jobs.run();
+    expect((await mailsIn(running())).filter(({ subject }) => subject === `Quote ${quote.quoteNumber} accepted: booking ${bookingNumber}`)).toHaveLength(1);
     // Neither side changes an accepted quote.
     expect((await refusalOf(desk.send(quotePrice, priceFor(accepted), { retries: 0 }))).code).toBe('outdated');
     expect((await refusalOf(answer(accepted, { kind: 'decline' }))).code).toBe('outdated');
   });
 
-  it('[L12] takes another card after a declined one, and then no further one', async () => {
+  it('[P13] is booked at its price after the catalogue and the exchange rates have changed, in full if the visitor likes', async () => {
     const quote = await quoted();
-    await answer(quote, { ...ACCEPT, acceptedTotal: '21000.00' });
-    expect(await pay(running(), quote.quoteId, 'declined', 'first-card')).toEqual({ status: 'declined', code: 'declined' });
-    expect((await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).booking?.status).toBe('pendingPayment');
-    expect((await pay(running(), quote.quoteId, 'approved', 'second-card')).status).toBe('captured');
-    expect((await pay(running(), quote.quoteId, 'approved', 'third-card')).status).toBe('captured');
-    expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: quote.quoteId })).toMatchObject({ paid: '5250.00', status: 'active' });
+    const changed = new Date(running().now().getTime() - 1000);
+    const inMeltem = <T>(work: Parameters<Database['inTenant']>[1]) => running().database.inTenant('meltem', work) as Promise<T>;
+    const wedding = (queries: TenantQueries) => queries.selectFrom('products').selectAll().where('tenant', '=', 'meltem').where('code', '=', 'WED-001').executeTakeFirstOrThrow();
+    const { data, position } = await inMeltem<Awaited<ReturnType<typeof wedding>>>(wedding);
+    const dearer = JSON.parse(JSON.stringify(data).replaceAll(/"price":"(\d+)/g, '"price":"9$1').replaceAll('"percent":"20"', '"percent":"10"')) as ProductRecord;
+    expect(dearer).not.toEqual(data);
+    await inMeltem((queries) => saveProducts(queries, 'meltem', [{ record: dearer, position }]));
+    await inMeltem((queries) => queries.insertInto('rates').values({ tenant: 'meltem', currency: 'EUR', valid_from: changed, symbol: '€', bank_code: '978', buy: '79.0000', sell: '80.0000', position: 1 }).execute());
+    try {
+      const order = await acceptanceOf(running(), quote, { plan: 'everything' });
+      expect(await book(running(), order)).toMatchObject({ grandTotal: '21000.00', dueNow: '21000.00', currency: 'EUR' });
+    } finally {
+      await inMeltem((queries) => saveProducts(queries, 'meltem', [{ record: data, position }]));
+      await inMeltem((queries) => queries.deleteFrom('rates').where('tenant', '=', 'meltem').where('valid_from', '=', changed).execute());
+    }
   });
 
-  it('is accepted only at its own total, with the agreements, and never after a later answer', async () => {
+  it('[L12] takes another card after a declined one, by a checkout of its own, and then no further one', async () => {
     const quote = await quoted();
-    expect((await refusalOf(answer(quote, { ...ACCEPT, acceptedTotal: '20999.99' }))).code).toBe('outdated');
-    expect((await refusalOf(answer(quote, { kind: 'accept', agreements: { distanceSales: false, rental: false }, acceptedTotal: '21000.00' }))).issues[0]!.field).toBe('yanit.sozlesmeler.mesafeli_satis_sozlesmesi');
+    const first = await acceptanceOf(running(), quote);
+    await book(running(), first);
+    expect(await pay(running(), first.checkoutId, 'declined')).toEqual({ status: 'declined', code: 'declined' });
+    expect(await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).toMatchObject({ status: 'accepted', bookable: true, booking: null });
+    const second = await acceptanceOf(running(), quote, { draftId: first.draftId });
+    expect(second.quote).toEqual(first.quote);
+    const { bookingNumber } = await book(running(), second);
+    expect((await pay(running(), second.checkoutId, 'approved')).status).toBe('captured');
+    const third = await acceptanceOf(running(), quote);
+    expect(await refusalOf(book(running(), third))).toMatchObject({ code: 'lineAlreadyBooked', details: { bookingNumber } });
+    expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: second.checkoutId })).toMatchObject({ paid: '5250.00', status: 'active' });
+    expect((await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).notes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+  });
+
+  it('[L12] [B13] is booked once by two devices at the same time, and the other one is told the number', async () => {
+    const quote = await quoted();
+    const orders = [await acceptanceOf(running(), quote), await acceptanceOf(running(), quote)];
+    const answers = await Promise.allSettled(orders.map((order) => book(running(), order)));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const booked = answers.find((each) => each.status === 'fulfilled')!.value;
+    expect(answers.find((each) => each.status === 'rejected')!.reason).toMatchObject({ code: 'lineAlreadyBooked', details: { bookingNumber: booked.bookingNumber } });
+    expect((await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).booking).toMatchObject(
+      { bookingNumber: booked.bookingNumber, checkoutId: booked.checkoutId });
+  });
+
+  it('is booked only as it was quoted: its total, its lines, its currency, with the agreements, and never after a later answer', async () => {
+    const quote = await quoted();
+    const order = await acceptanceOf(running(), quote);
+    const again = () => ({ ...order, checkoutId: crypto.randomUUID() });
+    expect(await refusalOf(book(running(), { ...again(), acceptedTotal: '20999.99' }))).toMatchObject({ code: 'priceMoved', details: { quote: { grandTotal: '21000.00' } } });
+    expect((await refusalOf(book(running(), { ...again(), acceptedDueNow: '1.00' }))).code).toBe('priceMoved');
+    expect((await refusalOf(book(running(), { ...again(), agreements: { distanceSales: false, rental: false } }))).issues[0]!.field).toBe('sozlesmeler.mesafeli_satis_sozlesmesi');
+    expect((await refusalOf(book(running(), { ...again(), currency: 'TRY' }))).issues[0]!.field).toBe('taslak_ozet');
+    expect((await refusalOf(book(running(), { ...again(), voucherCode: 'WELCOME10' }))).issues[0]!.field).toBe('promosyon_kodu');
+    const ended = { code: 'unavailable', details: { lines: [{ lineId: order.lines[0]!.lineId, reason: 'quoteEnded' }] } };
+    expect(await refusalOf(book(running(), { ...again(), lines: order.lines.map((line) => ({ ...line, extras: {} })) }))).toMatchObject(ended);
+    // Without the quote, its products are not sold; with an id that nobody was told, neither.
+    const { quote: _, ...withoutQuote } = again();
+    expect(await refusalOf(book(running(), withoutQuote))).toMatchObject({ code: 'unavailable', details: { lines: [{ reason: 'withdrawn' }] } });
+    const stranger = crypto.randomUUID();
+    expect(await refusalOf(book(running(), { ...again(), quote: { quoteId: stranger, revision: 2 } }))).toMatchObject(ended);
+    expect((await refusalOf(running().api.send(quoteBasket, { quoteId: stranger }, { retries: 0 }))).code).toBe('notFound');
+
     const { quote: newer } = await (await deskOf(running())).send(quotePrice, priceFor(quote, { discount: '0' }));
-    expect((await refusalOf(answer(quote, { ...ACCEPT, acceptedTotal: '21000.00' }))).code).toBe('outdated');
+    expect(await refusalOf(book(running(), again()))).toMatchObject(ended);
+    const { draftId, currency, lines, plan } = order;
+    expect((await running().api.send(basketPrice, { draftId, currency, lines, quote: order.quote, plan })).lines).toMatchObject([{ availability: { status: 'unavailable', reason: 'quoteEnded' } }]);
     expect((await refusalOf(answer(quote, { kind: 'decline' }))).code).toBe('outdated');
-    expect((await answer(newer, { ...ACCEPT, acceptedTotal: '21276.00' })).status).toBe('accepted');
+    expect(await book(running(), await acceptanceOf(running(), newer))).toMatchObject({ grandTotal: '21276.00' });
+  });
+
+  it('[L11] tells the devices of its basket when it has ended, and nothing of the catalogue', async () => {
+    const quote = await quoted();
+    const { lines, price, contact, revision } = await running().api.send(quoteBasket, { quoteId: quote.quoteId });
+    const { quoteId, quoteNumber } = quote;
+    const device = openDraftDevice(running(), newDraft());
+    const opened = sharedEvent('QuotationOpened', { quotation: { quoteId, quoteNumber, revision, validUntil: '2027-01-31', price }, lines, contact });
+    expect((await device.push([opened])).events).toMatchObject([{ own: true, event: null }]);
+    await editProduct(running(), 'WED-001', '{vat,percent}', '1');
+    try {
+      expect((await device.push()).events).toEqual([]);
+    } finally {
+      await editProduct(running(), 'WED-001', '{vat,percent}', '20');
+    }
+    await (await deskOf(running())).send(quotePrice, priceFor(quote, { discount: '0' }));
+    expect((await device.push()).events).toMatchObject([{ own: false, event: { type: 'LineUnavailable', data: { lineId: `${quoteId}.0`, reason: 'quoteEnded' } } }]);
+    expect((await device.push()).events).toEqual([]);
   });
 
   it('is declined, or asked about again, and both sides read what was said', async () => {
@@ -174,7 +265,9 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     await running().jobs.run();
     expect((await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).status).toBe('quoted');
     running().pass(2 * 1440);
-    expect((await refusalOf(answer(quote, { ...ACCEPT, acceptedTotal: '21000.00' }))).code).toBe('outdated');
+    expect((await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).bookable).toBe(false);
+    const late = await acceptanceOf(running(), quote);
+    expect(await refusalOf(book(running(), late))).toMatchObject({ code: 'unavailable', details: { lines: [{ reason: 'quoteEnded' }] } });
     await Promise.all([running().jobs.run(), running().jobs.run()]);
     const expired = await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId });
     expect(expired.status).toBe('expired');

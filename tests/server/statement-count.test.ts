@@ -32,7 +32,7 @@ describe.each(DATABASES)('the statements of a call, on %s', (kind) => {
   async function count<C extends Call>(call: C, request: RequestOf<C>, idempotencyKey: string | null = null): Promise<{ answer: ResponseOf<C>; statements: number }> {
     const { database, statements } = countStatements(running().database);
     const clock = () => new Date();
-    const ports = { database, catalogue: running().services.catalogue, clock, enquiryLimit: createEnquiryLimit({ database, clock, scale: null }) };
+    const ports = { database, catalogue: running().services.catalogue, clock, enquiryLimit: createEnquiryLimit({ database, clock, scale: null }), publicUrl: () => 'https://shop.example' };
     const service = [...basketServices(ports), ...bookingServices(ports), ...searchServices(ports)].find((one) => one.call === call)!;
     const answer = (await service.handle({ ...callerInProcess('meltem'), idempotencyKey }, request)) as ResponseOf<C>;
     return { answer, statements: statements() };

@@ -29,21 +29,26 @@ export interface CheckoutPage {
   kill(): void;
 }
 
+let harnesses = 0;
+
 /** One visitor's device and the operator's server; a test opens and closes pages on it. */
 export class CheckoutHarness {
   /** The events that became durable and the calls that were sent, in order. */
   readonly timeline: string[] = [];
   readonly log: RecordingLog = recordingLog((event) => this.timeline.push(event.type));
-  readonly server = new FakeCheckoutServer([villaOffer, tourOffer], NOON + 1_200_000);
+  readonly server: FakeCheckoutServer;
   now = NOON;
   private ids = 0;
+  /** Devices of one server have ids of their own. */
+  private readonly name = `id${(harnesses += 1)}`;
 
-  constructor(history: readonly DraftEvent[]) {
+  constructor(history: readonly DraftEvent[], server = new FakeCheckoutServer([villaOffer, tourOffer], NOON + 1_200_000)) {
+    this.server = server;
     void this.log.append('draft/direct', history);
   }
 
   async openPage({ online = true, clock = createServerClock({ now: () => this.now }) }: { readonly online?: boolean; readonly clock?: ServerClock } = {}): Promise<CheckoutPage> {
-    const platform = testPlatform({ now: () => this.now, newId: () => `id-${(this.ids += 1)}` });
+    const platform = testPlatform({ now: () => this.now, newId: () => `${this.name}-${(this.ids += 1)}` });
     const context = () => decideContext(platform, clock, TEST_SITE);
     const timers = manualTimers();
     const draft = await DraftStore.open({ log: this.log, stream: 'draft/direct', context, timers });
@@ -96,6 +101,11 @@ export async function advance({ session, place }: CheckoutPage): Promise<void> {
     case 'stay': session.steps.submitStay(hotel); break;
     case 'payment': await session.steps.submitPayment('deposit', CARD); break;
     case 'review':
+      // What the notice about the hold offers.
+      if (session.view().holding === 'failed') {
+        session.steps.renewHold();
+        await settled();
+      }
       await session.steps.acknowledge();
       session.steps.accept();
       break;

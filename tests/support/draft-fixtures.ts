@@ -5,6 +5,9 @@ import { AGREEMENTS, CHECKOUT_STEPS, UNAVAILABLE_REASONS, type DraftEvent, type 
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
+import { priceQuotation } from '#domain/quotation/price-quotation.ts';
+import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { requestedOffer } from '#domain/quotation/sent-request.ts';
 
 /** Offers, lines, people and event histories for tests of the draft. */
@@ -126,10 +129,40 @@ export function payableHistory(): DraftEvent[] {
 export const intended = (checkoutId = 'checkout-1') =>
   createEvent('CheckoutIntended', { checkoutId, acceptedTotal: '1500.00', currency: 'EUR', draftHash: '0123456789abcdef' });
 
+const REQUEST_IDS = ['0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', '5e4c0f0a-9a51-4f3e-8d53-0d2c8b1f2e22'] as const;
+
+/** Who asked for a quote. */
+export const contact: QuoteContact = { firstName: 'Ada', lastName: 'Yılmaz', email: 'ada@example.org', phone: '+90 532 000 00 00' };
+
+/** A quotation of 900.00 for each of the lines, less 100.00, with a deposit of 40 %, as the operator's desk makes it. */
+export function quotationOf(lines: readonly PricedLine[], change: Partial<DraftQuotation> = {}): DraftQuotation {
+  const terms = { currency: 'EUR', entries: Object.fromEntries(lines.map(({ lineId }) => [lineId, [{ title: 'All of it', quantity: 1, unit: '900.00' }]])), discount: '100.00', depositPercent: '40' };
+  return { quoteId: REQUEST_IDS[0], quoteNumber: 'TKL261120120000123456', revision: 2, validUntil: '2026-12-31', price: priceQuotation(lines, terms, { EUR: '48.20', TRY: '1' }), ...change };
+}
+
+/** A villa that the operator has quoted, as a basket of its own buys it. @param revision each one has another price */
+export function quotedVilla(revision = 2): { readonly quotation: DraftQuotation; readonly lines: readonly PricedLine[]; readonly contact: QuoteContact } {
+  const lines = [{ ...villaLine, lineId: `${REQUEST_IDS[0]}.0`, offer: { ...villaOffer, saleMode: 'quote' as const } }];
+  const entries = { [lines[0]!.lineId]: [{ title: 'The house', quantity: revision, unit: '450.00' }] };
+  const price = priceQuotation(lines, { currency: 'EUR', entries, discount: '0', depositPercent: '40' }, { EUR: '48.20', TRY: '1' });
+  return { quotation: quotationOf(lines, { revision, price }), lines, contact };
+}
+
+/** Creates the history of the basket of a quote that is ready for payment. */
+export function payableQuote(): DraftEvent[] {
+  const { quotation, lines } = quotedVilla();
+  return [
+    createEvent('QuotationOpened', { quotation, lines, contact }),
+    createEvent('CheckoutStepReached', { step: 'payment' }),
+    createEvent('HoldGranted', { holdId: 'hold-1', lineIds: lines.map(({ lineId }) => lineId), expiresAt: NOON + 900_000 }),
+    createEvent('AgreementSet', { agreement: 'distanceSales', accepted: true }),
+    createEvent('AgreementSet', { agreement: 'rental', accepted: true }),
+  ];
+}
+
 const LINES = ['a', 'b', 'c'] as const;
 const lineId = fc.constantFrom(...LINES);
 const voucherCode = fc.constantFrom('WELCOME10', 'SUMMER50');
-const REQUEST_IDS = ['0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', '5e4c0f0a-9a51-4f3e-8d53-0d2c8b1f2e22'] as const;
 const checkoutId = fc.constantFrom('checkout-1', 'checkout-2');
 const people = fc.record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.integer({ min: 0, max: 2 }), infants: fc.integer({ min: 0, max: 1 }) });
 const cents = fc.integer({ min: 0, max: 500_000 }).map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
@@ -177,6 +210,10 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   CheckoutDeclined: fc.record({ checkoutId, code: fc.constantFrom('declined', 'insufficientFunds') }),
   CheckoutUnknown: fc.record({ checkoutId }),
   QuoteAsked: fc.constantFrom(...REQUEST_IDS).map((quoteId) => ({ quoteId, offer: requestedOffer(villaOffer) })),
+  QuotationOpened: fc.record({ quoteId: fc.constantFrom(...REQUEST_IDS), revision: fc.integer({ min: 1, max: 3 }), line }).map(({ quoteId, revision, line }) => {
+    const lines = [{ ...line, lineId: `${quoteId}.0` }];
+    return { quotation: quotationOf(lines, { quoteId, revision }), lines, contact };
+  }),
   DraftReset: fc.record({ lineIds: fc.subarray([...LINES]) }),
   NewsSeen: fc.record({ ids: fc.subarray(['e0', 'e1', 'e2', 'e3', 'e4', 'e5']) }),
 };

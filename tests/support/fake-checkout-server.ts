@@ -1,8 +1,9 @@
 import { ApiFailed, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { Call } from '#contract/call.ts';
-import { basketHold, basketPrice, type BasketPricingRequest } from '#contract/calls/basket.ts';
+import { basketHold, basketPrice, type BasketPricingRequest, type BoughtQuote } from '#contract/calls/basket.ts';
 import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentAbandon, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome } from '#contract/calls/payment.ts';
+import { quoteBasket as quoteBasketGet } from '#contract/calls/quote.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
@@ -10,6 +11,9 @@ import type { UnavailableReason } from '#domain/draft/events.ts';
 import { money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
+import { quotedPrice } from '#domain/quotation/quoted-price.ts';
+import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import type { Send } from '#runtime/send.ts';
 
 /** A network fault of one exchange. `twice`: the request arrives twice; `refuse`: a proxy answers 422 itself; `hang`: there is never an answer. */
@@ -17,6 +21,8 @@ export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice
 export type Verdict = 'approve' | 'challenge' | 'approveWithoutAnswer' | DeclineCode;
 
 interface Booking { readonly hash: string; readonly receipt: BookingReceipt; readonly request: BookingRequest; status: 'pendingPayment' | 'active' | 'declined' }
+/** The operator's last quotation of a quote, which a booking accepts. */
+export interface Quoted { readonly quotation: DraftQuotation; readonly lines: readonly PricedLine[]; readonly contact: QuoteContact }
 interface Payment { readonly hash: string; readonly token: string; outcome: PaymentOutcome }
 
 /**
@@ -26,6 +32,7 @@ interface Payment { readonly hash: string; readonly token: string; outcome: Paym
 export class FakeCheckoutServer {
   readonly offers: Map<string, Offer>;
   readonly bookings = new Map<string, Booking>();
+  readonly quotes = new Map<string, Quoted>();
   readonly payments = new Map<string, Payment>();
   /** The checkout ids of all captures. */
   readonly captures: string[] = [];
@@ -77,12 +84,20 @@ export class FakeCheckoutServer {
     switch (call.name) {
       case basketPrice.name: return this.price(request as BasketPricingRequest);
       case basketHold.name: {
-        const { draftId, lines } = request as { draftId: string; lines: readonly WantedLine[] };
+        const { draftId, lines, quote } = request as { draftId: string; lines: readonly WantedLine[]; quote?: BoughtQuote };
         return {
           holdId: draftId,
           expiresAt: new Date(this.holdExpiresAt).toISOString(),
-          lines: lines.map(({ lineId }) => ({ lineId, granted: !this.taken.has(lineId), reason: this.taken.get(lineId) ?? null })),
+          lines: lines.map(({ lineId }) => ({ lineId, granted: this.reasonOf(lineId, quote) === null, reason: this.reasonOf(lineId, quote) })),
         };
+      }
+      case quoteBasketGet.name: {
+        const { quoteId } = request as { quoteId: string };
+        const { quotation, lines, contact } = this.quotes.get(quoteId)!;
+        const { revision, quoteNumber, price, validUntil } = quotation;
+        const booked = this.activeBookingOf(`${quoteId}.0`);
+        const booking = booked && { bookingNumber: booked.receipt.bookingNumber, checkoutId: booked.receipt.checkoutId, status: booked.status, dueNow: booked.receipt.dueNow };
+        return { quote: { quoteId, quoteNumber, revision: booked ? revision + 1 : revision, quotation: { validUntil, price }, booking: booking ?? null, bookable: !booked }, revision, lines, price, contact };
       }
       case bookingCreate.name: return this.book(request as BookingRequest, key!);
       case cardTokenise.name: {
@@ -106,20 +121,28 @@ export class FakeCheckoutServer {
     }
   }
 
-  private priced(lines: readonly WantedLine[]): PricedLine[] {
+  /** Why a line cannot be had; null when it can. */
+  private reasonOf(lineId: string, bought: BoughtQuote | undefined): UnavailableReason | null {
+    if (bought && (this.quotes.get(bought.quoteId)?.quotation.revision !== bought.revision || this.activeBookingOf(lineId))) return 'quoteEnded';
+    return this.taken.get(lineId) ?? null;
+  }
+
+  private priced(lines: readonly WantedLine[], bought?: BoughtQuote): PricedLine[] {
+    if (bought) return [...this.quotes.get(bought.quoteId)!.lines];
     return lines.map(({ productCode, ...line }) => ({ ...line, offer: this.offers.get(productCode)! }));
   }
 
-  private quote(request: Pick<BookingRequest, 'lines' | 'currency' | 'captured' | 'plan'>) {
+  private quote(request: Pick<BookingRequest, 'lines' | 'currency' | 'captured' | 'plan' | 'quote'>) {
+    if (request.quote) return quotedPrice(this.quotes.get(request.quote.quoteId)!.quotation, request.plan);
     const { currency, captured, plan } = request;
     return quoteBasket({ lines: this.priced(request.lines), currency, captured, plan, rates: this.rates, basketCampaigns: this.basketCampaigns });
   }
 
   private price(request: BasketPricingRequest) {
     return {
-      lines: request.lines.map(({ lineId, productCode }) => {
-        const reason = this.taken.get(lineId);
-        return { lineId, offer: this.offers.get(productCode)!, availability: reason ? { status: 'unavailable', reason } : { status: 'available', left: null } };
+      lines: this.priced(request.lines, request.quote).map(({ lineId, offer }) => {
+        const reason = this.reasonOf(lineId, request.quote);
+        return { lineId, offer, availability: reason ? { status: 'unavailable', reason } : { status: 'available', left: null } };
       }),
       rates: this.rates,
       basketCampaigns: this.basketCampaigns,
@@ -139,9 +162,9 @@ export class FakeCheckoutServer {
     const alreadyBooked = request.lines.filter(({ lineId }) => this.bookingNumberOf(lineId) !== null);
     const [first] = alreadyBooked;
     if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: alreadyBooked.map(({ lineId }) => lineId), bookingNumber: this.bookingNumberOf(first.lineId) });
-    const gone = request.lines.filter(({ lineId }) => this.taken.has(lineId)).map(({ lineId }) => ({ lineId, reason: this.taken.get(lineId)! }));
+    const gone = request.lines.flatMap(({ lineId }) => ({ lineId, reason: this.reasonOf(lineId, request.quote) })).filter(({ reason }) => reason !== null);
     if (gone.length > 0) throw refused(bookingCreate, 409, 'unavailable', { lines: gone });
-    const priced = this.priced(request.lines);
+    const priced = this.priced(request.lines, request.quote);
     if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan })) throw refused(bookingCreate, 422, 'validation');
     const quote = this.quote(request);
     if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {
@@ -156,8 +179,11 @@ export class FakeCheckoutServer {
 
   /** Returns the number of the active booking of a line, or null. */
   private bookingNumberOf(lineId: string): string | null {
-    const own = [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && request.lines.some((line) => line.lineId === lineId));
-    return this.bookedElsewhere.get(lineId) ?? own?.receipt.bookingNumber ?? null;
+    return this.bookedElsewhere.get(lineId) ?? this.activeBookingOf(lineId)?.receipt.bookingNumber ?? null;
+  }
+
+  private activeBookingOf(lineId: string): Booking | undefined {
+    return [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && request.lines.some((line) => line.lineId === lineId));
   }
 
   private pay(request: { checkoutId: string; cardToken: string }, key: string): PaymentOutcome {

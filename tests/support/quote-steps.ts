@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { fillCard } from './shop-steps.ts';
+import { bookedNumber, fillPayment } from './shop-steps.ts';
 
 /** Steps of quotes, by the visitor and at the operator's desk. */
 
@@ -77,16 +77,23 @@ export async function priceRequest(page: Page, number: string, { entries, deposi
   await expect(page.getByText(`Quote ${number} is on its way to the visitor.`)).toBeVisible();
 }
 
-/** Accepts a quote on the device that asked for it, and pays its deposit. The prices are as the page shows them. */
-export async function acceptAndPay(page: Page, number: string, { total, deposit }: { readonly total: string; readonly deposit: string }): Promise<void> {
-  await page.goto(`/enquire-booking?number=${number}`);
+/** Accepts a quote on the device that asked for it, or on the page that shows it. @param total as the page shows it */
+export async function accept(page: Page, number: string | null, total: string): Promise<void> {
+  if (number !== null) await page.goto(`/enquire-booking?number=${number}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your quote is ready' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /^I have read/ }).check();
   await page.getByRole('button', { name: `Accept for ${total}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You have accepted this quote' })).toBeVisible();
-  await fillCard(page, 'approved');
-  await page.getByRole('button', { name: `Pay the deposit of ${deposit}` }).click();
-  await expect(page.getByText('Your deposit is paid. The booking is final.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue(CONTACT.first);
+}
+
+/** Accepts a quote on the device that asked for it, and pays its deposit in the checkout. The prices are as the pages show them. @returns the booking's number */
+export async function acceptAndPay(page: Page, number: string, { total, deposit }: { readonly total: string; readonly deposit: string }): Promise<string> {
+  await accept(page, number, total);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillPayment(page, 'approved');
+  await expect(page.getByRole('main')).toContainText(total);
+  await page.getByRole('button', { name: `Pay ${deposit}` }).click();
+  return bookedNumber(page);
 }
 
 /** The decoded e-mails that a shop has written. @param folder its data folder */

@@ -1,13 +1,13 @@
 import type { UnavailableReason } from '#domain/draft/events.ts';
 import { call } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
-import { currency, flag, id, instant, int, oneOf } from '#contract/scalar-codecs.ts';
+import { currency, flag, id, instant, int, oneOf, randomUuid } from '#contract/scalar-codecs.ts';
 import { basketCampaign, offer, paymentPlan, sellingRates, voucher, voucherCode } from '#contract/codecs/offer-codec.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
 
 export const unavailableReason = (): Codec<UnavailableReason> =>
-  oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti', bookingClosed: 'rezervasyon_kapandi', tooFarAhead: 'cok_ileri_tarih', minimumStay: 'en_az_konaklama' });
+  oneOf({ taken: 'dolu', withdrawn: 'satista_degil', termsChanged: 'kosul_degisti', bookingClosed: 'rezervasyon_kapandi', tooFarAhead: 'cok_ileri_tarih', minimumStay: 'en_az_konaklama', quoteEnded: 'teklif_bitti' });
 
 const lineAvailability = named('LineAvailability', union(['status', 'durum'], {
   /** `left` counts free seats of a session or free units; null for a product with one unit or without stock. */
@@ -37,6 +37,10 @@ const basketPricing = named('BasketPricing', record({
 }));
 export type BasketPricing = Infer<typeof basketPricing>;
 
+/** The quote that a basket buys, and the revision of the quotation that the visitor has read. The lines are then those of the quote, at its price (P13). */
+export const boughtQuote = named('BoughtQuote', record({ quoteId: ['teklif_no', randomUuid()], revision: ['surum', int({ min: 1 })] }));
+export type BoughtQuote = Infer<typeof boughtQuote>;
+
 const basketPricingRequest = record({
   draftId: ['taslak_no', id()],
   currency: ['secilen_kur', currency()],
@@ -44,6 +48,7 @@ const basketPricingRequest = record({
   captured: ['sabit_kurlar', optional(sellingRates)],
   lines: ['sepet_urunler', list(wantedLine, { max: 100 })],
   voucherCode: ['promosyon_kodu', optional(voucherCode())],
+  quote: ['teklif', optional(boughtQuote)],
   plan: ['odeme_tipi', paymentPlan()],
 });
 export type BasketPricingRequest = Infer<typeof basketPricingRequest>;
@@ -73,7 +78,7 @@ export const basketHold = call({
   name: 'sepet-tut-post',
   method: 'POST',
   summary: 'Holds what a draft wants for a while; a draft has one hold, so asking again replaces it',
-  request: record({ draftId: ['taslak_no', id()], lines: ['sepet_urunler', list(wantedLine, { max: 100 })] }),
+  request: record({ draftId: ['taslak_no', id()], lines: ['sepet_urunler', list(wantedLine, { max: 100 })], quote: ['teklif', optional(boughtQuote)] }),
   response: hold,
   idempotent: true,
 });

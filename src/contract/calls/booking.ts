@@ -8,7 +8,7 @@ import { offer, paymentPlan, sellingRates, voucherCode } from '#contract/codecs/
 import { basketDiscounts, basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
-import { unavailableReason } from './basket.ts';
+import { boughtQuote, unavailableReason } from './basket.ts';
 
 /** The lead guest, `misafir` (E1). */
 const guestRecord = record({
@@ -55,6 +55,7 @@ const bookingRequest = record({
   hotel: ['hotel_bilgi', nullable(hotel)],
   note: ['rezervasyon_notu', text({ max: NOTE_LIMIT })],
   voucherCode: ['promosyon_kodu', optional(voucherCode())],
+  quote: ['teklif', optional(boughtQuote)],
   plan: ['odeme_tipi', paymentPlan()],
   method: ['odeme', union(['kind', 'odeme_yontemi'], { card: ['kredi_karti', record({})] })],
   agreements: ['sozlesmeler', record({
@@ -108,7 +109,7 @@ export type BookedLines = Infer<typeof bookedLines>;
 export const bookingCreate = call({
   name: 'rezervasyon-olustur-post',
   method: 'POST',
-  summary: 'Books a draft at the accepted total. The same Idempotency-Key with the same body answers what it answered before',
+  summary: 'Books a draft at the accepted total; with a quote, accepts it. The same Idempotency-Key with the same body answers what it answered before',
   request: bookingRequest,
   response: bookingReceipt,
   idempotent: 'key',

@@ -1,11 +1,12 @@
 import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { MOST_ENTRIES, MOST_LINES, WISHES_LIMIT, type QuoteContact } from '#domain/quotation/quotation-schema.ts';
-import { call, NOT_FOUND } from '#contract/call.ts';
+import { call, NOT_FOUND, type ResponseOf } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, int, isoDate, literal, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
-import { wantedLine } from '#contract/codecs/selection-codec.ts';
+import { chosenExtras, party, selection, wantedLine } from '#contract/codecs/selection-codec.ts';
+import { offer } from '#contract/codecs/offer-codec.ts';
 import { unavailableReason } from './basket.ts';
 import { bookingStatus } from './booking.ts';
 
@@ -64,10 +65,12 @@ const quoteSummary = named('QuoteSummary', record({
   /** The last quotation; null before the first. */
   quotation: ['teklif', nullable(quotation)],
   notes: ['gecmis', list(quoteNote, { max: 200 })],
-  /** The booking that the acceptance made; its checkout has the id of the quote. */
-  booking: ['rezervasyon', nullable(record({ bookingNumber: ['rezervasyon_no', code()], status: ['rezervasyon_durum', bookingStatus()], dueNow: ['simdi_odenecek', decimal()] }))],
-  /** Acceptance needs the rental contract, too (V3). */
-  needsRental: ['kiralama_var', flag()],
+  /** The booking that accepted it; null before, and after its payment was declined. */
+  booking: ['rezervasyon', nullable(record({
+    bookingNumber: ['rezervasyon_no', code()], checkoutId: ['islem_no', randomUuid()], status: ['rezervasyon_durum', bookingStatus()], dueNow: ['simdi_odenecek', decimal()],
+  }))],
+  /** The last quotation can be booked now: it is valid, and no booking of it stands. */
+  bookable: ['rezerve_edilebilir', flag()],
 }));
 export type QuoteSummary = Infer<typeof quoteSummary>;
 
@@ -109,24 +112,49 @@ export const quoteEnquire = call({
 export const quoteAnswer = call({
   name: 'teklif-yanit-post',
   method: 'POST',
-  summary: 'The visitor\'s answer to a quotation. Accepting it books at the quoted price; the deposit is then paid like any booking',
+  summary: 'The visitor\'s answer to a quotation, other than accepting it, which is a booking (rezervasyon-olustur-post)',
   request: record({
     quoteId: ['teklif_no', randomUuid()],
     revision: ['surum', int({ min: 1 })],
     note: ['not', wishes()],
     answer: ['yanit', union(['kind', 'tur'], {
-      accept: ['kabul', record({
-        acceptedTotal: ['onaylanan_toplam', decimal()],
-        agreements: ['sozlesmeler', record({ distanceSales: ['mesafeli_satis_sozlesmesi', flag()], rental: ['kiralama_sozlesmesi', flag()] })],
-      })],
       decline: ['ret', record({})],
       askAgain: ['yeniden_sor', record({})],
     })],
   }),
   response: quoteSummary,
   idempotent: true,
-  failures: { notFound: NOT_FOUND, outdated: OUTDATED, unavailable: UNAVAILABLE },
+  failures: { notFound: NOT_FOUND, outdated: OUTDATED },
 });
+
+/** A line of a quotation as a booking has it. */
+const quotedLine = record({
+  /** Unique among all bookings, so that a quote is booked once (L12). */
+  lineId: ['satir_no', id()],
+  /** As it was quoted; its terms of payment are those of the quotation. */
+  offer: ['urun', offer],
+  selection: ['secim', selection],
+  party: ['pax', party],
+  extras: ['ekstra_hizmetler', chosenExtras],
+});
+
+export const quoteBasket = call({
+  name: 'teklif-sepet-get',
+  method: 'GET',
+  summary: 'What a basket that buys a quote consists of: the lines of its last quotation, their price, and the contact of the request',
+  request: record({ quoteId: ['teklif_no', randomUuid()] }),
+  response: record({
+    quote: ['talep', quoteSummary],
+    /** Of the quote, when the operator made the quotation; a booking names it. */
+    revision: ['surum', int({ min: 1 })],
+    lines: ['sepet_urunler', list(quotedLine, { max: MOST_LINES })],
+    /** The stored price with the ids of `lines`. */
+    price: ['fiyat', basketQuote],
+    contact: ['misafir', quoteContact],
+  }),
+  failures: { notFound: NOT_FOUND, outdated: OUTDATED },
+});
+export type QuoteBasket = ResponseOf<typeof quoteBasket>;
 
 /** A request as the operator sees it. */
 const deskQuote = record({ contact: ['misafir', quoteContact], quote: ['talep', quoteSummary] });

@@ -12,12 +12,12 @@ export interface Carried {
 /**
  * The events that put a draft's open lines, and its guest details on request, into
  * another draft. Finished bookings, payments, holds and seen changes have no such
- * event. Lines keep their ids, because the server books a line once (L12): the same
+ * event. Nor have the lines of a quotation, which is checked out apart. Lines keep their ids, because the server books a line once (L12): the same
  * line cannot be booked from both drafts.
  */
-export function carriedEvents({ lines, guest, hotel, note, requests }: DraftState, carried: Carried, context: DecideContext): DraftEvent[] {
+export function carriedEvents({ lines, quotation, guest, hotel, note, requests }: DraftState, carried: Carried, context: DecideContext): DraftEvent[] {
   const events: DraftEvent[] = [];
-  if (carried.lines) for (const line of lines) events.push(event(context, 'ItemAdded', pricedLine(line)));
+  if (carried.lines && !quotation) for (const line of lines) events.push(event(context, 'ItemAdded', pricedLine(line)));
   if (!carried.details) return events;
   if (guest) events.push(event(context, 'GuestDetailsSet', { guest }));
   if (hotel) events.push(event(context, 'HotelDetailsSet', { hotel }));

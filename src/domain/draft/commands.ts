@@ -1,6 +1,8 @@
 import type { ChosenExtras, CurrencyCode, DecimalString, Offer, Party, Selection, Voucher } from '#domain/catalogue.ts';
-import type { ChangeCause, PaymentPlan } from '#domain/pricing/quote.ts';
+import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
+import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 
@@ -28,6 +30,17 @@ export type VisitorCommand =
   | { readonly type: 'AcknowledgeRequotes'; readonly seen: readonly { readonly lineId: string; readonly requoteId: string }[] }
   /** Another device of the visitor shall know of a request that this one has sent. */
   | { readonly type: 'ShareRequest'; readonly request: SentRequest }
+  /**
+   * Books a quote: opens its quotation in this draft, which is its own.
+   * `attempt`: the booking of the quote that another device or an earlier page has made, and that is still to be paid.
+   */
+  | {
+      readonly type: 'OpenQuotation';
+      readonly quotation: DraftQuotation;
+      readonly lines: readonly PricedLine[];
+      readonly contact: QuoteContact;
+      readonly attempt: { readonly checkoutId: string; readonly plan: PaymentPlan } | null;
+    }
   /** The visitor has seen the news up to this `id`; later news stay unseen. */
   | { readonly type: 'SeeNews'; readonly upTo: string }
   | { readonly type: 'ReachStep'; readonly step: CheckoutStep }

@@ -16,7 +16,7 @@ export const decideCheckout: Deciders<
   IntendCheckout(state, { acceptedTotal, currency }, context) {
     const { basket, guest, stay, agreements, hold } = readinessOf(state, context);
     const problems = [...basket, ...guest, ...stay, ...agreements, ...hold];
-    if (state.currency?.code !== currency) problems.push({ code: 'currencyNotFixed', currency });
+    if ((state.quotation?.price.currency ?? state.currency?.code) !== currency) problems.push({ code: 'currencyNotFixed', currency });
     if (problems.length > 0) return refuse(...problems);
     return accept(context, 'CheckoutIntended', {
       checkoutId: context.newId(),

@@ -1,5 +1,5 @@
 import { freeze } from 'immer';
-import type { DraftEvent } from './events.ts';
+import type { DraftEvent, Money } from './events.ts';
 import type { NewsItem, NewsSource, LineChange } from './news-item.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import { lineOf, type DraftLine, type DraftState } from './state.ts';
@@ -32,6 +32,12 @@ function linesMissingIn(one: DraftState, other: DraftState): readonly DraftLine[
   return other.lines.filter(({ lineId }) => !existing.has(lineId));
 }
 
+/** The price of a line in the draft's quotation; null without one. */
+function quotedTotal({ quotation }: DraftState, { lineId }: DraftLine): Money | null {
+  const total = quotation?.price.lines.find((line) => line.lineId === lineId)?.total;
+  return quotation && total !== undefined ? { amount: total, currency: quotation.price.currency } : null;
+}
+
 /** The changes that an event made in the basket, as news items. */
 export function newsItemsOf(before: DraftState, event: DraftEvent, after: DraftState): NewsItem[] {
   const by: NewsSource = operatorEvents.has(event.type) ? 'server' : 'otherDevice';
@@ -41,6 +47,13 @@ export function newsItemsOf(before: DraftState, event: DraftEvent, after: DraftS
     case 'ItemAdded':
     case 'ItemRestored':
       return linesMissingIn(before, after).map((line) => ({ ...about(line), kind: 'lineAdded' }));
+    case 'QuotationOpened': {
+      const requoted = after.lines.flatMap((line): NewsItem[] => {
+        const [from, to] = [quotedTotal(before, line), quotedTotal(after, line)];
+        return from && to && !deepEqual(from, to) ? [{ ...about(line), kind: 'requoted', by: 'server', from, to, causes: [] }] : [];
+      });
+      return [...linesMissingIn(before, after).map((line): NewsItem => ({ ...about(line), kind: 'lineAdded' })), ...requoted];
+    }
     case 'ItemRemoved':
     case 'DraftReset':
       return linesMissingIn(after, before).map((line) => ({ ...about(line), kind: 'lineRemoved' }));

@@ -10,6 +10,8 @@ export type DraftProblem =
   | { readonly code: 'checkoutPending'; readonly checkoutId: string }
   | { readonly code: 'noSuchLine'; readonly lineId: string }
   | { readonly code: 'notSoldDirectly' }
+  /** The basket is an accepted quote: its products, price and currency are fixed (P13). */
+  | { readonly code: 'quotationFixed' }
   | { readonly code: 'alreadyInBasket'; readonly lineId: string }
   | { readonly code: 'unavailable'; readonly lineId: string; readonly reason: UnavailableReason }
   | { readonly code: 'wrongSelection' }

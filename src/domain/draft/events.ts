@@ -1,5 +1,7 @@
 import type { CurrencyCode, DecimalString, Offer, Party, Selection, Voucher } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
+import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 
@@ -17,8 +19,9 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
  * Why a line is unavailable: someone else has it, it is no longer sold, or its terms no longer allow the item.
  * `bookingClosed`: it has started, or starts too soon (B11). `tooFarAhead`: after the last day that can be booked (B9).
  * `minimumStay`: its nights fill no gap any more, so the minimum stay applies (V6).
+ * `quoteEnded`: its quote has expired, or was answered or priced again since (B13).
  */
-export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged', 'bookingClosed', 'tooFarAhead', 'minimumStay'] as const;
+export const UNAVAILABLE_REASONS = ['taken', 'withdrawn', 'termsChanged', 'bookingClosed', 'tooFarAhead', 'minimumStay', 'quoteEnded'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
 export interface Money {
@@ -73,6 +76,11 @@ export interface EventData {
   CheckoutUnknown: { readonly checkoutId: string };
   /** A device has sent a request for a quote. It is answered and paid apart from the basket, and no reset or booking removes it. */
   QuoteAsked: SentRequest;
+  /**
+   * The visitor wants to book a quote. From now on the draft has the lines of the quote at its price and nothing else,
+   * and its contact as the guest where no guest is entered. A later quotation of the quote replaces an earlier one.
+   */
+  QuotationOpened: { readonly quotation: DraftQuotation; readonly lines: readonly PricedLine[]; readonly contact: QuoteContact };
   DraftReset: { readonly lineIds: readonly string[] };
   /** The visitor has seen these news on this device. Never sent to the server. */
   NewsSeen: { readonly ids: readonly string[] };

@@ -1,11 +1,12 @@
 import { freeze, original, produce, type Draft } from 'immer';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
 import type { DraftEvent, DraftEventType, EventOf, UnknownEvent } from './events.ts';
 import type { Guest } from './guest.ts';
 import type { Origin } from './news-item.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import { newsAfter } from './derive-news.ts';
 import { versionOf } from './upcast.ts';
-import { blankDraft, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
+import { blankDraft, hasQuotation, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
 
 type Mutable = Draft<DraftState>;
 
@@ -65,7 +66,14 @@ function startNewDraft(draft: Mutable): void {
 }
 
 /** Events that start a new draft after a booking. */
-const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored']);
+const opensDraft: ReadonlySet<string> = new Set<DraftEventType>(['ItemAdded', 'ItemRestored', 'QuotationOpened']);
+
+/** Whether the event opens the quotation that the draft has booked: another device or tab opened it, too. */
+function isBookedAlready({ quotation }: Pick<DraftState, 'quotation'>, event: DraftEvent): boolean {
+  if (event.type !== 'QuotationOpened' || !quotation) return false;
+  const { quoteId, revision } = event.data.quotation;
+  return quotation.quoteId === quoteId && quotation.revision >= revision;
+}
 
 /** Events whose id never becomes a draft id: they close a draft or concern one device only. */
 const namesNoDraft: ReadonlySet<string> = new Set<DraftEventType>(['CheckoutConfirmed', 'DraftReset', 'NewsSeen']);
@@ -81,6 +89,8 @@ function withIdentity(guest: Guest, known: Guest | null, origin: Origin): Guest 
 
 const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, origin: Origin) => void } = {
   ItemAdded(draft, { at, data }) {
+    // Another device has opened this draft by a link and put its own lines into it; they are in that device's own basket, too.
+    if (draft.quotation) return;
     const state = before(draft);
     if (lineOf(state, data.lineId) || removalOf(state, data.lineId)) return;
     draft.lines.push({ ...(pricedLine(data) as Draft<DraftLine>), quotedAt: at, unseen: null, unavailable: null });
@@ -252,13 +262,25 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     const known = before(draft).requests;
     if (!known.some(({ quoteId }) => quoteId === data.quoteId)) draft.requests = listOf([...known, freeze(data, true)]);
   },
+  QuotationOpened(draft, { at, data }) {
+    const state = before(draft);
+    const { quotation, lines, contact } = data;
+    // The order of a pending checkout is fixed (L12), and a booked one is done with. Two tabs may open a quotation at once.
+    if (draft.checkout.status === 'pending' || draft.checkout.status === 'confirmed' || hasQuotation(draft as DraftState, quotation)) return;
+    const lineIds = new Set(lines.map(({ lineId }) => lineId));
+    draft.quotation = freeze(quotation, true) as Draft<DraftQuotation>;
+    draft.lines = listOf(lines.map((line): DraftLine => freeze({ ...pricedLine(line), quotedAt: at, unseen: null, unavailable: null }, true)));
+    draft.removed = listOf(state.removed.filter(({ lineId }) => !lineIds.has(lineId)));
+    draft.guest ??= { ...contact, birthDate: null, identityNumber: null, address: '' };
+    Object.assign(draft, { voucher: null, hold: null });
+  },
   DraftReset(draft, { id, data }) {
     recordRemoval(draft, data.lineIds, id, false);
-    const { lines, checkout, rivals } = draft;
+    const { lines, checkout, rivals, quotation } = draft;
     startNewDraft(draft);
     draft.lines = lines;
     // A pending checkout may still be charged, so it survives a reset.
-    if (checkout.status === 'pending') Object.assign(draft, { checkout, rivals });
+    if (checkout.status === 'pending') Object.assign(draft, { checkout, rivals, quotation });
   },
   NewsSeen(draft, { data }) {
     draft.news = draft.news.filter(({ id }) => !data.ids.includes(id));
@@ -282,7 +304,7 @@ export function evolve(state: DraftState, event: DraftEvent | UnknownEvent, orig
       draft.unknown += 1;
       return;
     }
-    if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type)) startNewDraft(draft);
+    if (draft.checkout.status === 'confirmed' && opensDraft.has(event.type) && !isBookedAlready(draft, event)) startNewDraft(draft);
     if (!namesNoDraft.has(event.type)) draft.draftId ??= event.id;
     const handle = handlers[event.type] as (draft: Mutable, event: DraftEvent, origin: Origin) => void;
     handle(draft, event, origin);

@@ -2,6 +2,8 @@ import { string } from 'yup';
 import type { BookingItem } from '#domain/catalogue.ts';
 import { CAUSE_KINDS } from '#domain/pricing/quote.ts';
 import { chosenExtras, offer, offerHead, party, selection, voucher } from '#domain/offer-schema.ts';
+import { draftQuotation } from '#domain/quotation/draft-quotation.ts';
+import { MOST_LINES, quoteContact } from '#domain/quotation/quotation-schema.ts';
 import { LENGTH_UNITS } from '#domain/period.ts';
 import { read } from '#domain/schema/read.ts';
 import { code, currency, decimal, epoch, flag, id, int, localized, oneOf, randomUuid, scalar, text } from '#domain/schema/scalars.ts';
@@ -71,6 +73,7 @@ const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   CheckoutDeclined: record({ checkoutId: id(), code: code() }),
   CheckoutUnknown: checkoutOnly,
   QuoteAsked: record({ quoteId: randomUuid(), offer: requestedOffer }),
+  QuotationOpened: record({ quotation: draftQuotation, lines: list(lineRecord(line), MOST_LINES), contact: quoteContact }),
   DraftReset: record({ lineIds }),
   NewsSeen: record({ ids: list(id(), 1000) }),
 };
@@ -86,7 +89,8 @@ const isType = (type: string): type is DraftEventType => Object.hasOwn(schemas, 
 
 /** Whether the event names a vertical that only a newer release has. */
 function isOfNewerVertical(data: unknown): boolean {
-  const { offer: sold, selection: chosen } = (data ?? {}) as { offer?: { vertical?: unknown }; selection?: { vertical?: unknown } };
+  const { offer: sold, selection: chosen, lines } = (data ?? {}) as { offer?: { vertical?: unknown }; selection?: { vertical?: unknown }; lines?: unknown };
+  if (Array.isArray(lines)) return lines.slice(0, MOST_LINES).some(isOfNewerVertical);
   return [sold?.vertical, chosen?.vertical].some((name) => typeof name === 'string' && VERTICAL_NAME.test(name) && !isVerticalName(name));
 }
 

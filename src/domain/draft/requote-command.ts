@@ -2,6 +2,7 @@ import type { Offer, SellingRates } from '#domain/catalogue.ts';
 import { explainChange } from '#domain/pricing/explain-change.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedBasket, PricedLine } from '#domain/pricing/quote.ts';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
 import type { FactCommand } from './commands.ts';
 import type { UnavailableReason } from './events.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
@@ -25,8 +26,9 @@ export interface LineStatus {
 export function requoteCommand(state: DraftState, { lineId, offer, availability }: LineStatus, rates: SellingRates): FactCommand | null {
   const line = lineOf(state, lineId);
   if (!line) return null;
-  const reason = offer === null ? 'withdrawn' : availability.status === 'unavailable' ? availability.reason : null;
+  const reason = availability.status === 'unavailable' ? availability.reason : offer === null ? 'withdrawn' : null;
   if (offer === null || reason !== null) return reason === line.unavailable ? null : { type: 'RecordUnavailable', lineId, reason: reason ?? 'withdrawn' };
+  if (state.quotation) return line.unavailable ? { type: 'RecordRequote', lineId, ...samePrice(state.quotation, lineId), causes: [], offer } : null;
   if (!line.unavailable && deepEqual(line.offer, offer)) return null;
 
   // Each line is priced alone, so that the causes concern this line only.
@@ -42,6 +44,12 @@ export function requoteCommand(state: DraftState, { lineId, offer, availability 
     causes: before ? explainChange(before, after) : [],
     offer,
   };
+}
+
+/** A line of a quotation can be had again. Its price has not changed. */
+function samePrice({ price: { currency, lines } }: DraftQuotation, lineId: string) {
+  const price = { amount: lines.find((line) => line.lineId === lineId)?.total ?? '0.00', currency };
+  return { from: price, to: price };
 }
 
 function pricedAlone(line: PricedLine, rates: SellingRates): PricedBasket {

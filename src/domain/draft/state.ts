@@ -1,6 +1,7 @@
 import type { CurrencyCode, DecimalString, Voucher } from '#domain/catalogue.ts';
 import type { ChangeCause, PaymentPlan, PricedLine } from '#domain/pricing/quote.ts';
 import type { Agreement, CheckoutStep, Money, PaymentMethod, UnavailableReason } from './events.ts';
+import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 import type { NewsItem } from './news-item.ts';
@@ -44,6 +45,7 @@ export interface Hold {
 /** The order at the time of the intent. Every attempt of one checkout sends it unchanged. */
 export interface Order {
   readonly lines: readonly PricedLine[];
+  readonly quotation: DraftQuotation | null;
   readonly guest: Guest | null;
   readonly hotel: HotelDetails | null;
   readonly note: string;
@@ -76,6 +78,8 @@ export interface DraftState {
   readonly draftId: string | null;
   /** In the order they were added. */
   readonly lines: readonly DraftLine[];
+  /** The quotation that the draft buys. Its lines, price and currency are fixed then (P13). Null for a basket of products that are sold directly. */
+  readonly quotation: DraftQuotation | null;
   readonly removed: readonly RemovedLine[];
   readonly guest: Guest | null;
   readonly hotel: HotelDetails | null;
@@ -102,6 +106,7 @@ export interface DraftState {
 export const blankDraft: DraftState = {
   draftId: null,
   lines: [],
+  quotation: null,
   removed: [],
   guest: null,
   hotel: null,
@@ -125,6 +130,22 @@ export function pricedLine({ lineId, offer, selection, party, extras }: PricedLi
   return { lineId, offer, selection, party, extras };
 }
 
+/** Whether the draft bought a quotation, and has nothing else. */
+export function isBookedQuotation({ quotation, checkout, lines }: DraftState): boolean {
+  return quotation !== null && checkout.status === 'confirmed' && lines.length === 0;
+}
+
+/** Whether the draft has this quotation, or a later one of the same quote, and it has not ended. */
+export function hasQuotation({ quotation: own, lines }: DraftState, { quoteId, revision }: Pick<DraftQuotation, 'quoteId' | 'revision'>): boolean {
+  if (own?.quoteId !== quoteId || own.revision < revision) return false;
+  return own.revision > revision || (lines.length > 0 && lines.every(({ unavailable }) => unavailable !== 'quoteEnded'));
+}
+
+/** Number of lines for which a basket that is left is worth returning to: none of a quote that has ended. */
+export function linesToKeep({ quotation, lines }: DraftState): number {
+  return quotation && lines.some(({ unavailable }) => unavailable === 'quoteEnded') ? 0 : lines.length;
+}
+
 export function lineOf(state: DraftState, lineId: string): DraftLine | undefined {
   return state.lines.find((line) => line.lineId === lineId);
 }
@@ -133,6 +154,7 @@ export function lineOf(state: DraftState, lineId: string): DraftLine | undefined
 export function orderOf(state: DraftState): Order {
   return {
     lines: state.lines.map(pricedLine),
+    quotation: state.quotation,
     guest: state.guest,
     hotel: state.hotel,
     note: state.note,

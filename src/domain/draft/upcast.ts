@@ -17,7 +17,7 @@ type Data = Readonly<Record<string, unknown>>;
 const steps: { readonly [T in DraftEventType]?: readonly ((data: Data) => Data)[] } = {
   // Version 1 undid all earlier removals and did not name them.
   ItemRestored: [(data) => ({ ...data, undoes: null })],
-  // Version 1 had no reasons `bookingClosed` and `tooFarAhead`, version 2 no reason `minimumStay`.
+  // Version 1 had no reasons `bookingClosed` and `tooFarAhead`, version 2 no reasons `minimumStay` and `quoteEnded`.
   LineUnavailable: [(data) => data, (data) => data],
 };
 

@@ -27,11 +27,13 @@ interface BasketLineProps {
   readonly hold: ReactNode;
   /** A payment is under way, so the line cannot be changed. */
   readonly locked: boolean;
+  /** The line is a quote's: it can be neither changed nor removed. */
+  readonly fixed: boolean;
   readonly onChange: ChangeLine;
 }
 
 /** One line of the basket, with its hold. A changed line has a yellow edge until the change is acknowledged. */
-export function BasketLine({ line, quote, hold, locked, onChange }: BasketLineProps) {
+export function BasketLine({ line, quote, hold, locked, fixed, onChange }: BasketLineProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { remove } = useRemoveLine();
@@ -56,19 +58,21 @@ export function BasketLine({ line, quote, hold, locked, onChange }: BasketLinePr
         {line.unavailable && <Badge tone="warn"><UnavailableText reason={line.unavailable} /></Badge>}
         {unseen && <Badge tone="warn">{t`Price changed`}</Badge>}
         <span className={styles.actions}>
-          {!locked && (
+          {!locked && !fixed && (
             <ProductLink className={buttonClass({ variant: 'bare' })} product={inLanguage(offer, locale)} search={{ line: line.lineId }} onClick={(event) => onChange(event, line)}>
               <Trans>
                 Change<span className="visually-hidden">, {title}</span>
               </Trans>
             </ProductLink>
           )}
-          <Button variant="bare" locked={locked} onClick={() => void remove(line.lineId)}>
-            <Icon name="trash" />
-            <Trans>
-              Remove<span className="visually-hidden">, {title}</span>
-            </Trans>
-          </Button>
+          {!fixed && (
+            <Button variant="bare" locked={locked} onClick={() => void remove(line.lineId)}>
+              <Icon name="trash" />
+              <Trans>
+                Remove<span className="visually-hidden">, {title}</span>
+              </Trans>
+            </Button>
+          )}
         </span>
       </div>
       {own && quote && (
@@ -117,5 +121,7 @@ export function UnavailableText({ reason }: { readonly reason: UnavailableReason
       return <Trans>Not open for booking yet, please choose an earlier time</Trans>;
     case 'minimumStay':
       return <Trans>The days around it are free and the minimum stay applies, please choose more nights</Trans>;
+    case 'quoteEnded':
+      return <Trans>The quote has expired or changed</Trans>;
   }
 }

@@ -8,6 +8,7 @@ import { ByBasket } from '#features/common/by-basket.tsx';
 import type { ChangeLineProps } from '#features/common/change-line-props.ts';
 import type { LaterImport } from '#features/common/use-lazy-component.ts';
 import { EmptyBasket } from '#features/common/empty-basket.tsx';
+import { hasDatesToHold } from '#features/common/has-dates-to-hold.ts';
 import { MissingRate } from '#features/common/missing-rate.tsx';
 import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
@@ -60,7 +61,7 @@ export function BasketPage({ loadChange }: { readonly loadChange: LaterImport<Ch
         filled={hasLines ? <FilledBasket basket={basket} runtime={runtime} trip={trip} onContinue={showContinue} onChange={change} /> : <BasketPlaces isLoading={recovered !== 'offline'} trip={trip} onContinue={showContinue} />}
         empty={
           <>
-            {isEmpty && <OtherBaskets runtime={runtime} />}
+            {isEmpty && <OtherBaskets runtime={runtime} quotation={null} />}
             <EmptyBasket />
             {isEmpty && basket.draft.removed.some(({ line }) => line !== null) && <BasketHistory draft={basket.draft} />}
           </>
@@ -85,7 +86,8 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
   const { t, i18n } = useLingui();
   const see = useAcknowledgeChanges();
   const isPending = draft.checkout.status === 'pending';
-  const hold = useRunningHold(draft.hold, runtime);
+  const holds = hasDatesToHold(draft);
+  const hold = useRunningHold(holds ? draft.hold : null, runtime);
   return (
     <>
       <HoldReminder hold={hold} />
@@ -95,14 +97,14 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
           <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>
         </Notice>
       )}
-      {runtime && !isPending && <OtherBaskets runtime={runtime} />}
+      {runtime && !isPending && <OtherBaskets runtime={runtime} quotation={draft.quotation} />}
       <Split>
         <div>
           <MissingRate currency={missingRate} />
           <BasketChanges draft={draft} onSeen={() => void see(draft)} />
           <ul>
             {draft.lines.map((line) => (
-              <BasketLine key={line.lineId} line={line} quote={quote} locked={isPending} onChange={onChange} hold={runtime && <LineHold lineId={line.lineId} hold={hold} now={runtime.platform.now} />} />
+              <BasketLine key={line.lineId} line={line} quote={quote} locked={isPending} onChange={onChange} fixed={draft.quotation !== null} hold={runtime && holds && <LineHold lineId={line.lineId} hold={hold} now={runtime.platform.now} />} />
             ))}
           </ul>
           <div className={styles.foot}>
@@ -111,7 +113,7 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
             <TripDisclosure lines={draft.lines} {...trip} />
           </div>
         </div>
-        {quote && <SummaryTicket summary={basketSummary({ quote, lines: draft.lines, i18n })} due={dueSummary({ quote, lines: draft.lines, i18n })} voucher={<VoucherField voucher={draft.voucher} quote={quote} locked={isPending} />} blocked={draft.lines.some((line) => line.unavailable !== null)} />}
+        {quote && <SummaryTicket summary={basketSummary({ quote, lines: draft.lines, i18n })} due={dueSummary({ quote, lines: draft.lines, i18n })} voucher={draft.quotation ? null : <VoucherField voucher={draft.voucher} quote={quote} locked={isPending} />} blocked={draft.lines.some((line) => line.unavailable !== null)} quoteNumber={draft.quotation?.quoteNumber ?? null} holds={holds} />}
       </Split>
     </>
   );

@@ -34,7 +34,7 @@ export function BasketPlaces({ isLoading, trip, onContinue }: { readonly isLoadi
             <TripPlace {...trip} />
           </div>
         </div>
-        <SummaryTicket summary={summaryPlaces()} due={duePlaces()} voucher={<VoucherPlace />} />
+        <SummaryTicket quoteNumber={null} summary={summaryPlaces()} due={duePlaces()} voucher={<VoucherPlace />} />
       </Split>
     </>
   );

@@ -90,7 +90,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
               <h3>
                 <ProductLink product={inLanguage(line.offer, locale)} />
               </h3>
-              <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} locked={basket?.draft.checkout.status === 'pending'} onClick={() => takeOff(line.lineId)} />
+              {!basket?.draft.quotation && <IconButton label={t`Remove ${line.offer.title[locale]}`} icon={<Icon name="trash" />} locked={basket?.draft.checkout.status === 'pending'} onClick={() => takeOff(line.lineId)} />}
               <div className={styles.price}>
                 <span className="small muted">
                   <LineFacts line={line} short />

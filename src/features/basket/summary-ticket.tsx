@@ -9,14 +9,18 @@ import { Ticket } from '#ui/ticket.tsx';
 export interface SummaryTicketProps {
   readonly summary: readonly SummaryLine[];
   readonly due: readonly SummaryLine[];
-  /** The field for a voucher. */
+  /** The field for a voucher; null where none can be used. */
   readonly voucher: ReactNode;
   /** Something in the basket is no longer available, so there is no checkout. */
   readonly blocked?: boolean;
+  /** Of the quote that the basket is; null for a basket of products that are sold directly. */
+  readonly quoteNumber: string | null;
+  /** The checkout holds something for the visitor. */
+  readonly holds?: boolean;
 }
 
 /** What the basket costs, what of it is due now, and the link to the checkout. */
-export function SummaryTicket({ summary, due, voucher, blocked = false }: SummaryTicketProps) {
+export function SummaryTicket({ summary, due, voucher, blocked = false, quoteNumber, holds = true }: SummaryTicketProps) {
   const { t } = useLingui();
   return (
     <Ticket
@@ -30,12 +34,14 @@ export function SummaryTicket({ summary, due, voucher, blocked = false }: Summar
         </div>,
         <div key="due" className="flow">
           <SummaryList lines={due} />
-          {blocked ? (
+          {blocked && quoteNumber !== null ? (
+            <Link className={buttonClass({ big: true, wide: true })} to="/enquire-booking" search={{ number: quoteNumber }}>{t`Show the current quote`}</Link>
+          ) : blocked ? (
             <p role="status">{t`Something in your basket is no longer available. Remove it or choose other dates to continue.`}</p>
           ) : (
             <Link className={buttonClass({ big: true, wide: true })} to="/basket/checkout">{t`Go to checkout`}</Link>
           )}
-          <p className="small muted">{t`Your dates are not held while they are in the basket. The checkout holds them for ${HOLD_MINUTES} minutes.`}</p>
+          {holds && <p className="small muted">{t`Your dates are not held while they are in the basket. The checkout holds them for ${HOLD_MINUTES} minutes.`}</p>}
         </div>,
       ]}
     />

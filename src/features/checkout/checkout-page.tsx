@@ -4,6 +4,7 @@ import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { ByBasket } from '#features/common/by-basket.tsx';
 import { EmptyBasket } from '#features/common/empty-basket.tsx';
+import { hasDatesToHold } from '#features/common/has-dates-to-hold.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
@@ -83,7 +84,7 @@ function opened(checkout: OpenCheckout, basket: BasketView) {
     due: order.quote && { amount: order.quote.charged, currency: order.quote.currency },
     // The visitor compares it with the device's clock, so it is converted to that clock, even if that is wrong.
     // Nothing is said of the hold while a line that was just added is not held yet.
-    heldUntil: hold && readiness.hold.length === 0 ? runtime.clock.onDevice(hold.expiresAt) : null,
+    heldUntil: hold && readiness.hold.length === 0 && hasDatesToHold(basket.draft) ? runtime.clock.onDevice(hold.expiresAt) : null,
   };
 }
 

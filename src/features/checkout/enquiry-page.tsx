@@ -33,7 +33,9 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const hydrated = useHydrated();
   const loader = useQuotesLoader();
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
-  const sent = useBasket({ load: false })?.draft.requests;
+  const basket = useBasket({ load: false })?.draft;
+  const sent = basket?.requests;
+  const bought = basket?.quotation;
   useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);
@@ -73,8 +75,8 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     }
   }
 
-  // The number of a request of this device opens at once.
-  const own = drafts?.find(({ quoteNumber }) => number !== null && quoteNumber === number)?.draftId;
+  // The number of a request of this device, or of the quote in its basket, opens at once.
+  const own = number === null ? undefined : (drafts?.find(({ quoteNumber }) => quoteNumber === number)?.draftId ?? (bought?.quoteNumber === number ? bought.quoteId : undefined));
   const opened = useRef(false);
   useEffect(() => {
     if (own === undefined || opened.current) return;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { containsCardNumber } from '#domain/draft/card-number.ts';
@@ -8,27 +9,37 @@ import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import type { QuoteSession } from '#runtime/quote/quote-session.ts';
 import { quoteById, type QuoteSummary } from '#runtime/quote/quotes.ts';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
-import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { useRuntimeLoader, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
-import { Agreements } from './agreements.tsx';
-import { DepositPayment } from './deposit-payment.tsx';
+import { QuoteBooking } from './quote-booking.tsx';
 
-/** What the visitor can do with a quote now: accept, decline, ask again, or pay the deposit. */
+/** What the visitor can do with a quote now: accept it, which leads to the checkout, decline it, ask again, or see its booking. */
 export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSummary; readonly session: QuoteSession }) {
   const { t, i18n } = useLingui();
   const quotes = useQuotes();
-  const busy = useSelector(session.actor, (state) => state.hasTag('busy'));
+  const loader = useRuntimeLoader();
+  const navigate = useNavigate();
+  const isAnswering = useSelector(session.actor, (state) => state.hasTag('busy'));
   const trouble = useSubject(session.trouble$);
   const [note, setNote] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+  const busy = isAnswering || isOpening;
   const hasCard = containsCardNumber(note);
-  const answer = (reply: 'accept' | 'decline' | 'askAgain') => {
-    if (reply === 'accept' && !agreed) return setMissing(true);
-    if (!hasCard) session.answer(reply, { note: note.trim(), agreements: { distanceSales: agreed, rental: agreed } });
+  const answer = (reply: 'decline' | 'askAgain') => {
+    if (!hasCard && !busy) session.answer(reply, note.trim());
+  };
+  const accept = async () => {
+    if (!loader || busy) return;
+    setOpening(true);
+    session.trouble$.next(null);
+    const { openQuoteCheckout } = await import('#runtime/quote/quote-checkout.ts').catch(() => ({ openQuoteCheckout: async () => 'noAnswer' as const }));
+    const opened = await openQuoteCheckout(loader, quote);
+    if (opened === 'opened') await navigate({ to: '/basket/checkout' });
+    else session.trouble$.next(opened);
+    setOpening(false);
   };
   const reread = async () => {
     const current = quotes && (await quoteById(quotes.send, quote.quoteId).catch(() => null));
@@ -53,11 +64,13 @@ export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSumma
       return (
         <section className="flow">
           <h2>{t`Your answer`}</h2>
+          <p className="muted">{t`If you accept, the checkout comes next: your details, how you pay, and a last look before you pay.`}</p>
+          <ButtonRow>
+            <Button big busy={busy} onClick={() => void accept()}><Trans>Accept for <Money amount={quote.quotation?.price.grandTotal ?? '0'} currency={quote.quotation?.price.currency ?? 'EUR'} /></Trans></Button>
+          </ButtonRow>
           {field(t`Question or remark (optional)`, t`To get a new quote, tell us what should be different.`)}
-          <Agreements needed={quote.needsRental ? ['distanceSales', 'rental'] : ['distanceSales']} agreed={agreed} missing={isMissing && !agreed} onAgree={setAgreed} />
           {problem}
           <ButtonRow>
-            <Button big busy={busy} onClick={() => answer('accept')}><Trans>Accept for <Money amount={quote.quotation?.price.grandTotal ?? '0'} currency={quote.quotation?.price.currency ?? 'EUR'} /></Trans></Button>
             <Button variant="line" busy={busy} onClick={() => answer('askAgain')}>{t`Ask for a new quote`}</Button>
             <Button variant="bare" busy={busy} onClick={() => answer('decline')}>{t`Decline`}</Button>
           </ButtonRow>
@@ -72,7 +85,7 @@ export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSumma
         </section>
       );
     case 'accepted':
-      return quote.booking && quote.quotation ? <DepositPayment checkoutId={quote.quoteId} booking={quote.booking} currency={quote.quotation.price.currency} /> : null;
+      return <>{problem}<QuoteBooking quote={quote} busy={busy} onCheckout={() => void accept()} /></>;
     case 'declined':
       return <p><Trans>Thank you for telling us. You can send another request at any time.</Trans></p>;
   }

@@ -5,6 +5,9 @@ import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { isUnderWay } from '#runtime/checkout/checkout-view.ts';
+import { isBookedQuotation } from '#domain/draft/state.ts';
+import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
+import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';
 import { useBookingLookup } from '#runtime/react/use-booking-lookup.ts';
@@ -40,6 +43,8 @@ export function ResultPage({ checkoutId: named }: { readonly checkoutId: string 
     if (declined) void navigate({ to: '/basket/checkout', replace: true });
   }, [declined, navigate]);
 
+  useLeaveBookedQuote(runtime, basket);
+
   // The server knows no id that is in no address, so it renders the same as a browser that still loads the basket.
   if (checkoutId === null && basket) return <Unknown />;
   if (!basket || declined) return <Waiting />;
@@ -63,6 +68,16 @@ export function ResultPage({ checkoutId: named }: { readonly checkoutId: string 
         </Page>
       );
   }
+}
+
+/** The basket of a quote is done with when it is booked: whoever leaves this page finds their own basket again. */
+function useLeaveBookedQuote(runtime: TabRuntime | null, basket: BasketView | null): void {
+  const isDone = runtime !== null && basket !== null && runtime.stream !== OWN_STREAM && isBookedQuotation(basket.draft);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    // A basket that could not be opened is opened with the next page that is loaded.
+    return () => void runtime.sync.reopen(OWN_STREAM).catch(() => undefined);
+  }, [isDone, runtime]);
 }
 
 /** Mounts the checkout only for a pending attempt: opening the result page must not start a checkout of the basket. */

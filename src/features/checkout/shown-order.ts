@@ -1,5 +1,5 @@
-import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
-import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import { priceOf } from '#domain/draft/price-draft.ts';
+import type { Market } from '#domain/draft/pricing-input.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 
@@ -13,7 +13,7 @@ export function shownOrder({ draft, quote }: BasketView, market: Market): ShownO
   const { checkout } = draft;
   if (checkout.status !== 'pending') return { lines: draft.lines, quote };
   try {
-    return { lines: checkout.order.lines, quote: quoteBasket(pricingInputOf(checkout.order, { ...market, currency: checkout.currency })) };
+    return { lines: checkout.order.lines, quote: priceOf(checkout.order, { ...market, currency: checkout.currency }) };
   } catch (error) {
     // A rate has been withdrawn since; the lines can still be shown.
     if (error instanceof RangeError) return { lines: checkout.order.lines, quote: null };

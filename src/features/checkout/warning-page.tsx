@@ -62,7 +62,7 @@ function Warnings({ draft, problems }: { readonly draft: DraftState; readonly pr
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const see = useAcknowledgeChanges();
-  const { lines, news } = draft;
+  const { lines, news, quotation } = draft;
   const blocked = lines.filter((line) => ofLine(problems, line).length > 0);
   const changed = hasChanges(draft);
   const goOn = async () => {
@@ -71,7 +71,9 @@ function Warnings({ draft, problems }: { readonly draft: DraftState; readonly pr
   return (
     <div className={classNames('flow', styles.text)}>
       <Notice tone={blocked.length > 0 ? 'warn' : 'sea'}>
-        {blocked.length > 0 ? (
+        {blocked.length > 0 && quotation ? (
+          <Trans><b>This quote cannot be booked as it is.</b> Nothing was charged. Please read it again, or ask us for a new one.</Trans>
+        ) : blocked.length > 0 ? (
           <Trans><b>Something in your basket cannot be booked.</b> Nothing was charged. Please choose again or remove it.</Trans>
         ) : news.length > 0 ? (
           <Trans><b>Your basket has changed since your last visit.</b> Nothing was charged. Please check what has changed.</Trans>
@@ -89,11 +91,13 @@ function Warnings({ draft, problems }: { readonly draft: DraftState; readonly pr
               {ofLine(problems, line).map((problem) => (
                 <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
               ))}
-              <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
-                <Trans>
-                  Remove<span className="visually-hidden">, {title}</span>
-                </Trans>
-              </Button>
+              {!quotation && (
+                <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
+                  <Trans>
+                    Remove<span className="visually-hidden">, {title}</span>
+                  </Trans>
+                </Button>
+              )}
             </MediaItem>
           );
         })}
@@ -102,7 +106,8 @@ function Warnings({ draft, problems }: { readonly draft: DraftState; readonly pr
       <ChangeReasons lines={lines} />
       <ButtonRow>
         {blocked.length === 0 && <Button big onClick={() => void goOn()}>{changed ? t`Got it, continue` : t`Go to checkout`}</Button>}
-        <Link className={buttonClass(blocked.length === 0 ? { variant: 'line' } : { big: true })} to="/basket/cart">{t`Back to the basket`}</Link>
+        {blocked.length > 0 && quotation && <Link className={buttonClass({ big: true })} to="/enquire-booking" search={{ number: quotation.quoteNumber }}>{t`Show the current quote`}</Link>}
+        <Link className={buttonClass(blocked.length === 0 || quotation ? { variant: 'line' } : { big: true })} to="/basket/cart">{t`Back to the basket`}</Link>
       </ButtonRow>
     </div>
   );

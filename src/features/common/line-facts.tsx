@@ -35,6 +35,8 @@ export function BookedFacts({ line: { offer, selection, party, extras } }: { rea
   const texts = textsOf(offer.vertical);
   const legs = texts.legs?.(i18n, offer, selection);
   const notes = texts.notes?.(i18n, offer, selection) ?? [];
+  // What says whom it is for, where that is not a party.
+  const details = texts.details?.(i18n, selection) ?? [partyText(i18n, party)];
   return (
     <>
       {legs ? legs.map(({ when, route, detail }) => (
@@ -43,7 +45,7 @@ export function BookedFacts({ line: { offer, selection, party, extras } }: { rea
           <br />
         </Fragment>
       )) : <><Dates line={{ offer, selection }} />, </>}
-      {partyText(i18n, party)}
+      {details.join(', ')}
       {notes.map((note) => (
         <span key={note}>
           <br />

@@ -69,6 +69,8 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return i18n._(msg`This is no longer in your basket.`);
     case 'notSoldDirectly':
       return i18n._(msg`This is priced on request and cannot be booked directly.`);
+    case 'quotationFixed':
+      return i18n._(msg`This basket is an accepted quote. Its contents and its price are fixed.`);
     case 'alreadyInBasket':
       return i18n._(msg`The same product with the same dates is already in your basket.`);
     case 'unavailable':
@@ -133,6 +135,8 @@ export function unavailableText(i18n: I18n, reason: UnavailableReason): string {
       return i18n._(msg`These dates are not open for booking yet. Choose earlier ones.`);
     case 'minimumStay':
       return i18n._(msg`The days around these nights are free, so the minimum stay applies. Choose more nights.`);
+    case 'quoteEnded':
+      return i18n._(msg`The quote has expired or changed. Please read it again.`);
   }
 }
 

@@ -10,6 +10,7 @@ export function quoteTroubleText(i18n: I18n, trouble: QuoteTrouble | 'notLoaded'
     case 'refused': return i18n._(msg`The request was not accepted. Please check what you entered.`);
     case 'unavailable': return i18n._(msg`This is no longer available in this form. Please change your request.`);
     case 'changed': return i18n._(msg`The quote has changed in the meantime. Please read it again before you answer.`);
+    case 'paying': return i18n._(msg`Your payment is in progress. You can make changes again once the bank has answered.`);
     case 'noAnswer': return i18n._(msg`No answer from us yet. The connection may be poor. You can try again: nothing is sent twice.`);
     case 'tooMany': return i18n._(msg`Too many tries at once. Please wait a moment and try again.`);
   }

@@ -3,7 +3,7 @@ import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
 import { requestedOffer } from '#domain/quotation/sent-request.ts';
 import { useQuoteDrafts } from '#runtime/react/quotes-context.tsx';
 import { useBasket, useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
-import { OWN_STREAM } from '#runtime/sync/own-stream.ts';
+import { isQuoteStream, OWN_STREAM } from '#runtime/sync/own-stream.ts';
 
 /**
  * Records the requests for quotes that this device has sent in the basket's events, which reach the visitor's other
@@ -27,5 +27,6 @@ export function useShareRequests({ load }: { readonly load: boolean }): { readon
   useEffect(() => {
     if (isOwn) unshared.forEach(share);
   }, [isOwn, unshared, share]);
-  return { unshared: runtime && !isOwn ? unshared : [], share };
+  // The basket of a quote is left for the visitor's own one, which then records them.
+  return { unshared: runtime && !isOwn && !isQuoteStream(runtime.stream) ? unshared : [], share };
 }

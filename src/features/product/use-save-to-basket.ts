@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookingItem } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
@@ -30,7 +30,12 @@ export function useSaveToBasket(line: DraftLine | null, isLikely: boolean, onSav
   const loader = useRuntimeLoader();
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<readonly DraftProblem[]>([]);
-  const dispatch = useDispatch(setRefused);
+  /** The basket that refused the last command is that of a quote, and the command puts something new into it. */
+  const isOfQuote = useRef(false);
+  const dispatch = useDispatch((problems) => {
+    isOfQuote.current = !line && !isOfQuote.current && problems.some(({ code }) => code === 'quotationFixed');
+    if (!isOfQuote.current) setRefused(problems);
+  });
 
   usePrepareBasket(true);
   useEffect(() => {
@@ -40,13 +45,24 @@ export function useSaveToBasket(line: DraftLine | null, isLikely: boolean, onSav
     import('#ui/toaster.tsx').catch(() => undefined);
   }, [isLikely, loader]);
 
+  /** Stores a command. Nothing is put into the basket of a quote: the visitor's own one is opened for it first. */
+  async function store(command: DraftCommand): Promise<boolean> {
+    isOfQuote.current = false;
+    if (await dispatch(command)) return true;
+    if (!loader || !isOfQuote.current) return false;
+    const { leaveQuotation } = await import('#runtime/quote/quote-checkout.ts');
+    // A basket that could not be opened is reported by the command that follows.
+    await leaveQuotation(loader).catch(() => undefined);
+    return dispatch(command);
+  }
+
   async function save(item: BookingItem): Promise<void> {
     setSaving(true);
     setRefused([]);
     const { offer, selection, party, extras } = item;
     const commands: readonly DraftCommand[] = line ? changesOf(line, item) : [{ type: 'AddItem', offer, selection, party, extras }];
     let stored = true;
-    for (const command of commands) stored = stored && (await dispatch(command));
+    for (const command of commands) stored = stored && (await store(command));
     setSaving(false);
     if (!stored) return;
     toast.show({ message: line ? t`Your changes are saved` : t`Added to the basket` });

@@ -10,7 +10,7 @@ import { basketViewOf, type BasketView } from './basket-view.ts';
 import type { DraftHistory } from './draft-history.ts';
 import type { Dispatched } from './draft-roles.ts';
 import type { DraftStore } from './draft-store.ts';
-import { requestedLines } from './requested-lines.ts';
+import { boughtQuote, requestedLines } from './requested-lines.ts';
 
 export interface BasketOptions {
   readonly draft: DraftStore;
@@ -27,6 +27,8 @@ export class Basket {
   readonly market$: BehaviorSubject<Market>;
   /** Time of the newest event in the log when this page opened, epoch ms; null for an empty log. */
   readonly keptAt: number | null;
+  /** Whether the checkout had been opened before this page was. */
+  readonly wasInCheckout: boolean;
   readonly history: DraftHistory;
   /** The code of a voucher that the operator no longer accepts and that was removed on this page; null for none. */
   readonly endedVoucher$ = new BehaviorSubject<string | null>(null);
@@ -40,6 +42,7 @@ export class Basket {
     this.send = send;
     this.platform = platform;
     this.keptAt = draft.keptAt;
+    this.wasInCheckout = draft.state$.value.step !== null;
     this.history = draft.history;
     this.market$ = new BehaviorSubject(market);
     this.view$ = new BehaviorSubject(basketViewOf(draft.state$.value, market));
@@ -68,8 +71,9 @@ export class Basket {
   /** Displays and charges this currency from now on, at today's rate (P10). Refused when the operator has no rate for it. */
   async chooseCurrency(code: CurrencyCode): Promise<Dispatched> {
     this.market$.next({ ...this.market$.value, currency: code });
-    // The first line fixes the currency.
-    if (this.draft.state$.value.lines.length === 0) return { status: 'stored', events: [] };
+    // The first line fixes the currency. A quotation has its own.
+    const { lines, quotation } = this.draft.state$.value;
+    if (lines.length === 0 || quotation) return { status: 'stored', events: [] };
     const rate = this.market$.value.rates[code];
     if (!rate) return { status: 'refused', problems: [{ code: 'badRate', currency: code }] };
     return this.draft.dispatch({ type: 'ChooseCurrency', code, rate, at: this.platform.now() });
@@ -93,18 +97,20 @@ export class Basket {
   async requote(): Promise<boolean> {
     const state = this.draft.state$.value;
     if (!state.draftId || state.lines.length === 0) return true;
-    const { currency } = pricingInputOf(state, this.market$.value);
+    const { quotation } = state;
+    const { currency } = quotation ? quotation.price : pricingInputOf(state, this.market$.value);
     // The schemas of the call are loaded with the first request: the basket is shown without them.
     const answer = await import('#contract/calls/basket.ts').then(({ basketPrice }) => this.send(basketPrice, {
       draftId: state.draftId!,
       currency,
-      ...(state.currency ? { captured: { [state.currency.code]: state.currency.rate } } : {}),
+      ...(state.currency && !quotation ? { captured: { [state.currency.code]: state.currency.rate } } : {}),
       lines: requestedLines(state.lines),
       ...(state.voucher && { voucherCode: state.voucher.code }),
+      ...boughtQuote(state),
       plan: state.plan,
     })).catch(() => null);
     if (!answer) return false;
-    this.market$.next({ ...this.market$.value, rates: answer.rates, basketCampaigns: answer.basketCampaigns });
+    this.market$.next({ ...this.market$.value, rates: answer.rates, ...(!quotation && { basketCampaigns: answer.basketCampaigns }) });
     // Only an answer about the voucher that the basket still has.
     if (state.voucher && this.draft.state$.value.voucher?.code === state.voucher.code) {
       const { status } = await this.draft.dispatch(answer.voucher ? { type: 'ApplyVoucher', voucher: answer.voucher } : { type: 'RemoveVoucher' });

@@ -1,15 +1,15 @@
 import type { BookingRequest } from '#contract/calls/booking.ts';
 import type { Locale } from '#domain/catalogue.ts';
-import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
+import { priceOf } from '#domain/draft/price-draft.ts';
+import type { Market } from '#domain/draft/pricing-input.ts';
 import type { Checkout } from '#domain/draft/state.ts';
-import { quoteBasket } from '#domain/pricing/quote-basket.ts';
-import { requestedLines } from '#runtime/basket/requested-lines.ts';
+import { boughtQuote, requestedLines } from '#runtime/basket/requested-lines.ts';
 
 export type PendingCheckout = Extract<Checkout, { status: 'pending' }>;
 
 /** The amount due now for the order of a checkout, in its currency. @throws {UnknownRateError} */
 export function dueNowOf({ order, currency }: PendingCheckout, market: Market): string {
-  return quoteBasket(pricingInputOf(order, { ...market, currency })).charged;
+  return priceOf(order, { ...market, currency }).charged;
 }
 
 /**
@@ -26,7 +26,7 @@ export function bookingRequestOf(checkout: PendingCheckout, draftId: string, mar
     draftId,
     lang,
     currency,
-    captured: order.currency ? { [order.currency.code]: order.currency.rate } : {},
+    captured: order.currency && !order.quotation ? { [order.currency.code]: order.currency.rate } : {},
     lines: requestedLines(order.lines),
     guest: {
       ...guest,
@@ -39,6 +39,7 @@ export function bookingRequestOf(checkout: PendingCheckout, draftId: string, mar
     hotel: order.hotel,
     note: order.note,
     ...(order.voucher && { voucherCode: order.voucher.code }),
+    ...boughtQuote(order),
     plan: order.plan,
     method: { kind: order.method },
     agreements: { distanceSales: order.agreements.includes('distanceSales'), rental: order.agreements.includes('rental') },

@@ -6,8 +6,10 @@ const RATE_AGE_MS = 24 * 3_600_000;
 
 /** Fixes the displayed currency at its rate: a total is accepted in one currency at one rate (P10). */
 export async function fixCurrency({ basket, context }: CheckoutTab): Promise<void> {
+  const { currency: fixed, quotation } = basket.view$.value.draft;
+  // A quotation has its own currency, and no rate changes its price (P13).
+  if (quotation) return;
   const { currency, rates } = basket.market$.value;
-  const fixed = basket.view$.value.draft.currency;
   const { now } = context();
   const rate = rates[currency];
   // Without a rate no total can be accepted; the page shows which rate is missing.
@@ -17,7 +19,8 @@ export async function fixCurrency({ basket, context }: CheckoutTab): Promise<voi
 
 /** Adopts the server's current rates and replaces a fixed rate that it no longer honours. */
 export async function adoptRates({ basket, context }: CheckoutTab, rates: SellingRates): Promise<void> {
-  const fixed = basket.view$.value.draft.currency;
+  const { currency, quotation } = basket.view$.value.draft;
+  const fixed = quotation ? null : currency;
   const rate = fixed && rates[fixed.code];
   if (rate && rate !== fixed.rate) await basket.dispatch({ type: 'ChooseCurrency', code: fixed.code, rate, at: context().now });
   basket.market$.next({ ...basket.market$.value, rates });

@@ -1,5 +1,5 @@
 import { basketHold } from '#contract/calls/basket.ts';
-import { requestedLines } from '#runtime/basket/requested-lines.ts';
+import { boughtQuote, requestedLines } from '#runtime/basket/requested-lines.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
 /**
@@ -8,9 +8,10 @@ import type { CheckoutTab } from './checkout-tab.ts';
  * @returns false without an answer
  */
 export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean> {
-  const { draftId, lines } = basket.view$.value.draft;
+  const { draft } = basket.view$.value;
+  const { draftId, lines } = draft;
   if (!draftId || lines.length === 0) return true;
-  const hold = await send(basketHold, { draftId, lines: requestedLines(lines) }).catch(() => null);
+  const hold = await send(basketHold, { draftId, lines: requestedLines(lines), ...boughtQuote(draft) }).catch(() => null);
   if (!hold) return false;
   for (const { lineId, granted, reason } of hold.lines) {
     if (!granted) await basket.dispatch({ type: 'RecordUnavailable', lineId, reason: reason ?? 'taken' });

@@ -14,14 +14,8 @@ export interface QuotePorts {
   readonly send: Send;
 }
 
-/** What the visitor says with an answer. The agreements count for an acceptance only. */
-export interface ReplyDetails {
-  readonly note: string;
-  readonly agreements: { readonly distanceSales: boolean; readonly rental: boolean };
-}
-
-/** Why the last exchange came to nothing. `changed`: the other side has answered since; the quote was read again. */
-export type QuoteTrouble = 'notStored' | 'refused' | 'unavailable' | 'changed' | 'noAnswer' | 'tooMany';
+/** Why the last exchange came to nothing. `changed`: the other side has answered since. `paying`: a payment of the basket is in progress. */
+export type QuoteTrouble = 'notStored' | 'refused' | 'unavailable' | 'changed' | 'noAnswer' | 'tooMany' | 'paying';
 
 /** Carries out the commands of one request's machine: stores and sends the request, and sends the visitor's answers. */
 export class QuoteSession {
@@ -33,7 +27,8 @@ export class QuoteSession {
   private readonly ports: QuotePorts;
   private readonly lang: Locale;
   private readonly stops: (() => void)[] = [];
-  private reply: ReplyDetails = { note: '', agreements: { distanceSales: false, rental: false } };
+  /** What the visitor says with the answer that is sent. */
+  private note = '';
 
   /** @param found the server's state, where the page has read it */
   constructor(ports: QuotePorts, draftId: string, lang: Locale, found: QuoteSummary | null = null) {
@@ -61,10 +56,10 @@ export class QuoteSession {
     this.actor.send({ type: 'retry.chosen' });
   }
 
-  /** Answers the quotation. */
-  answer(reply: QuoteReply, details: ReplyDetails): void {
+  /** Answers the quotation, other than accepting it. */
+  answer(reply: QuoteReply, note: string): void {
     this.trouble$.next(null);
-    this.reply = details;
+    this.note = note;
     this.actor.send({ type: 'reply.chosen', reply });
   }
 
@@ -110,14 +105,12 @@ export class QuoteSession {
   private async sendReply(reply: QuoteReply): Promise<void> {
     const quote = this.quote$.value;
     if (!quote) return this.end('failed', 'noAnswer');
-    const { note, agreements } = this.reply;
-    const answer = reply === 'accept' ? { kind: reply, agreements, acceptedTotal: quote.quotation?.price.grandTotal ?? '0' } : { kind: reply };
     try {
-      await this.adopt(await this.ports.send(quoteAnswer, { quoteId: quote.quoteId, revision: quote.revision, note, answer }));
+      await this.adopt(await this.ports.send(quoteAnswer, { quoteId: quote.quoteId, revision: quote.revision, note: this.note, answer: { kind: reply } }));
     } catch (error) {
       const refused = refusedBy(quoteAnswer, error)?.code;
       if (refused === undefined) return this.end('unreachable', troubleOf(error));
-      this.end('failed', refused === 'outdated' ? 'changed' : 'unavailable');
+      this.end('failed', 'changed');
     }
   }
 

@@ -3,20 +3,13 @@ import { quoteEnquire, type QuoteSummary } from '#contract/calls/quote.ts';
 import { bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { Send } from '#runtime/send.ts';
-import type { ConnectivityActor } from '#runtime/sync/reachability.ts';
-import type { Timers } from '#runtime/timers.ts';
 import type { QuotePorts } from './quote-session.ts';
 
 export type { QuoteNote, QuoteSummary, RequestedLine } from '#contract/calls/quote.ts';
-export type { QuoteTrouble, ReplyDetails } from './quote-session.ts';
+export type { QuoteTrouble } from './quote-session.ts';
 
-/** Requests for quotes: the drafts of this device, and what their sessions and payments need. One per tab. */
-export interface Quotes extends QuotePorts {
-  readonly timers: Timers;
-  readonly newId: () => string;
-  /** Tells whether the server is reachable; watched from the first call on. */
-  readonly connectivity: () => { readonly actor: ConnectivityActor };
-}
+/** Requests for quotes: the drafts of this device, and what their sessions need. One per tab. */
+export type Quotes = QuotePorts;
 
 export interface QuotesLoader extends Lazy<Quotes> {
   /** Whether this browser has stored any; if so, request forms and the enquiry page load them. */

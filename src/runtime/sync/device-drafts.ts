@@ -29,7 +29,7 @@ interface DraftOpened {
   readonly left: KeptDraft;
 }
 
-/** The baskets of this device, each in a stream of its own: its own one, and those opened by a link. One is open. */
+/** The baskets of this device, each in a stream of its own: its own one, those opened by a link, and those of quotes. One is open. */
 export interface DeviceDrafts {
   readonly view$: BehaviorSubject<DraftsView>;
   /** Opens a basket instead of the open one, in every tab. */

@@ -2,6 +2,7 @@ import type { BehaviorSubject } from 'rxjs';
 import { ApiRefused } from '#api/api-error.ts';
 import { deviceForget, draftPull } from '#contract/calls/draft.ts';
 import { carriedEvents, type Carried } from '#domain/draft/carried-events.ts';
+import { linesToKeep } from '#domain/draft/state.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
@@ -10,6 +11,7 @@ import type { Send } from '#runtime/send.ts';
 import type { Timers } from '#runtime/timers.ts';
 import { type DeviceDrafts, type DraftsView, linkedStream } from './device-drafts.ts';
 import { type DeviceLink, openDeviceLink } from './device-link.ts';
+import { reopenDraft } from './draft-sync.ts';
 import { type Access, accessOf } from './draft-secret.ts';
 import type { Exchanged } from './exchange-context.ts';
 import type { LinkOpened } from './sync-view.ts';
@@ -69,7 +71,7 @@ export class DraftSharing {
       await this.link(stream, secret);
       const events = carriedEvents(draft.state$.value, carried, context());
       if (events.length > 0) await log.append(stream, events);
-      await drafts.open({ stream, left: { stream: this.parts.stream, lines: draft.state$.value.lines.length } });
+      await drafts.open({ stream, left: { stream: this.parts.stream, lines: linesToKeep(draft.state$.value) } });
       return 'opened';
     } catch {
       return 'failed';
@@ -78,8 +80,7 @@ export class DraftSharing {
 
   /** Opens a kept draft. Rejects with AppendFailed. */
   async reopen(stream: string): Promise<void> {
-    const { drafts, draft } = this.parts;
-    await drafts.open({ stream, left: { stream: this.parts.stream, lines: draft.state$.value.lines.length } });
+    await reopenDraft(this.parts, stream);
   }
 
   exchangeAll(): Promise<Exchanged['kind']> {

@@ -1,6 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
+import { linesToKeep } from '#domain/draft/state.ts';
 import type { Carried } from '#domain/draft/carried-events.ts';
-import type { DraftsView } from './device-drafts.ts';
+import type { SyncedDraft } from '#runtime/basket/draft-roles.ts';
+import type { DeviceDrafts, DraftsView } from './device-drafts.ts';
 import type { Exchanged } from './exchange-context.ts';
 import { type LinkOpened, type Recovery, type ServerCopy, statusIn, type SyncActor, syncView, type SyncView } from './sync-view.ts';
 
@@ -20,7 +22,7 @@ export interface DraftSync {
    * @throws {SyncUnavailable} if this browser cannot exchange
    */
   handOver(): Promise<string>;
-  /** The baskets of this device; null if this browser cannot exchange. */
+  /** The baskets of this device; null where only one can be opened. */
   readonly drafts$: BehaviorSubject<DraftsView> | null;
   /** Whether the draft of a secret is the open one. Asks the server nothing. */
   isOpen(secret: string): Promise<boolean>;
@@ -45,24 +47,39 @@ export interface DraftSync {
 /** The current state of the exchange. */
 export const syncViewOf = ({ actor, copy$ }: Pick<DraftSync, 'actor' | 'copy$'>): SyncView => syncView(statusIn(actor?.getSnapshot()), copy$.value);
 
+export interface KeptBaskets {
+  readonly drafts: DeviceDrafts;
+  /** The open basket's stream and draft. */
+  readonly stream: string;
+  readonly draft: Pick<SyncedDraft, 'state$'>;
+}
+
+/** Opens a kept basket instead of the open one. Rejects with AppendFailed. */
+export async function reopenDraft({ drafts, stream: open, draft }: KeptBaskets, stream: string): Promise<void> {
+  await drafts.open({ stream, left: { stream: open, lines: linesToKeep(draft.state$.value) } });
+}
+
 export class SyncUnavailable extends Error {
   override readonly name = 'SyncUnavailable';
 }
 
 export const unsharedCopy: ServerCopy = { shared: false, refused: 0, full: false, lastAt: null };
 
-/** A `DraftSync` without exchange, for a page without WebCrypto, which derives a draft's id and token. */
-export function noSync(): DraftSync {
+/**
+ * A `DraftSync` without exchange, for a page without WebCrypto, which derives a draft's id and token.
+ * @param kept the baskets of this device, and the open one
+ */
+export function noSync(kept: KeptBaskets | null = null): DraftSync {
   return {
     actor: null,
     copy$: new BehaviorSubject<ServerCopy>(unsharedCopy),
     recovered$: new BehaviorSubject<Recovery>('none'),
     draftToken: () => null,
     handOver: () => Promise.reject(new SyncUnavailable('no WebCrypto')),
-    drafts$: null,
+    drafts$: kept?.drafts.view$ ?? null,
     isOpen: async () => false,
     openLink: async () => 'failed',
-    reopen: () => Promise.reject(new SyncUnavailable('no WebCrypto')),
+    reopen: (stream) => (kept ? reopenDraft(kept, stream) : Promise.reject(new SyncUnavailable('no other basket'))),
     exchangeAll: async () => 'failed',
     forget: ({ erase }) => erase(),
     close() {},

@@ -21,8 +21,9 @@ const formOf = (secret: string | null): LinkForm => {
   return isSecret(secret) ? 'valid' : 'malformed';
 };
 
-const factsOf = ({ lines, guest, hotel, note, checkout }: DraftState, isCurrent: boolean): LinkFacts => ({
-  lines: lines.length,
+// The lines of a quotation are not put into another basket.
+const factsOf = ({ lines, quotation, guest, hotel, note, checkout }: DraftState, isCurrent: boolean): LinkFacts => ({
+  lines: quotation ? 0 : lines.length,
   hasDetails: guest !== null || hotel !== null || note !== '',
   isPaying: checkout.status === 'pending',
   isCurrent,
