@@ -1,12 +1,14 @@
 import { axe } from '#tests/support/accessibility.ts';
 import { accept, CONTACT, mailsOf, priceRequest, requestWedding, sendRequest, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
 import { openHandoverLink, openSecondDevice, readHandoverLink } from '#tests/support/second-device.ts';
-import { addVilla, bookedNumber, closeCart, fillPayment, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addVilla, basketButton, bookedNumber, closeCart, fillPayment, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const DENTIST_TR = '/tr/u/saglik-turizmi';
 
 test('a wedding is found, asked for, priced at the desk, told by e-mail, accepted in the checkout, and its deposit paid with the second card', async ({ page, browser, baseURL, shop }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2028-08-05', to: '2028-08-12' });
+  await closeCart(page);
   await page.goto('/c/weddings');
   await expect(page.getByRole('status').first()).toHaveText('4 weddings');
   await page.goto('/c/weddings?guests=99');
@@ -55,6 +57,9 @@ test('a wedding is found, asked for, priced at the desk, told by e-mail, accepte
   await page.getByRole('button', { name: 'Pay €7,560.00' }).click();
   await bookedNumber(page);
   await expect(page.getByRole('main')).toContainText('€7,560.00');
+  // The basket of the quote is done with: the next page has the visitor's own one.
+  await page.getByRole('banner').getByRole('link', { name: 'Meltem' }).click();
+  await expect(basketButton(page)).toHaveAccessibleName(/, 1 item$/);
 
   await page.goto(`/enquire-booking?number=${number}`);
   await expect(page.getByRole('heading', { level: 1, name: 'You have accepted this quote' })).toBeVisible();
