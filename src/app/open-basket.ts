@@ -63,11 +63,13 @@ export async function openBasket({ market, ...site }: BasketSite): Promise<Opene
   const context = () => decideContext(platform, serverTime, site);
   const draft = await DraftStore.open({ log, stream, context, draft: device.link$.value?.draftId ?? null, timers });
   if (isBookedQuotation(draft.state$.value) && stream !== OWN_STREAM) {
-    // Nothing is left to do in the basket of a quote. Result pages name their booking.
-    draft.close();
-    device.close();
-    await drafts.open({ stream: OWN_STREAM, left: { stream, lines: 0 } });
-    return openBasket({ market, ...site });
+    // Nothing is left to do in the basket of a quote. Result pages name their booking. A device that stores nothing now tries again with the next page.
+    const isLeft = await drafts.open({ stream: OWN_STREAM, left: { stream, lines: 0 } }).then(() => true, () => false);
+    if (isLeft) {
+      draft.close();
+      device.close();
+      return openBasket({ market, ...site });
+    }
   }
   await nextTask();
   const basket = new Basket({ draft, send, market, platform, clock: serverTime });

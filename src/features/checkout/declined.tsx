@@ -61,7 +61,7 @@ function AlreadyBooked({ bookingNumber, first }: { readonly bookingNumber: strin
 }
 
 /** Why a bank or the server declined, and what to do. */
-export function DeclineText({ reason }: { readonly reason: DeclineReason }) {
+function DeclineText({ reason }: { readonly reason: DeclineReason }) {
   switch (reason) {
     case 'insufficientFunds': return <Trans>There are not enough funds on this card. Please use another one.</Trans>;
     case 'declined': return <Trans>The bank declined this card without giving a reason. Please use another one, or ask your bank.</Trans>;
