@@ -32,6 +32,7 @@ test('[B18] [P5] a voucher is refused with the reason, applied, kept over a relo
   await fillPayment(page, 'approved');
   await pay(page);
   await bookedNumber(page);
-  // With €75.00 of the basket's promotion.
-  await expect(page.getByRole('main')).toContainText('−€175.00');
+  const amountOf = (name: string) => page.getByRole('main').locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+  await expect(amountOf('Basket promotion')).toHaveText('−€75.00');
+  await expect(amountOf('Voucher VILLA100')).toHaveText('−€100.00');
 });
