@@ -33,6 +33,10 @@ const TERMS = 6000;
 const TURN_MS = 1000;
 const TURNS = values.quick ? 2 : 5;
 
+/** At least as many searches a second as with `ILIKE`, times this; and the most that a percentile may grow with the catalogue. */
+const LEAST_RATIO = 10;
+const MOST_GROWTH = 2;
+
 interface Figures {
   readonly products: number;
   /** 95th percentile, ms. */
@@ -119,10 +123,6 @@ async function countIn(terms: readonly SearchTerm[], turn: number, search: (term
   for (; performance.now() < endsAt; count += 1) await search(terms[(turn * 1000 + count) % terms.length]!);
   return count;
 }
-
-/** At least as many searches a second as with `ILIKE`, times this; and the most that a percentile may grow with the catalogue. */
-const LEAST_RATIO = 10;
-const MOST_GROWTH = 2;
 
 function report(): string {
   const small = figures[0]!;
