@@ -100,7 +100,7 @@ export async function optionsOf(catalogue: CatalogueReader, tenant: string, filt
   return catalogue.cached(tenant, `options ${JSON.stringify({ ...filter, most })}`, async (queries) => {
     // Another destination, language or value of a choice takes the place of the chosen one, so that one is no condition.
     // A product must have all chosen amenities, so those stay a condition.
-    const counted = await countedOptions(queries, tenant, [
+    const counted = await countByFilter(queries, tenant, [
       ['destinations', { ...filter, destination: undefined }], ['amenities', filter], ['languages', { ...filter, language: undefined }], ['choices', filter],
     ], facets, most);
     const chosenNames = [...new Set(choices.map((choice) => partsOf(choice).name))];
@@ -108,7 +108,7 @@ export async function optionsOf(catalogue: CatalogueReader, tenant: string, filt
     const ofChoices = counted.choices.filter((option) => !isNamed(chosenNames)(option));
     for (const name of chosenNames) {
       const rest = choices.filter((choice) => partsOf(choice).name !== name);
-      const withoutName = await countedOptions(queries, tenant, [['choices', { ...filter, choices: rest.length === 0 ? undefined : rest }]], facets, most);
+      const withoutName = await countByFilter(queries, tenant, [['choices', { ...filter, choices: rest.length === 0 ? undefined : rest }]], facets, most);
       ofChoices.push(...withoutName.choices.filter(isNamed([name])));
     }
     return {
@@ -127,7 +127,7 @@ const NO_OPTIONS: Options = { destinations: [], amenities: [], languages: [], ch
  * one statement.
  * @param all the options of the vertical: where nothing is filtered they are the answer, where more than `most` products match, without their numbers
  */
-async function countedOptions(queries: TenantQueries, tenant: string, filters: Iterable<readonly [keyof Options, ListingFilter]>, all: Options, most: number): Promise<Options> {
+async function countByFilter(queries: TenantQueries, tenant: string, filters: Iterable<readonly [keyof Options, ListingFilter]>, all: Options, most: number): Promise<Options> {
   const together = new Map<string, { readonly filter: ListingFilter; readonly options: (keyof Options)[] }>();
   for (const [option, filter] of filters) {
     if (all[option].length === 0) continue;

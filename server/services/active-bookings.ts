@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bookingCreate, type BookedLines, type BookingRequest } from '#contract/calls/booking.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { tokenHash } from './draft-access.ts';
+import { isLineOf } from './quote-line-ids.ts';
 import { issue, refuse, type DraftProof, type Refusal } from './service.ts';
 
 /** A line of a draft is booked once: a unique index allows one active booking per line, for all checkouts. */
@@ -21,7 +22,7 @@ export async function refusalIfBooked(queries: TenantQueries, tenant: string, re
   if (!first) return null;
   const lineIds = booked.map((line) => line.lineId);
   // Whoever knows the id of a quote may read its booking (B13).
-  const knowsQuote = request.quote !== undefined && first.lineId.startsWith(`${request.quote.quoteId}.`);
+  const knowsQuote = request.quote !== undefined && isLineOf(request.quote.quoteId, first.lineId);
   const isOwner = knowsQuote || await mayReadBookingNumber(queries, tenant, first, request.draftId, proof);
   const details: BookedLines = { lineIds, bookingNumber: isOwner ? first.bookingNumber : null };
   const issues = request.lines.flatMap(({ lineId }, index) => (lineIds.includes(lineId) ? [issue(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is already booked')] : []));

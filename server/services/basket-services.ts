@@ -37,7 +37,7 @@ export function priceLines(
 }
 
 export function basketServices({ database, catalogue, clock, enquiryLimit }: VoucherPorts & { catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
-  /** The stored price of a quote, and what of it is still to be had. Without such a quote, a price of nothing. */
+  /** The stored price of a quote, and which of its lines are available. Where no unbooked quote is found, the price has no lines. */
   function priceQuote(
     { rates }: PricingContext, { draftId, wanted, currency, bought, plan }: { draftId: string; wanted: readonly WantedLine[]; currency: CurrencyCode; bought: BoughtQuote; plan: PaymentPlan }, tenant: string, days: BookableDays, now: Date,
   ): Promise<BasketPricing> {

@@ -8,12 +8,10 @@ import type { IsoDate } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { activeBookings } from './active-bookings.ts';
 import { checkedLine, type CheckedLine } from './checked-lines.ts';
+import { lineIdAt } from './quote-line-ids.ts';
 import type { Quote } from './quote-records.ts';
 
 /** The lines and the price of a basket that buys a quote (P13, B13). */
-
-/** The id of a line in all baskets and bookings of its quote. Bookings have each line id once, so a quote is booked once (L12). */
-export const lineIdAt = (quoteId: string, position: number): string => `${quoteId}.${position}`;
 
 /** Reads a quote; with `lock`, for the booking that accepts it. */
 export function findQuote(queries: TenantQueries, tenant: string, { quoteId }: Pick<BoughtQuote, 'quoteId'>, { lock = false } = {}): Promise<Quote | undefined> {

@@ -6,7 +6,8 @@ import type { json, TenantQueries } from '#server/database/connection.ts';
 import type { QuoteRow } from '#server/database/tables.ts';
 import { publicStatus } from './booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
-import { isBookableOn, lineIdAt } from './bought-quote.ts';
+import { isBookableOn } from './bought-quote.ts';
+import { lineIdAt } from './quote-line-ids.ts';
 
 /** A row of `quotes`. */
 export type Quote = Selectable<QuoteRow>;
