@@ -9,8 +9,8 @@ import type { CatalogueVersions } from './catalogue-versions.ts';
 import type { TimedRate } from './rates.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
-/** Bytes of catalogue data that a process keeps, in their serialised form. In memory they take about two to three times as much. */
-const MAX_BYTES = 40 * 1024 * 1024;
+/** Bytes of catalogue data that a process keeps in memory, as `memorySizeOf` estimates them. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The kinds whose slugs menus link to; an operator has few of them. */
 const MENU_KINDS: readonly SlugKind[] = ['category', 'destination', 'page', 'post'];
@@ -187,7 +187,7 @@ export class CatalogueReader {
     });
   }
 
-  /** Returns the offers of the products on sale, by code. They are a fifth of the records, so that listings can price many; their picture is the drawing. */
+  /** Returns what listings store of the offers of products on sale, by code: see `listedOffer`. It is much smaller than the records, so that listings can price many. */
   async offers(tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
     return this.#byCode(tenant, 'offer', codes, async (queries, missing) => {
       const rows = await queries.selectFrom('product_listings').select(['code', 'offer']).where('tenant', '=', tenant).where(isOneOf(missing)).where('offer', 'is not', null).execute();

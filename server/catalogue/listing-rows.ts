@@ -7,7 +7,7 @@ import type { ProductRecord } from '#server/database/records.ts';
 import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { fromPrice, ratingOf } from '#server/services/product-card.ts';
-import { isOnSale, offerOf } from '#server/services/product-offer.ts';
+import { isOnSale, listedOffer, offerOf } from '#server/services/product-offer.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import { writeContentTexts, writeProductTexts } from '#server/search/search-rows.ts';
@@ -15,7 +15,7 @@ import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
 /** Raise it when the columns of a listing row, the search texts of a product, or a vertical's `columns` or `bookingRules` change their meaning: rows are then computed anew at the start. */
-const COLUMNS_VERSION = 8;
+const COLUMNS_VERSION = 9;
 /** Format of rows that this code computes. It names what else decides about them: the verticals that are sold, and the order of the amenities' bits. */
 const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}:${AMENITIES.join(',')}`;
 /** Rows computed in one transaction. */
@@ -41,7 +41,7 @@ export async function writeListingRows(queries: TenantQueries, tenant: string, p
       vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), on_sale: row.ref('excluded.on_sale'),
       price: row.ref('excluded.price'), currency: row.ref('excluded.currency'), rating: row.ref('excluded.rating'), capacity: row.ref('excluded.capacity'),
       rooms: row.ref('excluded.rooms'), amenities: row.ref('excluded.amenities'), amenity_bits: row.ref('excluded.amenity_bits'), languages: row.ref('excluded.languages'),
-      choices: row.ref('excluded.choices'),      booking_rules: row.ref('excluded.booking_rules'), offer: row.ref('excluded.offer'), format: row.ref('excluded.format'),
+      choices: row.ref('excluded.choices'), booking_rules: row.ref('excluded.booking_rules'), offer: row.ref('excluded.offer'), format: row.ref('excluded.format'),
     }))).execute();
   await writeProductTexts(queries, tenant, rows.map(({ code }) => code), products.filter((_, index) => rows[index]!.on_sale));
 }
@@ -61,7 +61,7 @@ function listingRow(tenant: string, { record, position }: PlacedProduct, log: Lo
     return {
       ...row, on_sale: true, price, currency, rating, capacity, rooms, amenities, amenity_bits: amenityBits(amenities), languages,
       choices: Object.entries(choices).flatMap(([name, values]) => values.map((value) => choiceOf(name, value))),
-      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: json(offer),
+      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: json(listedOffer(offer)),
     };
   } catch (error) {
     if (!log) throw error;

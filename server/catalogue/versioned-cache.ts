@@ -1,6 +1,6 @@
-import { serialize } from 'node:v8';
 import { BoundedEntries, type Counted } from '#server/bounded-entries.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
+import { memorySizeOf } from './memory-size.ts';
 
 interface Entry extends Counted {
   readonly version: string;
@@ -72,7 +72,7 @@ export class VersionedCache {
       (loaded) => {
         if (!isCurrent()) return;
         if (loaded === undefined || loaded === null) this.#entries.remove(key);
-        else this.#entries.settle(entry, serialize(loaded).byteLength + key.length);
+        else this.#entries.settle(entry, memorySizeOf(loaded) + key.length);
       },
       () => isCurrent() && this.#entries.remove(key),
     );

@@ -92,7 +92,7 @@ export interface ProductListingRow {
   choices: readonly string[] | null;
   /** Equal for products that can be booked on the same days by the same parties when no stock is taken. */
   booking_rules: string | null;
-  /** What prices and availability are computed from. */
+  /** What prices and availability are computed from; see `listedOffer`. */
   offer: JSONColumnType<Offer> | null;
   /** Version of the code that computed the row; empty when the product has changed since. */
   format: string;

@@ -184,6 +184,7 @@ function orderOf({ sort = 'recommended', page, pageSize }: ListingQuery, { price
 
 interface ListedDays extends TotalTerms {
   readonly requested: RequestedDays;
+  readonly rates: SellingRates;
 }
 
 interface Found extends ListingOnDays {

@@ -4,7 +4,7 @@ import type { BookingItem, DecimalString, Offer, SellingRates } from '#domain/ca
 import { DEFAULT_ADULTS } from '#domain/party.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
-import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import { lineTotal } from '#domain/pricing/quote-basket.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
@@ -16,7 +16,6 @@ export interface TotalTerms {
   /** Undefined for the usual number. */
   readonly guests: number | undefined;
   readonly bookable: BookableDays;
-  readonly rates: SellingRates;
 }
 
 /** A product's price of the requested days for the party, with fees and VAT, without extras. */
@@ -46,12 +45,12 @@ export function byTotal(codes: readonly string[], totals: ReadonlyMap<string, Li
 }
 
 /** The lowest price of what the days can mean. */
-function totalOf(offer: Offer, { requested, guests = Math.min(DEFAULT_ADULTS, rulesFor(offer).capacity(offer)), bookable, rates }: TotalTerms): ListingTotal | null {
+function totalOf(offer: Offer, { requested, guests = Math.min(DEFAULT_ADULTS, rulesFor(offer).capacity(offer)), bookable }: TotalTerms): ListingTotal | null {
   const party = { adults: guests, children: 0, infants: 0 };
   const { currency } = offer;
   const totals = (serverOf(offer.vertical).wanted?.(offer, { ...requested, guests }) ?? []).flatMap((selection) => {
     const item = { offer, selection, party, extras: {} } as BookingItem;
-    return validateItem(item, bookable).length > 0 ? [] : [quoteBasket({ lines: [{ lineId: 'total', ...item }], currency, rates }).grandTotal];
+    return validateItem(item, bookable).length > 0 ? [] : [lineTotal({ lineId: 'total', ...item })];
   });
   const [first, ...others] = totals;
   if (first === undefined) return null;

@@ -31,6 +31,11 @@ export function offerOf(tenant: string, record: RecordIn<VerticalName>): Offer {
   return offer;
 }
 
+/** Returns the part of an offer that listings store: what prices and booking rules depend on, without extras. Texts and the picture are empty. */
+export function listedOffer(offer: Offer): Offer {
+  return { ...offer, title: {}, slug: {}, image: '', extras: [] } as unknown as Offer;
+}
+
 function makeOffer(tenant: string, record: RecordIn<VerticalName>): Offer {
   const { code, vertical, title, slug, destination, currency, saleMode, payment, vat, campaign, extras, leadHours } = record;
   return {

@@ -4,7 +4,7 @@ import type { Offer } from '#domain/catalogue.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { ownPrice } from '#domain/own-price.ts';
-import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import { lineTotal, quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine, PricingInput, Step } from '#domain/pricing/quote.ts';
 import { amount, basket, CURRENCIES, minor, total } from '#tests/support/pricing-arbitraries.ts';
 
@@ -77,6 +77,12 @@ describe('a quote, for any basket', () => {
         expect(total(counted.map((step) => step.amount))).toBe(minor(own.total));
       }
     });
+  });
+
+  it('the total of a line alone is that of a basket of this line in its own currency', () => {
+    fc.assert(fc.property(basket, ({ lines, rates }) => {
+      for (const line of lines) expect(lineTotal(line)).toBe(quoteBasket({ lines: [line], currency: line.offer.currency, rates }).grandTotal);
+    }), { numRuns: 150 });
   });
 
   it('[P5] [P10] the display currency decides no discount', () => {

@@ -1,4 +1,4 @@
-import type { CurrencyCode, Vat } from '#domain/catalogue.ts';
+import type { CurrencyCode, DecimalString, Vat } from '#domain/catalogue.ts';
 import { displayRate } from './currency-conversion.ts';
 import { depositOf } from './deposit.ts';
 import { basketDiscounts } from './basket-discounts.ts';
@@ -51,6 +51,15 @@ export function quoteBasket(input: PricingInput): BasketQuote {
     instalmentDifference: decimal(difference),
     charged: decimal(dueNow.plus(difference)),
   };
+}
+
+/**
+ * The total of a line alone, in its offer's own currency, with VAT: what {@link quoteBasket} says of a basket of this line
+ * without discounts. Many times as fast, for listings that price many products.
+ * @throws like quoteBasket
+ */
+export function lineTotal(line: PricedLine): DecimalString {
+  return decimal(settle(line, priceLine(line), ZERO).total);
 }
 
 /** The discount base in any currency, each worked out once: thresholds ask for theirs. */
