@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { allowedProducts, hasFreeClaim, withoutNeighbours, type RulesWithClaims } from './listing-availability.ts';
-import { inOrder, matching, ORDERED_COLUMNS, pageOf, productsOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
+import { inOrder, matching, pageOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
 import { soldOutProducts } from './sold-out-products.ts';
 
 /**
@@ -10,12 +10,10 @@ import { soldOutProducts } from './sold-out-products.ts';
  */
 export const MOST_LISTED = 120;
 
-/** The most products of which one statement asks whether stock is free, for each that is listed: usually more than one in three is. */
+/** The most products of which the first statement asks whether stock is free, for each that is listed: usually more than one in three is. */
 const MOST_ASKED = 3;
 /** As `MOST_ASKED`, where the alternative is reading all that is taken on the days. */
 const MOST_ASKED_AT_LAST = 6;
-/** As `MOST_ASKED`, for each product up to the end of the page; with it, few pages are not full. */
-const MOST_ASKED_FOR_PAGE = 10;
 
 export interface ListingOnDays {
   /** The codes of one page, which ends at the most that are listed. */
@@ -57,8 +55,8 @@ export async function listOnDays(queries: TenantQueries, tenant: string, filter:
   const isFree = hasFreeClaim(tenant, filter.vertical, claims, now) ?? sql<boolean>`true`;
   const list: List = { queries, allowed, withTables: withTables(gapProducts), page };
 
-  const found = (await listFirst(list, isFree))
-    ?? (await listFew(list, isFree))
+  const found = (await listFirst(list, isFree, MOST_ASKED * most))
+    ?? (await listFirst(list, isFree, MOST_ASKED_AT_LAST * most))
     ?? (await listNotSoldOut(list, await soldOutProducts(queries, tenant, filter.vertical, claims, now)));
   return { codes: found.codes, total: Math.min(found.total, most), isMore: found.total > most };
 }
@@ -78,44 +76,21 @@ const withTables = (first: RawBuilder<unknown> | null) => (...more: readonly Raw
 };
 
 /**
- * Where few products match, asks for each once, then orders and counts those that are free. Where more match, asks for
- * the first ones in the order until the page is full, and for some until there are more than are listed.
- * @returns null when so many match and are taken that neither can be said
+ * Reads the first products in the order and asks for one after another, until there are more than are listed.
+ * @param asked the most products that it asks for
+ * @returns null when so many match and are taken that neither the page nor the number can be said
  */
-async function listFirst({ queries, allowed, withTables, page }: List, isFree: RawBuilder<boolean>): Promise<Found | null> {
-  const asked = MOST_ASKED * page.most;
-  const { query, orderBy } = inOrder(allowed, page, Math.min(asked, MOST_ASKED_FOR_PAGE * (page.offset + page.limit)));
-  // A page that ends at the bound counts by one product more. Otherwise the candidates are counted.
-  const countsItself = page.offset + page.limit === page.most;
-  const free = productsOf(queries, 'free');
-  const { few, codes, total } = await execute<Found & { readonly few: boolean }>(queries, sql`
-    ${withTables(
-      sql`candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)})`,
-      sql`size as (select count(*) <= ${asked} as few from candidates)`,
-      sql`free as materialized (select * from candidates where ${isFree} limit (select case when few then null else ${countsItself ? 0 : page.most + 1}::int end from size))`,
-    )}
-    select few, (${countOf(free, page)}) as total, case
-      when few then array(${pageOf(free, page)})
-      else array(select code from (${query}) as firsts where ${isFree} order by ${orderBy} offset ${page.offset} limit ${page.limit + Number(countsItself)})
-      end as codes
-    from size`);
-  if (few) return { codes, total };
-  const found = { codes: codes.slice(0, page.limit), total: countsItself ? page.offset + codes.length : total };
-  return found.total > page.most && found.codes.length === page.limit ? found : null;
-}
-
-/** Asks for each product once, then orders and counts those that are free. @returns null when too many match */
-async function listFew({ queries, allowed, withTables, page }: List, isFree: RawBuilder<boolean>): Promise<Found | null> {
-  const asked = MOST_ASKED_AT_LAST * page.most;
-  const free = productsOf(queries, 'free');
+async function listFirst({ queries, allowed, withTables, page }: List, isFree: RawBuilder<boolean>, asked: number): Promise<Found | null> {
+  const { query, orderBy } = inOrder(allowed, page, asked + 1);
   const { matches, ...found } = await execute<Found & { readonly matches: number }>(queries, sql`
     ${withTables(
-      sql`candidates as materialized (${allowed.select(ORDERED_COLUMNS).limit(asked + 1)})`,
-      sql`number as (select count(*)::int as matches from candidates)`,
-      sql`free as materialized (select * from candidates where (select matches from number) <= ${asked} and ${isFree})`,
+      sql`firsts as materialized (${query})`,
+      // The order within keeps the first ones first, whatever the planner knows of the table.
+      sql`free as materialized (select * from (select * from firsts order by ${orderBy}) as ordered where ${isFree} limit ${page.most + 1})`,
     )}
-    select (select matches from number) as matches, array(${pageOf(free, page)}) as codes, (${countOf(free, page)}) as total`);
-  return matches > asked ? null : found;
+    select (select count(*)::int from firsts) as matches, (select count(*)::int from free) as total,
+      array(select code from free order by ${orderBy} offset ${page.offset} limit ${page.limit}) as codes`);
+  return matches > asked && found.total <= page.most ? null : found;
 }
 
 /** Finds the products that are sold out, and lists the others. */

@@ -21,6 +21,7 @@ import { listedOffers } from './migrations/0019-listed-offers.ts';
 import { photographs } from './migrations/0020-photographs.ts';
 import { listingChoices } from './migrations/0021-listing-choices.ts';
 import { voucherUses } from './migrations/0022-voucher-uses.ts';
+import { coveringOrders } from './migrations/0023-covering-orders.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0020-photographs': photographs,
   '0021-listing-choices': listingChoices,
   '0022-voucher-uses': voucherUses,
+  '0023-covering-orders': coveringOrders,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -11,6 +11,22 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** Some years of days: a price asks for the same few dates again and again. */
+const MOST_REMEMBERED = 5000;
+
+/** Remembers the results of a function. One that throws is asked again. */
+function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
+  const results = new Map<K, V>();
+  return (key) => {
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = compute(key);
+    if (results.size >= MOST_REMEMBERED) results.clear();
+    results.set(key, result);
+    return result;
+  };
+}
+
 /** Whether the text is `YYYY-MM-DD` and that day exists (2027-02-29 does not). */
 export function isIsoDate(text: string): boolean {
   if (!ISO_DATE.test(text)) return false;
@@ -27,16 +43,16 @@ export function isClockTime(text: string): boolean {
 }
 
 /** Days since 1970-01-01. @throws RangeError when the date does not exist. */
-export function dayNumber(date: IsoDate): number {
+export const dayNumber: (date: IsoDate) => number = remembered((date: IsoDate) => {
   if (!isIsoDate(date)) throw new RangeError(`not a calendar day: ${date}`);
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY_MS;
-}
+});
 
 /** The date that many days since 1970-01-01. */
-export function fromDayNumber(day: number): IsoDate {
+export const fromDayNumber: (day: number) => IsoDate = remembered((day: number) => {
   const date = new Date(day * DAY_MS);
   return `${String(date.getUTCFullYear()).padStart(4, '0')}-${MONTH_DAYS[date.getUTCMonth()]![date.getUTCDate() - 1]!}`;
-}
+});
 
 /** The date `days` later (earlier when negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {
@@ -53,11 +69,8 @@ export function weekdayOf(date: IsoDate): number {
   return (((dayNumber(date) + 3) % 7) + 7) % 7 + 1;
 }
 
-/** `MM-DD` of the date that many days since 1970-01-01. Much faster than the date itself, for loops over the nights of long stays. */
-export function monthDayOf(day: number): string {
-  const date = new Date(day * DAY_MS);
-  return MONTH_DAYS[date.getUTCMonth()]![date.getUTCDate() - 1]!;
-}
+/** `MM-DD` of the date that many days since 1970-01-01. */
+export const monthDayOf = (day: number): string => fromDayNumber(day).slice(5);
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const MONTH_DAYS = DAYS_IN_MONTH.map((days, month) => Array.from({ length: days }, (_, day) => `${twoDigits(month + 1)}-${twoDigits(day + 1)}`));
