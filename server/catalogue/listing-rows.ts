@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InsertObject } from 'kysely';
 import { AMENITIES } from '#domain/amenities.ts';
 import { choiceOf } from '#domain/choice.ts';
-import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
@@ -61,7 +61,7 @@ function listingRow(tenant: string, { record, position }: PlacedProduct, log: Lo
     return {
       ...row, on_sale: true, price, currency, rating, capacity, rooms, amenities, amenity_bits: amenityBits(amenities), languages,
       choices: Object.entries(choices).flatMap(([name, values]) => values.map((value) => choiceOf(name, value))),
-      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: json(listedOffer(offer)),
+      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: JSON.stringify(listedOffer(offer)),
     };
   } catch (error) {
     if (!log) throw error;

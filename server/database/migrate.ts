@@ -22,6 +22,7 @@ import { photographs } from './migrations/0020-photographs.ts';
 import { listingChoices } from './migrations/0021-listing-choices.ts';
 import { voucherUses } from './migrations/0022-voucher-uses.ts';
 import { coveringOrders } from './migrations/0023-covering-orders.ts';
+import { offersAsText } from './migrations/0024-offers-as-text.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -47,6 +48,7 @@ const MIGRATIONS = {
   '0021-listing-choices': listingChoices,
   '0022-voucher-uses': voucherUses,
   '0023-covering-orders': coveringOrders,
+  '0024-offers-as-text': offersAsText,
 };
 
 /** @returns whether the database has exactly the migrations of this release */
