@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { MOST_LISTED } from '#contract/calls/content.ts';
-import { productRecordOf, type CategoryRecord, type DestinationRecord, type MenuItemRecord, type PageRecord, type PlaceRecord, type PostRecord, type ProductRecord } from '#server/database/records.ts';
+import { productRecordOf, type CategoryRecord, type DestinationRecord, type MenuItemRecord, type PageRecord, type PicturedCard, type PlaceRecord, type PostRecord, type ProductRecord } from '#server/database/records.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
@@ -195,6 +195,15 @@ export class CatalogueReader {
     });
   }
 
+  /** Returns what lists show of the products on sale, by code. */
+  async cards(tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, PicturedCard>> {
+    return this.#byCode(tenant, 'card', codes, async (queries, missing) => {
+      const listed = queries.selectFrom('product_listings').innerJoin('products', (join) => join.onRef('products.tenant', '=', 'product_listings.tenant').onRef('products.code', '=', 'product_listings.code'));
+      const rows = await listed.select(['product_listings.code', 'card', 'photographs']).where('product_listings.tenant', '=', tenant).where(isOneOf(missing, 'product_listings.code')).where('card', 'is not', null).execute();
+      return rows.map(({ code, card, photographs }) => [code, { ...card!, photographs }]);
+    });
+  }
+
   /** Ids of the photographs of all products that have some, by code. */
   photographs(tenant: string): Promise<ReadonlyMap<string, readonly string[]>> {
     return this.cached(tenant, 'photographs', async (queries) => {
@@ -223,6 +232,6 @@ export class CatalogueReader {
 }
 
 /** One text for any number of codes, so that the statement can be prepared. */
-const isOneOf = (codes: readonly string[]) => sql<boolean>`code = any(${[...codes]}::text[])`;
+const isOneOf = (codes: readonly string[], column = 'code') => sql<boolean>`${sql.ref(column)} = any(${[...codes]}::text[])`;
 
 const withoutBody = sql<unknown>`data - 'body'`.as('card');

@@ -6,7 +6,7 @@ import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { ProductRecord } from '#server/database/records.ts';
 import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
-import { fromPrice, ratingOf } from '#server/services/product-card.ts';
+import { cardRecord } from '#server/services/product-card.ts';
 import { isOnSale, listedOffer, offerOf } from '#server/services/product-offer.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
@@ -15,7 +15,7 @@ import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
 /** Raise it when the columns of a listing row, the search texts of a product, or a vertical's `columns` or `bookingRules` change their meaning: rows are then computed anew at the start. */
-const COLUMNS_VERSION = 9;
+const COLUMNS_VERSION = 10;
 /** Format of rows that this code computes. It names what else decides about them: the verticals that are sold, and the order of the amenities' bits. */
 const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}:${AMENITIES.join(',')}`;
 /** Rows computed in one transaction. */
@@ -41,12 +41,12 @@ export async function writeListingRows(queries: TenantQueries, tenant: string, p
       vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), on_sale: row.ref('excluded.on_sale'),
       price: row.ref('excluded.price'), currency: row.ref('excluded.currency'), rating: row.ref('excluded.rating'), capacity: row.ref('excluded.capacity'),
       rooms: row.ref('excluded.rooms'), amenities: row.ref('excluded.amenities'), amenity_bits: row.ref('excluded.amenity_bits'), languages: row.ref('excluded.languages'),
-      choices: row.ref('excluded.choices'), booking_rules: row.ref('excluded.booking_rules'), offer: row.ref('excluded.offer'), format: row.ref('excluded.format'),
+      choices: row.ref('excluded.choices'), booking_rules: row.ref('excluded.booking_rules'), offer: row.ref('excluded.offer'), card: row.ref('excluded.card'), format: row.ref('excluded.format'),
     }))).execute();
   await writeProductTexts(queries, tenant, rows.map(({ code }) => code), products.filter((_, index) => rows[index]!.on_sale));
 }
 
-const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, rooms: null, amenities: null, amenity_bits: null, languages: null, choices: null, booking_rules: null, offer: null } as const;
+const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, rooms: null, amenities: null, amenity_bits: null, languages: null, choices: null, booking_rules: null, offer: null, card: null } as const;
 
 function listingRow(tenant: string, { record, position }: PlacedProduct, log: Log | undefined): InsertObject<Schema, 'product_listings'> & { readonly code: string; readonly on_sale: boolean } {
   const { code, vertical, destination } = record;
@@ -56,12 +56,12 @@ function listingRow(tenant: string, { record, position }: PlacedProduct, log: Lo
     const server = serverOf(record.vertical);
     const { capacity, rooms, amenities, languages, choices } = server.columns(record);
     const offer = offerOf(tenant, record);
-    const { amount: price, currency } = fromPrice(offer);
-    const rating = ratingOf(record.reviews)?.mean ?? '0';
+    const card = cardRecord(record, offer);
+    const { amount: price, currency } = card.from;
     return {
-      ...row, on_sale: true, price, currency, rating, capacity, rooms, amenities, amenity_bits: amenityBits(amenities), languages,
+      ...row, on_sale: true, price, currency, rating: card.rating?.mean ?? '0', capacity, rooms, amenities, amenity_bits: amenityBits(amenities), languages,
       choices: Object.entries(choices).flatMap(([name, values]) => values.map((value) => choiceOf(name, value))),
-      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: JSON.stringify(listedOffer(offer)),
+      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: JSON.stringify(listedOffer(offer)), card: JSON.stringify(card),
     };
   } catch (error) {
     if (!log) throw error;

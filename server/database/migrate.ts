@@ -23,6 +23,7 @@ import { listingChoices } from './migrations/0021-listing-choices.ts';
 import { voucherUses } from './migrations/0022-voucher-uses.ts';
 import { coveringOrders } from './migrations/0023-covering-orders.ts';
 import { offersAsText } from './migrations/0024-offers-as-text.ts';
+import { listedCards } from './migrations/0025-listed-cards.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -49,6 +50,7 @@ const MIGRATIONS = {
   '0022-voucher-uses': voucherUses,
   '0023-covering-orders': coveringOrders,
   '0024-offers-as-text': offersAsText,
+  '0025-listed-cards': listedCards,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

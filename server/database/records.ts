@@ -1,4 +1,5 @@
 import type { VerticalName } from '#domain/catalogue.ts';
+import type { CardFacts, FromPrice, Rating } from '#contract/codecs/product-card-codec.ts';
 import { campaign, extra, leadHours, paymentTerms, vat } from '#domain/offer-schema.ts';
 import { code, currency, int, isoDate, locale, oneOf, real, storedText, text } from '#domain/schema/scalars.ts';
 import { list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
@@ -71,6 +72,16 @@ export const productRecordOf = ({ data, photographs }: { readonly data: ProductR
 /** A stored product of vertical `V`. */
 export type RecordIn<V extends VerticalName> = ProductRecord & { readonly vertical: V } & VerticalTypes[V]['record'];
 export type SoldRecord = { [V in VerticalName]: RecordIn<V> }[VerticalName];
+
+/** What lists show of a product, in all languages. It is stored with the product's listing row: a fifth of the product's record. */
+export interface CardRecord extends Pick<SoldRecord, 'code' | 'vertical' | 'slug' | 'title' | 'summary' | 'destination' | 'coordinates' | 'campaign' | 'saleMode'> {
+  readonly from: FromPrice;
+  readonly rating: Rating | null;
+  readonly facts: CardFacts;
+}
+
+/** A card's record, with the photographs of its product. */
+export type PicturedCard = CardRecord & Pick<SoldRecord, 'photographs'>;
 
 /** Tests whether the product's vertical is sold. Products of other verticals are stored for later. */
 export function isOfSoldVertical(product: ProductRecord): product is SoldRecord {

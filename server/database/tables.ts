@@ -9,7 +9,7 @@ import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote, LineQuote, PricedLine } from '#domain/pricing/quote.ts';
 import type { QuoteContact, QuoteStatus } from '#domain/quotation/quotation-schema.ts';
 import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
-import type { CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
+import type { CardRecord, CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
 /** The table types for Kysely. Every primary key starts with the tenant. */
 export interface Schema {
@@ -94,6 +94,8 @@ export interface ProductListingRow {
   booking_rules: string | null;
   /** What prices and availability are computed from; see `listedOffer`. */
   offer: JSONColumnType<Offer> | null;
+  /** What lists show of the product. */
+  card: JSONColumnType<CardRecord> | null;
   /** Version of the code that computed the row; empty when the product has changed since. */
   format: string;
 }

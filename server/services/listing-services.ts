@@ -26,7 +26,6 @@ import { alternativesOf, type Conditions } from './listing-alternatives.ts';
 import { byTotal, totalsOf, type ListingTotal, type TotalTerms } from './listing-totals.ts';
 import { DEFAULT_CURRENCY } from './pricing-context.ts';
 import { productCard } from './product-card.ts';
-import { isOnSale } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
 
 /** Number of products of each vertical on the home page. */
@@ -57,9 +56,9 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const { codes, total, isMore, totals } = requested
         ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, guests: query.guests, bookable, rates }, now)
         : await listAll(catalogue, tenant, filter, order);
-      const [cards, records, alternatives] = await Promise.all([
+      const [records, cards, alternatives] = await Promise.all([
+        catalogue.cards(tenant, codes),
         cardsOf(catalogue, tenant, codes, query.lang),
-        catalogue.products(tenant, codes),
         query.suggest && total === 0 ? alternativesOf({ database, catalogue }, tenant, { query, filter, filterOf, order, requested, bookable }, now) : null,
       ]);
       return {
@@ -143,10 +142,10 @@ async function homeOf(catalogue: CatalogueReader, tenant: string, lang: Locale):
   };
 }
 
-/** Returns the cards of products, without those that were withdrawn a moment ago. */
+/** Returns the cards of the products that are on sale, in the order of the codes. */
 export async function cardsOf(catalogue: CatalogueReader, tenant: string, codes: readonly string[], lang: Locale): Promise<ProductCard[]> {
-  const [products, destinations] = await Promise.all([catalogue.products(tenant, codes), catalogue.destinations(tenant)]);
-  return [...products.values()].filter(isOnSale).map((product) => productCard(tenant, product, titleOf(destinations, product.destination), lang));
+  const [cards, destinations] = await Promise.all([catalogue.cards(tenant, codes), catalogue.destinations(tenant)]);
+  return [...cards.values()].map((card) => productCard(tenant, card, titleOf(destinations, card.destination), lang));
 }
 
 function checkCurrency(currency: CurrencyCode, rates: SellingRates): void {

@@ -4,25 +4,31 @@ import { afterCampaign } from '#domain/pricing/unit-price.ts';
 import { writtenIn } from '#domain/written-text.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
-import type { ReviewRecord, SoldRecord } from '#server/database/records.ts';
-import { offerOf } from './product-offer.ts';
+import type { CardRecord, PicturedCard, ReviewRecord, SoldRecord } from '#server/database/records.ts';
+import { productImage } from './image-urls.ts';
+
+/** Returns what lists show of a product. */
+export function cardRecord(record: SoldRecord, offer: Offer): CardRecord {
+  const { code, vertical, slug, title, summary, destination, coordinates, campaign, saleMode, reviews } = record;
+  return {
+    code, vertical, slug, title, summary, destination, coordinates, campaign, saleMode,
+    from: fromPrice(offer),
+    rating: ratingOf(reviews),
+    facts: { vertical, ...serverOf(vertical).cardFacts(record) } as CardFacts,
+  };
+}
 
 /** Builds a product's card for lists. */
-export function productCard(tenant: string, record: SoldRecord, destinationTitle: StoredText, locale: Locale): ProductCard {
-  const offer = offerOf(tenant, record);
+export function productCard(tenant: string, card: PicturedCard, destinationTitle: StoredText, locale: Locale): ProductCard {
+  const { code, vertical, from, rating, facts, saleMode } = card;
   return {
-    code: record.code,
-    vertical: record.vertical,
-    slug: completeText(record.slug),
-    title: writtenIn(record.title, locale),
-    summary: writtenIn(record.summary, locale),
-    destination: { code: record.destination, title: writtenIn(destinationTitle, locale) },
-    image: offer.image,
-    badge: record.campaign,
-    from: fromPrice(offer),
-    rating: ratingOf(record.reviews),
-    facts: { vertical: record.vertical, ...serverOf(record.vertical).cardFacts(record) } as CardFacts,
-    saleMode: record.saleMode,
+    code, vertical, from, rating, facts, saleMode,
+    slug: completeText(card.slug),
+    title: writtenIn(card.title, locale),
+    summary: writtenIn(card.summary, locale),
+    destination: { code: card.destination, title: writtenIn(destinationTitle, locale) },
+    image: productImage(tenant, card),
+    badge: card.campaign,
   };
 }
 

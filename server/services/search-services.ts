@@ -9,7 +9,6 @@ import { TextSearch, type FoundText } from '#server/search/text-search.ts';
 import { titleOf } from './catalogue-lookup.ts';
 import { cardsOf } from './listing-services.ts';
 import { ContentReader } from './page-services.ts';
-import { isOnSale } from './product-offer.ts';
 import { serve, wrongField, type Service } from './service.ts';
 
 /** The most products of one term that are ranked, counted and listed (C9). */
@@ -51,8 +50,8 @@ export function searchServices({ database, catalogue }: { database: Database; ca
 }
 
 async function suggestedProducts(catalogue: CatalogueReader, tenant: string, lang: Locale, found: readonly FoundText[]): Promise<Suggestion[]> {
-  const [products, destinations] = await Promise.all([catalogue.products(tenant, found.map(({ code }) => code)), catalogue.destinations(tenant)]);
-  return [...products.values()].filter(isOnSale).map(({ code, vertical, slug, title, destination }) => ({
+  const [cards, destinations] = await Promise.all([catalogue.cards(tenant, found.map(({ code }) => code)), catalogue.destinations(tenant)]);
+  return [...cards.values()].map(({ code, vertical, slug, title, destination }) => ({
     kind: 'product', code, vertical, slug: textIn(slug, lang), title: writtenIn(title, lang), place: writtenIn(titleOf(destinations, destination), lang),
   }));
 }
