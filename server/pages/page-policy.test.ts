@@ -29,6 +29,13 @@ describe('[U13] the content security policy of a page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
+  it('allows the script that requests the others after the paint', () => {
+    const { html, policy } = completePage('<head></head><body><script type="module" async="" nonce="n1" src="/a.js"></script></body>', 'n1', '', peers);
+    const [, script] = /<script>([^]*)<\/script>/.exec(html)!;
+    expect(script).toContain('/a.js');
+    expect(policy).toContain(`script-src 'self' ${hashOf(script!)};`);
+  });
+
   it('allows no style that came with the content', () => {
     const { policy } = completePage('<head></head><style>.evil{}</style>', 'n1', '.a{}', peers);
     expect(policy).toContain(`style-src 'self' ${hashOf('.a{}')};`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { startAfterPaint } from './start-script.ts';
 
 /** What a page may talk to besides its own origin. */
 export interface PagePeers {
@@ -11,23 +12,25 @@ export interface PagePeers {
 }
 
 /**
- * Completes a rendered page: puts the styles into its head, and replaces its nonce by a content security policy with the
+ * Completes a rendered page: puts the styles into its head, lets its scripts wait for the paint, and replaces its nonce by a content security policy with the
  * hashes of the scripts that carried the nonce, and of the styles.
  * The nonce is random, so an inline script that got into the page by other ways is not among the scripts.
- * @param html a page whose inline scripts by the router have the nonce
+ * @param rendered a page whose inline scripts by the router have the nonce
  * @param styles style sheet for the first paint; empty for none
  * @returns the page without the nonce, and its policy
  */
-export function completePage(html: string, nonce: string, styles: string, peers: PagePeers): { html: string; policy: string } {
+export function completePage(rendered: string, nonce: string, styles: string, peers: PagePeers): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
+  const { html, script: startScript } = startAfterPaint(rendered.replaceAll(attribute, ''));
   const scripts = new Set<string>();
-  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)) {
+  for (const [, attributes = '', script = ''] of rendered.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)) {
     if (attributes.includes(attribute) && script !== '') scripts.add(sourceOf(script));
   }
+  if (startScript !== null) scripts.add(sourceOf(startScript));
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
   const head = styles === '' ? '<head>' : `<head><style>${styles}</style>`;
   return {
-    html: html.replaceAll(attribute, '').replace(meta, '').replace('<head>', () => head),
+    html: html.replace(meta, '').replace('<head>', () => head),
     policy: contentSecurityPolicy([...scripts], styles === '' ? [] : [sourceOf(styles)], peers),
   };
 }

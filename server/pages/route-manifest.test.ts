@@ -23,7 +23,7 @@ describe('the files of a page', () => {
   });
 
   it('start by one script, which blocks nothing', () => {
-    expect(routeManifests(manifest).en.routes['__root__']?.scripts).toEqual([{ attrs: { type: 'module', async: true, fetchPriority: 'low', src: '/assets/app.js' } }]);
+    expect(routeManifests(manifest).en.routes['__root__']?.scripts).toEqual([{ attrs: { type: 'module', async: true, src: '/assets/app.js' } }]);
   });
 
   it('have those of its vertical once, without those of every page', () => {

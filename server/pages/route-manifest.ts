@@ -50,7 +50,7 @@ export function routeManifests(manifest: ViteManifest, base = '/'): Record<Local
     );
   const rootOf = (locale: Locale): RouteAssets => ({
     preloads: [...new Set([...entry.slice(1), ...wordsOf(locale, 'shell'), ...(shared['__root__']?.preloads ?? [])])],
-    scripts: [{ attrs: { type: 'module', async: true, fetchPriority: 'low', src: entry[0] } }],
+    scripts: [{ attrs: { type: 'module', async: true, src: entry[0] } }],
   });
 
   return Object.fromEntries(

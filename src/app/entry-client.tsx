@@ -19,7 +19,6 @@ import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
 import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
-import { firstPaint } from './first-paint.ts';
 import { keepDataOffline } from './keep-data-offline.ts';
 import { keepPagesOffline } from './keep-pages-offline.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
@@ -53,7 +52,6 @@ async function start(): Promise<void> {
   recordStart();
   countVisits(router, locale);
   focusNewPage(router);
-  await firstPaint();
   // A transition is rendered in short tasks, between which the browser answers input.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
 }

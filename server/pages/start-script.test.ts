@@ -1,0 +1,41 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { startAfterPaint } from './start-script.ts';
+
+const PAGE = '<head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/><link rel="icon" href="/i.svg"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>text</p><script type="module" async="" fetchPriority="low" src="/assets/entry.js"></script></body>';
+
+describe('issue 9: the scripts of a page', () => {
+  const { html, script } = startAfterPaint(PAGE);
+
+  it('are requested by nothing but one inline script', () => {
+    expect(html).toBe(`<head><link rel="icon" href="/i.svg"/></head><body><p>text</p><script>${script}</script></body>`);
+  });
+
+  /** Runs the script. @returns the elements that it adds to the head, at once and after the paint */
+  function run(hidden: boolean) {
+    const added: object[] = [];
+    const later: (() => void)[] = [];
+    const document = { hidden, head: { append: (element: object) => added.push(element) }, createElement: (tag: string) => ({ tag }) };
+    runInNewContext(script!, { document, requestAnimationFrame: (work: () => void) => later.push(work), setTimeout: (work: () => void) => later.push(work) });
+    const atOnce = [...added];
+    for (let work = later.shift(); work; work = later.shift()) work();
+    return { atOnce, added };
+  }
+  const ALL = [
+    { tag: 'link', rel: 'modulepreload', href: '/assets/a.js' },
+    { tag: 'link', rel: 'modulepreload', href: '/assets/b.js' },
+    { tag: 'script', type: 'module', src: '/assets/entry.js' },
+  ];
+
+  it('are requested together after the paint', () => {
+    expect(run(false)).toEqual({ atOnce: [], added: ALL });
+  });
+
+  it('are requested at once by a page that is not painted because it is in the background', () => {
+    expect(run(true).atOnce).toEqual(ALL);
+  });
+
+  it('of a page without an entry script stay as they are', () => {
+    expect(startAfterPaint('<head></head>')).toEqual({ html: '<head></head>', script: null });
+  });
+});
