@@ -12,19 +12,19 @@ describe('issue 9: the scripts of a page', () => {
   });
 
   /** Runs the script. @returns the elements that it adds to the head, at once and after the paint */
-  function run(hidden: boolean) {
+  function run(hidden: boolean, code = script!) {
     const added: object[] = [];
     const later: (() => void)[] = [];
     const document = { hidden, head: { append: (element: object) => added.push(element) }, createElement: (tag: string) => ({ tag }) };
-    runInNewContext(script!, { document, requestAnimationFrame: (work: () => void) => later.push(work), setTimeout: (work: () => void) => later.push(work) });
+    runInNewContext(code, { document, requestAnimationFrame: (work: () => void) => later.push(work), setTimeout: (work: () => void) => later.push(work) });
     const atOnce = [...added];
     for (let work = later.shift(); work; work = later.shift()) work();
     return { atOnce, added };
   }
   const ALL = [
+    { tag: 'script', type: 'module', src: '/assets/entry.js' },
     { tag: 'link', rel: 'modulepreload', href: '/assets/a.js' },
     { tag: 'link', rel: 'modulepreload', href: '/assets/b.js' },
-    { tag: 'script', type: 'module', src: '/assets/entry.js' },
   ];
 
   it('are requested together after the paint', () => {
@@ -33,6 +33,13 @@ describe('issue 9: the scripts of a page', () => {
 
   it('are requested at once by a page that is not painted because it is in the background', () => {
     expect(run(true).atOnce).toEqual(ALL);
+  });
+
+  it('are requested few at a time', () => {
+    const links = Array.from({ length: 20 }, (_, file) => `<link rel="modulepreload" href="/assets/${file}.js"/>`);
+    const { atOnce, added } = run(true, startAfterPaint(PAGE.replace('<head>', `<head>${links.join('')}`)).script!);
+    expect(atOnce.length).toBeLessThan(10);
+    expect(added).toHaveLength(23);
   });
 
   it('of a page without an entry script stay as they are', () => {

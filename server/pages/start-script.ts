@@ -1,3 +1,6 @@
+/** A request costs the browser about a millisecond, on a phone several. Input is answered between the tasks. */
+const FILES_A_TASK = 6;
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async=""[^>]* src="([^"]+)"[^>]*><\/script>/;
 
@@ -12,6 +15,8 @@ export function startAfterPaint(html: string): { html: string; script: string | 
   const entry = ENTRY.exec(html)?.[1];
   if (entry === undefined) return { html, script: null };
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file!);
-  const script = `{const add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),start=()=>{for(const href of ${JSON.stringify(files)})add('link',{rel:'modulepreload',href});add('script',{type:'module',src:'${entry}'})};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+  const script = `{const add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),files=${JSON.stringify(files)},
+preload=()=>{for(const href of files.splice(0,${FILES_A_TASK}))add('link',{rel:'modulepreload',href});if(files.length)setTimeout(preload)},
+start=()=>{add('script',{type:'module',src:'${entry}'});preload()};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
   return { html: html.replace(PRELOAD, '').replace(ENTRY, () => `<script>${script}</script>`), script };
 }

@@ -5,6 +5,8 @@
  * into the browser's cache.
  */
 
+import { nextTask } from '#runtime/next-task.ts';
+
 /** Pauses before the attempts after the first, in milliseconds. */
 const PAUSES_MS = [200, 600, 1500];
 
@@ -18,6 +20,8 @@ export class FileUnreachable extends Error {
   override readonly name = 'FileUnreachable';
 }
 
+const FILES_A_TASK = 4;
+
 /** The files that this document has loaded or is loading, by address. */
 const files = new Map<string, Promise<void>>();
 
@@ -30,7 +34,13 @@ const files = new Map<string, Promise<void>>();
  */
 export async function importFiles<T>(importModule: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
   try {
-    await Promise.all(paths.map((path) => loadOnce(import.meta.env.BASE_URL + path)));
+    const loads: Promise<void>[] = [];
+    for (const href of paths.map((path) => import.meta.env.BASE_URL + path)) {
+      // A request costs about a millisecond, on a phone several. Input is answered between the tasks.
+      if (!files.has(href) && files.size % FILES_A_TASK === 0) await nextTask();
+      loads.push(loadOnce(href));
+    }
+    await Promise.all(loads);
   } catch (error) {
     if (error instanceof FileGone) dispatchEvent(new Event('vite:preloadError'));
     throw error;

@@ -17,8 +17,8 @@ import { isRecovering } from '#runtime/sync/sync-view.ts';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
 import { Split } from '#ui/split.tsx';
+import { BasketHeading } from './basket-heading.tsx';
 import { BasketHistory } from './basket-history.tsx';
 import { BasketLine } from './basket-line.tsx';
 import * as styles from './basket-page.module.css';
@@ -58,7 +58,12 @@ export function BasketPage({ loadChange }: { readonly loadChange: LaterImport<Ch
     <BasketMain title={isEmpty ? t`Your basket is empty` : t`Your basket`}>
       <ByBasket
         isFilled={hasLines ? true : isEmpty ? false : null}
-        filled={hasLines ? <FilledBasket basket={basket} runtime={runtime} trip={trip} onContinue={showContinue} onChange={change} /> : <BasketPlaces isLoading={recovered !== 'offline'} trip={trip} onContinue={showContinue} />}
+        filled={
+          <>
+            <BasketHeading />
+            {hasLines ? <FilledBasket basket={basket} runtime={runtime} trip={trip} onContinue={showContinue} onChange={change} /> : <BasketPlaces isLoading={recovered !== 'offline'} trip={trip} onContinue={showContinue} />}
+          </>
+        }
         empty={
           <>
             {isEmpty && <OtherBaskets runtime={runtime} quotation={null} />}
@@ -91,7 +96,6 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
   return (
     <>
       <HoldReminder hold={hold} />
-      <PageHeading>{t`Your basket`}</PageHeading>
       {isPending && (
         <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
           <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>

@@ -3,7 +3,6 @@ import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { duePlaces, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { LinePlaces, linePlaces } from '#features/common/line-places.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Split } from '#ui/split.tsx';
 import { BasketLinePlace } from './basket-line.tsx';
@@ -19,11 +18,9 @@ import { VoucherPlace } from './voucher-field.tsx';
  */
 export function BasketPlaces({ isLoading, trip, onContinue }: { readonly isLoading: boolean; readonly trip: TripPlaceProps; readonly onContinue: () => void }) {
   const { t } = useLingui();
-  const heading = <PageHeading>{t`Your basket`}</PageHeading>;
-  if (!isLoading) return heading;
+  if (!isLoading) return null;
   return (
     <>
-      {heading}
       <BasketLoading />
       <Split>
         <div>

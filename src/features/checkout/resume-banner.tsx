@@ -38,7 +38,7 @@ export function ResumeBanner({ name, keptAt, now, onStartAgain }: ResumeBannerPr
   );
 }
 
-/** The banner while the checkout loads: it welcomes at once, in a place of the size that name and day will take. */
+/** The banner while the checkout loads: it welcomes at once, in a place of the size that name and day will take. Its text is the longer one, so that the browser counts the page as painted with it. */
 export function ResumeBannerPlace() {
   return (
     <div className={styles.place}>
@@ -46,7 +46,7 @@ export function ResumeBannerPlace() {
         <Welcome name="Helen" when="00.00 00:00" weekday={undefined} date="00.00.0000" onStartAgain={() => undefined} />
       </div>
       <Notice tone="ok">
-        <Trans><b>Welcome back.</b> Everything is still here, encrypted on this device. Nothing was charged.</Trans>
+        <Trans><b>Welcome back.</b> Everything you entered the last time is still here, encrypted on this device. Nothing was charged.</Trans>
       </Notice>
     </div>
   );

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { PageHeading } from '#ui/page-heading.tsx';
+
+/** The title of a basket with lines, and where the basket is. It stays while the basket loads. */
+export function BasketHeading() {
+  return (
+    <>
+      <PageHeading><Trans>Your basket</Trans></PageHeading>
+      <p className="muted"><Trans>It stays on this device, encrypted, even without a connection. Nothing is charged until you pay.</Trans></p>
+    </>
+  );
+}
