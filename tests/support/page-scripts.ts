@@ -26,8 +26,8 @@ export const SCRIPT_PAGES: readonly ScriptPage[] = [
   { name: 'product', path: `/u/villas/${KIRLANGIC.slug}`, visitor: 'new', budget: 153_100, aim: 125_000 },
   { name: 'transfers', path: '/t', visitor: 'new', budget: 150_900, aim: 125_000 },
   { name: 'basket, empty', path: '/basket/cart', visitor: 'new', budget: 136_200, aim: 150_000 },
-  { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 234_500, aim: 150_000 },
-  { name: 'checkout', path: '/basket/checkout', visitor: 'with a basket', budget: 253_600, aim: 170_000 },
+  { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 234_600, aim: 150_000 },
+  { name: 'checkout', path: '/basket/checkout', visitor: 'with a basket', budget: 253_800, aim: 170_000 },
   { name: 'result', path: '/basket/result', visitor: 'booked', budget: 245_300, aim: 170_000 },
 ];
 

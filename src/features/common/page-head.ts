@@ -39,8 +39,7 @@ export function pageHead({ title, description, locale, origin, alternates, jsonL
       ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
     ],
     links: [
-      // Low, because scripts must not delay what the page shows first.
-      ...scripts.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const })),
+      ...scripts.map((href) => ({ rel: 'modulepreload', href })),
       ...(alternates
         ? [
             { rel: 'canonical', href: address(locale) },
