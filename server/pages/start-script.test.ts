@@ -8,14 +8,14 @@ describe('issue 9: the scripts of a page', () => {
   const { html, script } = startAfterPaint(PAGE);
 
   it('are requested by nothing but one inline script', () => {
-    expect(html).toBe(`<head><link rel="icon" href="/i.svg"/></head><body><p>text</p><script>${script}</script></body>`);
+    expect(html).toBe(`<head><link rel="icon" href="/i.svg"/></head><body><p>text</p><script data-entry="/assets/entry.js">${script}</script></body>`);
   });
 
   /** Runs the script. @returns the elements that it adds to the head, at once and after the paint */
   function run(hidden: boolean, code = script!) {
     const added: object[] = [];
     const later: (() => void)[] = [];
-    const document = { hidden, head: { append: (element: object) => added.push(element) }, createElement: (tag: string) => ({ tag }) };
+    const document = { hidden, currentScript: { dataset: { entry: '/assets/entry.js' } }, head: { append: (element: object) => added.push(element) }, createElement: (tag: string) => ({ tag }) };
     runInNewContext(code, { document, requestAnimationFrame: (work: () => void) => later.push(work), setTimeout: (work: () => void) => later.push(work) });
     const atOnce = [...added];
     for (let work = later.shift(); work; work = later.shift()) work();

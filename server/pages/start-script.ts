@@ -15,8 +15,8 @@ export function startAfterPaint(html: string): { html: string; script: string | 
   const entry = ENTRY.exec(html)?.[1];
   if (entry === undefined) return { html, script: null };
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file!);
-  const script = `{const add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),files=${JSON.stringify(files)},
+  const script = `{const {entry:src}=document.currentScript.dataset,add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),files=${JSON.stringify(files)},
 preload=()=>{for(const href of files.splice(0,${FILES_A_TASK}))add('link',{rel:'modulepreload',href});if(files.length)setTimeout(preload)},
-start=()=>{add('script',{type:'module',src:'${entry}'});preload()};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
-  return { html: html.replace(PRELOAD, '').replace(ENTRY, () => `<script>${script}</script>`), script };
+start=()=>{add('script',{type:'module',src});preload()};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+  return { html: html.replace(PRELOAD, '').replace(ENTRY, () => `<script data-entry="${entry}">${script}</script>`), script };
 }

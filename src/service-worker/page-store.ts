@@ -7,8 +7,8 @@ export const FILES = '/assets/';
 const MOST_RELEASES = 2;
 const MOST_PAGES = 60;
 
-/** The script with which a page starts. Each release has another one. */
-const RELEASE = /<script[^>]* src="(\/assets\/[^"]+)"/;
+/** The script with which a page starts (`server/pages/start-script.ts`). Each release has another one. */
+const RELEASE = /<script[^>]* data-entry="(\/assets\/[^"]+)"/;
 const FILE = /"(\/assets\/[^"]+)"/g;
 
 const isFile = (request: Request) => new URL(request.url).pathname.startsWith(FILES);
