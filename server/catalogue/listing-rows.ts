@@ -14,7 +14,7 @@ import { writeContentTexts, writeProductTexts } from '#server/search/search-rows
 import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
-/** Raise it when the columns of a listing row, the search texts of a product, or a vertical's `columns` or `bookingRules` change their meaning: rows are then computed anew at the start. */
+/** Raise it when the columns of a listing row, the search texts of a product, the card, or a vertical's `columns`, `cardFacts` or `bookingRules` change their meaning: rows are then computed anew at the start. */
 const COLUMNS_VERSION = 10;
 /** Format of rows that this code computes. It names what else decides about them: the verticals that are sold, and the order of the amenities' bits. */
 const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}:${AMENITIES.join(',')}`;

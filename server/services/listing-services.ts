@@ -67,8 +67,8 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
           summary: textIn(category.summary, query.lang), description: paragraphs(textIn(category.description, query.lang)),
         },
         products: cards.map((card) => {
-          const [lat, lon] = records.get(card.code)!.coordinates;
-          return { ...card, coordinates: { lat, lon }, ...(totals?.has(card.code) && { total: totals.get(card.code)!.amount }) };
+          const [lat, lon] = records.get(card.code)?.coordinates ?? [];
+          return { ...card, ...(lat !== undefined && lon !== undefined && { coordinates: { lat, lon } }), ...(totals?.has(card.code) && { total: totals.get(card.code)!.amount }) };
         }),
         total,
         ...(isMore && { isMore }),

@@ -64,6 +64,27 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
+test('issue 9: a page asks for its scripts after its fonts and its first picture, and without scripts for none', async ({ page, browser, shop }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const startOf = (pattern: RegExp) => page.evaluate((source) =>
+    performance.getEntriesByType('resource').filter(({ name }) => new RegExp(source).test(name)).map(({ startTime }) => startTime), pattern.source);
+  const scripts = await startOf(/\.js$/);
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const early of [await startOf(/\.woff2$/), await startOf(/\/hero-/)]) {
+    expect(early.length).toBeGreaterThan(0);
+    expect(Math.max(...early)).toBeLessThanOrEqual(Math.min(...scripts));
+  }
+
+  const alone = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const document = await alone.newPage();
+  const requests: string[] = [];
+  document.on('request', (request) => requests.push(request.resourceType()));
+  await document.goto('/', { waitUntil: 'networkidle' });
+  expect(requests).toContain('font');
+  expect(requests).not.toContain('script');
+  await alone.close();
+});
+
 test('the policy allows the styles of the page and no other inline style', async ({ page }) => {
   await observe(page);
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
