@@ -2,9 +2,10 @@ const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 let first: Promise<void> | undefined;
 
-/** Resolves with the visitor's first input in this document since it was first asked for. */
+/** Resolves with the visitor's first input in this document, also one before its script was there. */
 export function firstInput(): Promise<void> {
   first ??= new Promise((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) return resolve();
     const done = () => {
       for (const type of EVENTS) removeEventListener(type, done, true);
       resolve();
