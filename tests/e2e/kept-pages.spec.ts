@@ -30,7 +30,8 @@ const keptPages = (page: Page): Promise<string[]> => page.evaluate(async () => {
 
 /** Opens a page as a visitor who touches it, and waits until the worker controls it and has kept these pages. */
 async function visit(page: Page, address: string, kept: readonly string[]): Promise<void> {
-  await page.goto(address);
+  // The first input counts once the script is there, which comes after the paint.
+  await page.goto(address, { waitUntil: 'networkidle' });
   await page.keyboard.press('Shift');
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...kept]));
 }

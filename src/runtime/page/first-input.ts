@@ -2,10 +2,9 @@ const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 let first: Promise<void> | undefined;
 
-/** Resolves with the visitor's first input in this document, also one before its script was there. */
+/** Resolves with the visitor's first input in this document since it was first asked for. */
 export function firstInput(): Promise<void> {
   first ??= new Promise((resolve) => {
-    if (navigator.userActivation?.hasBeenActive) return resolve();
     const done = () => {
       for (const type of EVENTS) removeEventListener(type, done, true);
       resolve();
