@@ -109,10 +109,10 @@ export async function listPageAndCount(queries: TenantQueries, tenant: string, f
 }
 
 /** What a product is ordered by, and its booking rules. */
-export const ORDERED_COLUMNS = ['code', 'booking_rules', 'position', 'rating', 'currency', 'price_cents'] as const;
+const ORDERED_COLUMNS = ['code', 'booking_rules', 'position', 'rating', 'currency', 'price_cents'] as const;
 
 /** The products that a named part of a statement has selected with {@link ORDERED_COLUMNS}, for a query of a page. */
-export const productsOf = (queries: TenantQueries, part: string) => queries.selectFrom(sql`${sql.ref(part)}`.as('product_listings')) as unknown as Matching;
+const productsOf = (queries: TenantQueries, part: string) => queries.selectFrom(sql`${sql.ref(part)}`.as('product_listings')) as unknown as Matching;
 
 /** The query for the codes of one page, in their order. */
 export function pageOf(products: Matching, order: ListingOrder): RawBuilder<unknown> {

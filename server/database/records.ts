@@ -73,7 +73,7 @@ export const productRecordOf = ({ data, photographs }: { readonly data: ProductR
 export type RecordIn<V extends VerticalName> = ProductRecord & { readonly vertical: V } & VerticalTypes[V]['record'];
 export type SoldRecord = { [V in VerticalName]: RecordIn<V> }[VerticalName];
 
-/** What lists show of a product, in all languages. It is stored with the product's listing row: a fifth of the product's record. */
+/** What lists show of a product, in all languages. It is stored with the product's listing row: a sixth of the product's record. */
 export interface CardRecord extends Pick<SoldRecord, 'code' | 'vertical' | 'slug' | 'title' | 'summary' | 'destination' | 'coordinates' | 'campaign' | 'saleMode'> {
   readonly from: FromPrice;
   readonly rating: Rating | null;

@@ -56,9 +56,9 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const { codes, total, isMore, totals } = requested
         ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, guests: query.guests, bookable, rates }, now)
         : await listAll(catalogue, tenant, filter, order);
-      const [records, cards, alternatives] = await Promise.all([
+      const [cards, destinations, alternatives] = await Promise.all([
         catalogue.cards(tenant, codes),
-        cardsOf(catalogue, tenant, codes, query.lang),
+        catalogue.destinations(tenant),
         query.suggest && total === 0 ? alternativesOf({ database, catalogue }, tenant, { query, filter, filterOf, order, requested, bookable }, now) : null,
       ]);
       return {
@@ -66,9 +66,10 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
           code: category.code, vertical: category.code, slug: completeText(category.slug), title: completeText(category.title),
           summary: textIn(category.summary, query.lang), description: paragraphs(textIn(category.description, query.lang)),
         },
-        products: cards.map((card) => {
-          const [lat, lon] = records.get(card.code)?.coordinates ?? [];
-          return { ...card, ...(lat !== undefined && lon !== undefined && { coordinates: { lat, lon } }), ...(totals?.has(card.code) && { total: totals.get(card.code)!.amount }) };
+        products: [...cards.values()].map((record) => {
+          const card = productCard(tenant, record, titleOf(destinations, record.destination), query.lang);
+          const [lat, lon] = record.coordinates;
+          return { ...card, coordinates: { lat, lon }, ...(totals?.has(card.code) && { total: totals.get(card.code)!.amount }) };
         }),
         total,
         ...(isMore && { isMore }),

@@ -20,6 +20,7 @@ export class FileUnreachable extends Error {
   override readonly name = 'FileUnreachable';
 }
 
+/** A request costs the browser about a millisecond, on a phone several. Input is answered between the tasks. */
 const FILES_A_TASK = 4;
 
 /** The files that this document has loaded or is loading, by address. */
@@ -36,7 +37,7 @@ export async function importFiles<T>(importModule: () => Promise<T>, paths: read
   try {
     const loads: Promise<void>[] = [];
     for (const href of paths.map((path) => import.meta.env.BASE_URL + path)) {
-      // A request costs about a millisecond, on a phone several. Input is answered between the tasks.
+      // Counts the files of the document, because several imports may begin in one task.
       if (!files.has(href) && files.size % FILES_A_TASK === 0) await nextTask();
       loads.push(loadOnce(href));
     }

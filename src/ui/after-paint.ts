@@ -2,7 +2,7 @@
 const LONGEST_MS = 100;
 
 /** Resolves after the browser's next paint, never in a hidden page. */
-export function nextPaint(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A frame's callbacks run before its paint, a task of the callback after it.
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** The title of a basket with lines, and where the basket is. It stays while the basket loads. */
+/** The title of a basket with lines, and where the basket is. The same elements stay from the server's page on: elements that replace them would count as the largest paint. */
 export function BasketHeading() {
   return (
     <>

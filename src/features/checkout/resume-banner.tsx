@@ -38,7 +38,10 @@ export function ResumeBanner({ name, keptAt, now, onStartAgain }: ResumeBannerPr
   );
 }
 
-/** The banner while the checkout loads: it welcomes at once, in a place of the size that name and day will take. Its text is the longer one, so that the browser counts the page as painted with it. */
+/**
+ * The banner while the checkout loads: it welcomes at once, in a place of the size that name and day will take. Its text is
+ * longer than the one with the name, because a larger text that comes later would count as the largest paint of the page.
+ */
 export function ResumeBannerPlace() {
   return (
     <div className={styles.place}>

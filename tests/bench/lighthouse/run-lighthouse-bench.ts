@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from '#tests/support/build.ts';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
@@ -32,6 +32,7 @@ const { values, positionals: chosen } = parseArgs({
 });
 const isQuick = values.quick;
 const runs = isQuick ? 1 : Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new TypeError('--runs must be a positive whole number');
 
 await ensureBrowser();
 const [load = 0] = loadavg();
