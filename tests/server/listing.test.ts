@@ -284,7 +284,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
       const counted = removalsOf(asked).map(({ others, ...removal }) => ({ ...removal, count: expectedOf(others).length })).filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
       expect(alternatives).toEqual({ removals: counted, days: [] });
       if (counted.length > 0) seen.helped += 1;
-    }), { numRuns: 200 });
+    }), { numRuns: 400 });
     expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(10);
   }, 60_000);
 
