@@ -69,6 +69,7 @@ describe('gap nights of a villa', () => {
     .map(({ at, nights: count }): Nights => ({ from: addDays(first, at), to: addDays(first, at + count) }));
 
   it('[V6] a stay below the minimum is a gap if and only if all its nights are free and those before and after it are not', () => {
+    // One query in forty or so has a gap beside closed days: so many runs make it certain that some are seen.
     const seen = { gaps: 0, atClosedDays: 0 };
     const asked = fc.constantFrom('2027-04-10', '2027-06-20', '2027-08-20', '2027-10-15').chain((first) =>
       fc.record({ firm: fc.array(nights(first, 6), { minLength: 2, maxLength: 6 }), days: nights(first, 12), least: fc.integer({ min: 1, max: 3 }) }));
