@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { countListing, type ListingFilter } from './listing-queries.ts';
 
-/** Returns the number of products that match, whatever stock is taken, once a version. */
+/** Returns the number of products that match, whatever stock is taken, once a version. It may end at one more than `MOST_MATCHES`. */
 export async function countMatching(catalogue: CatalogueReader, tenant: string, filter: ListingFilter): Promise<number> {
   return (await knownCount(catalogue, tenant, filter)) ?? catalogue.cached(tenant, countKey(filter), (queries) => countListing(queries, tenant, filter));
 }
 
-/** The name under which the number of products that match is kept. */
+/** The name under which the number of products that match, at most one more than `MOST_MATCHES`, is kept. */
 export const countKey = (filter: ListingFilter) => `count ${JSON.stringify(filter)}`;
 
 /**

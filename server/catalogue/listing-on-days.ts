@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { allowedProducts, hasFreeClaim, withoutNeighbours, type RulesWithClaims } from './listing-availability.ts';
-import { inOrder, matching, pageOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
+import { endingAt, inOrder, matching, pageOf, type ListingFilter, type ListingOrder, type Matching } from './listing-queries.ts';
 import { soldOutProducts } from './sold-out-products.ts';
 
 /**
@@ -48,7 +48,7 @@ interface Page extends ListingOrder {
  */
 export async function listOnDays(queries: TenantQueries, tenant: string, filter: ListingFilter, { possible, now }: PossibleStock, order: ListingOrder, most = MOST_LISTED): Promise<ListingOnDays> {
   if (possible.length === 0) return { codes: [], total: 0, isMore: false };
-  const page: Page = { ...order, limit: Math.max(0, Math.min(order.limit, most - order.offset)), most };
+  const page: Page = { ...endingAt(most, order), most };
   const { gapProducts, condition } = allowedProducts(tenant, possible);
   const allowed = matching(queries, tenant, filter).where(condition);
   const claims = withoutNeighbours(possible);

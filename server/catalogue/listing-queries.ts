@@ -75,11 +75,16 @@ const isWithin = ({ currency, minCents, maxCents }: PriceSpan) => sql<boolean>`(
 
 export type Matching = ReturnType<typeof matching>;
 
-const count = sql<number>`count(*)::int`.as('count');
+/**
+ * The most products that a listing without days counts and pages through, unless their number is known (`knownCount`).
+ * An exact number of more would read all that match, which grows with the catalogue.
+ */
+export const MOST_MATCHES = 1000;
 
-/** Returns the number of products that match. */
-export async function countListing(queries: TenantQueries, tenant: string, filter: ListingFilter): Promise<number> {
-  return (await matching(queries, tenant, filter).select(count).executeTakeFirstOrThrow()).count;
+/** Returns the number of products that match, at most one more than `most`. */
+export async function countListing(queries: TenantQueries, tenant: string, filter: ListingFilter, most = MOST_MATCHES): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matching(queries, tenant, filter).select('code').limit(most + 1)}) as counted`.execute(queries);
+  return rows[0]!.count;
 }
 
 /** Returns the codes of one page of the products that match. Products that the order does not distinguish are in the operator's order. */
@@ -88,25 +93,25 @@ export async function listPage(queries: TenantQueries, tenant: string, filter: L
   return rows.map(({ code }) => code);
 }
 
-/** The most products that are read to be ordered and counted. Where more match, the index of an order soon fills a page. */
-const MOST_ORDERED = 500;
-
 /**
- * Returns one page of the products that match, as {@link listPage}, and their number. Where few match, one statement finds
- * both with one scan.
- * @param most the most products that are few
+ * Returns one page of the products that match, as {@link listPage}, and their number, with one statement. Where few match, they are
+ * ordered as they are read; where more match, the index of an order soon fills a page.
+ * @param most the most products that are few; the page ends there
+ * @returns the number is at most one more than `most`
  */
-export async function listPageAndCount(queries: TenantQueries, tenant: string, filter: ListingFilter, order: ListingOrder, most = MOST_ORDERED): Promise<{ codes: string[]; total: number }> {
+export async function listPageAndCount(queries: TenantQueries, tenant: string, filter: ListingFilter, order: ListingOrder, most = MOST_MATCHES): Promise<{ codes: string[]; matches: number }> {
   const all = matching(queries, tenant, filter);
   const few = productsOf(queries, 'few');
-  const { rows } = await sql<{ codes: string[]; total: number }>`
-    with few as materialized (${all.select(ORDERED_COLUMNS).limit(most + 1)}), number as (select count(*)::int as few from few)
-    select
-      case when few <= ${most} then array(${pageOf(few, order)}) else array(${pageOf(all, order)}) end as codes,
-      case when few <= ${most} then few else (${all.select(count)}) end as total
+  const page = endingAt(most, order);
+  const { rows } = await sql<{ codes: string[]; matches: number }>`
+    with few as materialized (${all.select(ORDERED_COLUMNS).limit(most + 1)}), number as (select count(*)::int as matches from few)
+    select case when matches <= ${most} then array(${pageOf(few, page)}) else array(${pageOf(all, page)}) end as codes, matches
     from number`.execute(queries);
   return rows[0]!;
 }
+
+/** The page of an order, without the products after the first `most`. */
+export const endingAt = (most: number, order: ListingOrder): ListingOrder => ({ ...order, limit: Math.max(0, Math.min(order.limit, most - order.offset)) });
 
 /** What a product is ordered by, and its booking rules. */
 const ORDERED_COLUMNS = ['code', 'booking_rules', 'position', 'rating', 'currency', 'price_cents'] as const;

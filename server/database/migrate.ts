@@ -24,6 +24,7 @@ import { voucherUses } from './migrations/0022-voucher-uses.ts';
 import { coveringOrders } from './migrations/0023-covering-orders.ts';
 import { offersAsText } from './migrations/0024-offers-as-text.ts';
 import { listedCards } from './migrations/0025-listed-cards.ts';
+import { searchByWordsAlone } from './migrations/0026-search-by-words-alone.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -51,6 +52,7 @@ const MIGRATIONS = {
   '0023-covering-orders': coveringOrders,
   '0024-offers-as-text': offersAsText,
   '0025-listed-cards': listedCards,
+  '0026-search-by-words-alone': searchByWordsAlone,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

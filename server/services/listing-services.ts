@@ -10,7 +10,7 @@ import { type Facets, facetsOf, type Option, optionsOf } from '#server/catalogue
 import { possibleClaims } from '#server/catalogue/listing-availability.ts';
 import { countKey, knownCount } from '#server/catalogue/listing-counts.ts';
 import { listOnDays, MOST_LISTED, type ListingOnDays } from '#server/catalogue/listing-on-days.ts';
-import { listFirstOfEach, listPage, listPageAndCount, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
+import { endingAt, listFirstOfEach, listPage, listPageAndCount, MOST_MATCHES, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
 import { ownPriceSpans } from '#server/catalogue/price-conversion.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -192,22 +192,27 @@ interface Found extends ListingOnDays {
   readonly totals: ReadonlyMap<string, ListingTotal> | null;
 }
 
-/** Lists one page and counts all, once for each version of the catalogue. */
+/** Lists one page and counts what matches, up to a bound where that takes a statement, once for each version of the catalogue. */
 async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<Found> {
   // Only an order by price depends on the rates.
   const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
+  const pageKey = `page ${JSON.stringify(filter)} ${orderKey}`;
+  const known = await knownCount(catalogue, tenant, filter);
+  if (known !== null) {
+    const codes = await catalogue.cached(tenant, pageKey, (queries) => listPage(queries, tenant, filter, { ...order, rates }));
+    return { codes, total: known, isMore: false, totals: null };
+  }
   // The statement that counts a filter for the first time finds the page as well.
   const first: { codes?: readonly string[] } = {};
-  const total = (await knownCount(catalogue, tenant, filter)) ?? (await catalogue.cached(tenant, countKey(filter), async (queries) => {
+  const matches = await catalogue.cached(tenant, countKey(filter), async (queries) => {
     const found = await listPageAndCount(queries, tenant, filter, { ...order, rates });
     first.codes = found.codes;
-    return found.total;
-  }));
-  const pageKey = `page ${JSON.stringify(filter)} ${orderKey}`;
+    return found.matches;
+  });
   const codes = first.codes
     ? await catalogue.derived(tenant, pageKey, async () => first.codes!)
-    : await catalogue.cached(tenant, pageKey, (queries) => listPage(queries, tenant, filter, { ...order, rates }));
-  return { codes, total, isMore: false, totals: null };
+    : await catalogue.cached(tenant, pageKey, (queries) => listPage(queries, tenant, filter, endingAt(MOST_MATCHES, { ...order, rates })));
+  return { codes, total: Math.min(matches, MOST_MATCHES), isMore: matches > MOST_MATCHES, totals: null };
 }
 
 /** Lists one page and counts what is available now. An order by price is by the totals of the days, of at most the products that a listing by days shows. */

@@ -44,9 +44,12 @@ const SUPERUSER = 'superuser';
 const OWNER = 'shop';
 const SERVER = 'shop_web';
 
+/** What the README advises for a large catalogue, for benchmarks. */
+export const SETTINGS_FOR_LARGE_CATALOGUE = ['shared_buffers=1GB'];
+
 /** Starts a PostgreSQL server that this process stops. Throws like {@link launchPostgres}. */
-export async function startPostgres(): Promise<PostgresCluster> {
-  const running = await launchPostgres({ detached: false });
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresCluster> {
+  const running = await launchPostgres({ detached: false, settings });
   return { ...databasesOf(running), stop: () => stopPostgres(running) };
 }
 
@@ -58,9 +61,10 @@ export async function startPostgres(): Promise<PostgresCluster> {
  * the package's own starter would add a user to the system.
  *
  * @param detached whether it outlives this process, until somebody calls `stopPostgres`
+ * @param settings further settings, as `name=value`
  * @throws Error when the platform has no binary: a suite must not silently skip a database.
  */
-export async function launchPostgres({ detached }: { readonly detached: boolean }): Promise<RunningPostgres> {
+export async function launchPostgres({ detached, settings: further = [] }: { readonly detached: boolean; readonly settings?: readonly string[] }): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'meltem-postgres-'));
   const account = process.getuid?.() === 0 ? nobody() : null;
   const bin = join(await usableBinaries(folder, account), 'bin');
@@ -76,7 +80,7 @@ export async function launchPostgres({ detached }: { readonly detached: boolean 
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
   const port = await freePort();
-  const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=200', ...further];
   const log = join(folder, 'log');
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...options, detached, stdio: ['ignore', 'ignore', openSync(log, 'a')] });
   if (detached) server.unref();

@@ -122,7 +122,7 @@ const listing = named('Listing', record({
   products: ['urunler', list(productCard, { max: 60 })],
   /** Number of products on all pages. */
   total: ['toplam', int()],
-  /** Whether more products match than `total`, which further pages do not show. Only with days, whose number is counted up to a bound. */
+  /** Whether more products match than `total`, which further pages do not show. Only where they are counted up to a bound (C8). */
   isMore: ['fazlasi_var', optional(flag())],
   /** Only where it was asked for and nothing is found. */
   alternatives: ['oneriler', optional(alternatives)],

@@ -9,7 +9,7 @@ import { loadVerticals } from '#server/start.ts';
 import { productMaker, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
 import { writeSection } from '#tests/bench/write-section.ts';
 import { build } from '#tests/support/build.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { SETTINGS_FOR_LARGE_CATALOGUE, startPostgres } from '#tests/support/postgres.ts';
 import { measureAnswers } from './answer-speed.ts';
 import { measureCatalogue, type CatalogueSpeed } from './catalogue-speed.ts';
 import { measureFirstAnswers } from './first-answers.ts';
@@ -34,7 +34,7 @@ build();
 const figures: DatabaseFigures[] = [];
 if (values.database !== 'postgres') figures.push(await withFolder((dataDir) => measure('embedded', { dataDir })));
 if (values.database !== 'embedded') {
-  const cluster = await startPostgres();
+  const cluster = await startPostgres(SETTINGS_FOR_LARGE_CATALOGUE);
   try {
     const { url } = await cluster.createDatabase();
     figures.push(await withFolder((dataDir) => measure('PostgreSQL', { dataDir, databaseUrl: url })));
@@ -44,7 +44,7 @@ if (values.database !== 'embedded') {
 }
 const report = serverReport({
   date: new Date().toISOString().slice(0, 10),
-  on: `${availableParallelism()} cores with a load of ${machineLoad.toFixed(1)} at the start, Node ${process.versions.node}`,
+  on: `${availableParallelism()} cores with a load of ${machineLoad.toFixed(1)} at the start, Node ${process.versions.node}, PostgreSQL with ${SETTINGS_FOR_LARGE_CATALOGUE.join(', ')}`,
   quick: values.quick,
   databases: figures,
 });
