@@ -30,6 +30,7 @@ interface Texts {
   readonly requested: (f: QuoteMailFacts, link: string) => MailText;
   readonly quoted: (f: QuoteMailFacts & { readonly total: string; readonly deposit: string; readonly until: string }, link: string) => MailText;
   readonly accepted: (f: QuoteMailFacts & { readonly bookingNumber: string }, link: string) => MailText;
+  readonly bookedAgain: (f: QuoteMailFacts & { readonly bookingNumber: string }, link: string) => MailText;
   readonly expired: (f: QuoteMailFacts, link: string) => MailText;
 }
 
@@ -48,6 +49,10 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
     accepted: ({ quoteNumber, bookingNumber }, link) => ({
       subject: `Quote ${quoteNumber} accepted: booking ${bookingNumber}`,
       body: `You have accepted the quote ${quoteNumber}. Your booking has the number ${bookingNumber}. It becomes final with the deposit; an unpaid booking is cancelled after 24 hours.\n\n${link}`,
+    }),
+    bookedAgain: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `Quote ${quoteNumber}: new booking ${bookingNumber}`,
+      body: `You have booked the quote ${quoteNumber} again. Your new booking has the number ${bookingNumber} and replaces the earlier one. It becomes final with the deposit; an unpaid booking is cancelled after 24 hours.\n\n${link}`,
     }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `Quote ${quoteNumber} has expired`,
@@ -68,6 +73,10 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
       subject: `${quoteNumber} numaralı teklif kabul edildi: rezervasyon ${bookingNumber}`,
       body: `${quoteNumber} numaralı teklifi kabul ettiniz. Rezervasyon numaranız: ${bookingNumber}. Rezervasyon ön ödemeyle kesinleşir; ödenmeyen rezervasyon 24 saat sonra iptal edilir.\n\n${link}`,
     }),
+    bookedAgain: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `${quoteNumber} numaralı teklif: yeni rezervasyon ${bookingNumber}`,
+      body: `${quoteNumber} numaralı teklif için yeniden rezervasyon yaptınız. Yeni rezervasyon numaranız: ${bookingNumber}; öncekinin yerine geçer. Rezervasyon ön ödemeyle kesinleşir; ödenmeyen rezervasyon 24 saat sonra iptal edilir.\n\n${link}`,
+    }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `${quoteNumber} numaralı teklifin süresi doldu`,
       body: `${products} için ${quoteNumber} numaralı teklifinizin süresi doldu. Hâlâ ilgileniyorsanız buradan yeniden sorun, teklifi yenileyelim:\n${link}`,
@@ -86,6 +95,10 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
     accepted: ({ quoteNumber, bookingNumber }, link) => ({
       subject: `Angebot ${quoteNumber} angenommen: Buchung ${bookingNumber}`,
       body: `Sie haben das Angebot ${quoteNumber} angenommen. Ihre Buchung hat die Nummer ${bookingNumber}. Mit der Anzahlung wird sie verbindlich; eine unbezahlte Buchung wird nach 24 Stunden storniert.\n\n${link}`,
+    }),
+    bookedAgain: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `Angebot ${quoteNumber}: neue Buchung ${bookingNumber}`,
+      body: `Sie haben das Angebot ${quoteNumber} noch einmal gebucht. Ihre neue Buchung hat die Nummer ${bookingNumber} und ersetzt die vorherige. Mit der Anzahlung wird sie verbindlich; eine unbezahlte Buchung wird nach 24 Stunden storniert.\n\n${link}`,
     }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `Angebot ${quoteNumber} ist abgelaufen`,
@@ -106,6 +119,10 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
       subject: `Предложение ${quoteNumber} принято: бронирование ${bookingNumber}`,
       body: `Вы приняли предложение ${quoteNumber}. Номер бронирования: ${bookingNumber}. Оно станет окончательным после предоплаты; неоплаченное бронирование отменяется через 24 часа.\n\n${link}`,
     }),
+    bookedAgain: ({ quoteNumber, bookingNumber }, link) => ({
+      subject: `Предложение ${quoteNumber}: новое бронирование ${bookingNumber}`,
+      body: `Вы ещё раз забронировали предложение ${quoteNumber}. Номер нового бронирования: ${bookingNumber}, оно заменяет прежнее. Оно станет окончательным после предоплаты; неоплаченное бронирование отменяется через 24 часа.\n\n${link}`,
+    }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `Срок предложения ${quoteNumber} истёк`,
       body: `Срок предложения ${quoteNumber} истёк: ${products}. Если оно вам всё ещё интересно, напишите нам здесь, и мы его обновим:\n${link}`,
@@ -116,7 +133,7 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
 export type QuoteMail =
   | { readonly kind: 'requested' | 'expired'; readonly facts: QuoteMailFacts }
   | { readonly kind: 'quoted'; readonly facts: QuotedFacts }
-  | { readonly kind: 'accepted'; readonly facts: QuoteMailFacts & { readonly bookingNumber: string } };
+  | { readonly kind: 'accepted' | 'bookedAgain'; readonly facts: QuoteMailFacts & { readonly bookingNumber: string } };
 
 /** The e-mail to the visitor, in the language of the request. */
 export function quoteMail(mail: QuoteMail, locale: Locale): MailText {
@@ -133,7 +150,8 @@ function textOf(mail: QuoteMail, texts: Texts, locale: Locale, link: string): Ma
       const { total, deposit, currency, validUntil } = mail.facts;
       return texts.quoted({ ...mail.facts, total: formatMoney(total, currency, locale), deposit: formatMoney(deposit, currency, locale), until: formatDate(validUntil) }, link);
     }
-    case 'accepted': return texts.accepted(mail.facts, link);
+    case 'accepted':
+    case 'bookedAgain': return texts[mail.kind](mail.facts, link);
     case 'requested': return texts.requested(mail.facts, link);
     case 'expired': return texts.expired(mail.facts, link);
   }

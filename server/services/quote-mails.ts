@@ -11,7 +11,7 @@ export interface QuoteMailPorts {
   readonly publicUrl: () => string;
 }
 
-type About = { readonly kind: 'requested' | 'expired' | 'quoted' } | { readonly kind: 'accepted'; readonly bookingNumber: string };
+type About = { readonly kind: 'requested' | 'expired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
 
 /** Puts the e-mail to the visitor into the outbox. */
 export async function reportToVisitor(queries: TenantQueries, quote: Quote, about: About, { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
@@ -28,7 +28,8 @@ function mailOf({ quotation, valid_until }: Quote, about: About, facts: Extract<
   switch (about.kind) {
     case 'requested':
     case 'expired': return { kind: about.kind, facts };
-    case 'accepted': return { kind: 'accepted', facts: { ...facts, bookingNumber: about.bookingNumber } };
+    case 'accepted':
+    case 'bookedAgain': return { kind: about.kind, facts: { ...facts, bookingNumber: about.bookingNumber } };
     case 'quoted': {
       if (!quotation || !valid_until) return null;
       const { grandTotal, deposit, currency } = quotation.price;

@@ -144,7 +144,7 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
   it('[L12] takes another card after a declined one, by a checkout of its own, and then no further one', async () => {
     const quote = await quoted();
     const first = await acceptanceOf(running(), quote);
-    await book(running(), first);
+    const { bookingNumber: firstNumber } = await book(running(), first);
     expect(await pay(running(), first.checkoutId, 'declined')).toEqual({ status: 'declined', code: 'declined' });
     expect(await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).toMatchObject({ status: 'accepted', bookable: true, booking: null });
     const second = await acceptanceOf(running(), quote, { draftId: first.draftId });
@@ -155,6 +155,10 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     expect(await refusalOf(book(running(), third))).toMatchObject({ code: 'lineAlreadyBooked', details: { bookingNumber } });
     expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: second.checkoutId })).toMatchObject({ paid: '5250.00', status: 'active' });
     expect((await running().api.send(quoteEnquire, { by: 'id', quoteId: quote.quoteId })).notes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+    await running().jobs.run();
+    const subjects = (await mailsIn(running())).map(({ subject }) => subject).filter((subject) => subject.includes(quote.quoteNumber));
+    const isAbout = (text: string) => subjects.filter((subject) => subject.includes(text));
+    expect([isAbout('accepted'), isAbout('new booking')]).toEqual([[`Quote ${quote.quoteNumber} accepted: booking ${firstNumber}`, `Quote accepted: ${quote.quoteNumber}`], [`Quote ${quote.quoteNumber}: new booking ${bookingNumber}`]]);
   });
 
   it('[L12] [B13] is booked once by two devices at the same time, and the other one is told the number', async () => {
