@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { build } from './support/build.ts';
 import { ensureBrowser } from './support/ensure-browser.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { accept, CONTACT, priceRequest, requestWedding, signInToDesk } from './support/quote-steps.ts';
 import { saveScreenshot } from './support/screenshot.ts';
 import { type Shop, startShop } from './support/shop.ts';
 import { addTour, addVilla, bookedNumber, closeCart, confirmAtBank, fillGuest, fillPayment, fillStay, KEKOVA, KIRLANGIC, pay, type Stay } from './support/shop-steps.ts';
@@ -145,6 +146,33 @@ async function journey(page: Page, { bankUrl }: Shop, stay: Stay, open: Open, ke
   await keep(page, 'result');
 }
 
+/** A quote from both sides, until it is accepted on one device and declined on another. */
+async function quote({ folder }: Shop, open: Open, keep: Keep): Promise<void> {
+  const [page, desk, phone] = await Promise.all([open(), open(), open()]);
+  const number = await requestWedding(page);
+  await keep(page, 'request-sent', { windowOnly: true });
+  await signInToDesk(desk, folder);
+  await keep(desk, 'desk');
+  await priceRequest(desk, number);
+  await page.goto(`/enquire-booking?number=${number}`);
+  await page.getByRole('heading', { level: 1, name: 'Your quote is ready' }).waitFor();
+  await keep(page, 'quote');
+  await accept(page, null, '€18,900.00');
+  await page.goto('/basket/cart');
+  await page.getByText(`This is your quote ${number}.`).waitFor();
+  await keep(page, 'quote-basket');
+  await phone.goto('/enquire-booking', { waitUntil: 'networkidle' });
+  await phone.getByLabel('Booking or quote number').fill(number);
+  await phone.getByRole('main').getByLabel('E-mail').fill(CONTACT.email);
+  await phone.getByRole('button', { name: 'Find' }).click();
+  await phone.getByRole('button', { name: 'Decline' }).click();
+  await phone.getByRole('heading', { level: 1, name: 'You have declined this quote' }).waitFor();
+  await page.goto('/basket/checkout');
+  await page.waitForURL('**/basket/warning');
+  await page.getByRole('link', { name: 'Show the current quote' }).waitFor();
+  await keep(page, 'quote-ended');
+}
+
 /** A second visitor wanted the same nights and comes too late. */
 async function tooLate(page: Page, keep: Keep): Promise<void> {
   await page.goto('/basket/cart');
@@ -170,6 +198,7 @@ async function visit(browser: Browser, shop: Shop, { width, height, stay }: Visi
   await favourites(await open(), stay, keep);
   await journey(await open(), shop, stay, open, keep);
   await tooLate(other, keep);
+  await quote(shop, open, keep);
   return bytes;
 }
 

@@ -17,7 +17,9 @@ export async function sendRequest(page: Page): Promise<string> {
   await form.getByLabel('E-mail').fill(CONTACT.email);
   await form.getByLabel('Phone').fill(CONTACT.phone);
   await page.getByRole('button', { name: 'Send the request' }).click();
-  await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Your request has arrived' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   return /TKL\d{18}/.exec(await page.getByRole('main').innerText())![0];
 }
 

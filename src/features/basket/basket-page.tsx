@@ -66,7 +66,7 @@ export function BasketPage({ loadChange }: { readonly loadChange: LaterImport<Ch
         }
         empty={
           <>
-            {isEmpty && <OtherBaskets runtime={runtime} quotation={null} />}
+            {isEmpty && <div className={styles.notices}><OtherBaskets runtime={runtime} quotation={null} /></div>}
             <EmptyBasket />
             {isEmpty && basket.draft.removed.some(({ line }) => line !== null) && <BasketHistory draft={basket.draft} />}
           </>
@@ -96,12 +96,14 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
   return (
     <>
       <HoldReminder hold={hold} />
-      {isPending && (
-        <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
-          <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>
-        </Notice>
-      )}
-      {runtime && !isPending && <OtherBaskets runtime={runtime} quotation={draft.quotation} />}
+      <div className={styles.notices}>
+        {isPending && (
+          <Notice tone="sea" action={<Link className={buttonClass({ variant: 'bare' })} to="/basket/checkout">{t`Continue`}</Link>}>
+            <Trans>Your payment is in progress. Your basket is locked until the bank has answered. You will not be charged twice.</Trans>
+          </Notice>
+        )}
+        {runtime && !isPending && <OtherBaskets runtime={runtime} quotation={draft.quotation} />}
+      </div>
       <Split>
         <div>
           <MissingRate currency={missingRate} />

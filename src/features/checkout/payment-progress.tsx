@@ -130,7 +130,7 @@ function CardAgain({ view, due, first, onCard }: Pick<PaymentProgressProps, 'vie
       </div>
       <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />
       <Button type="submit" big busy={view.card.stage === 'tokenising'}>
-        {due ? <Trans>Pay <Money amount={due.amount} currency={due.currency} /></Trans> : <Trans>Pay</Trans>}
+        {due ? <span><Trans>Pay <Money amount={due.amount} currency={due.currency} /></Trans></span> : <Trans>Pay</Trans>}
       </Button>
     </form>
   );

@@ -77,9 +77,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
           <Agreements needed={needed} agreed={agreed} missing={tried && !agreed} onAgree={agree} />
           <Button type="submit" big busy={view.saving}>
             {free ? t`Review your booking` : (
-              <Trans>
-                Review and pay <Money amount={quote.charged} currency={quote.currency} />
-              </Trans>
+              <span><Trans>Review and pay <Money amount={quote.charged} currency={quote.currency} /></Trans></span>
             )}
           </Button>
         </div>

@@ -66,7 +66,7 @@ export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSumma
           <h2>{t`Your answer`}</h2>
           <p className="muted">{t`If you accept, the checkout comes next: your details, how you pay, and a last look before you pay.`}</p>
           <ButtonRow>
-            <Button big busy={busy} onClick={() => void accept()}><Trans>Accept for <Money amount={quote.quotation?.price.grandTotal ?? '0'} currency={quote.quotation?.price.currency ?? 'EUR'} /></Trans></Button>
+            <Button big busy={busy} onClick={() => void accept()}><span><Trans>Accept for <Money amount={quote.quotation?.price.grandTotal ?? '0'} currency={quote.quotation?.price.currency ?? 'EUR'} /></Trans></span></Button>
           </ButtonRow>
           {field(t`Question or remark (optional)`, t`To get a new quote, tell us what should be different.`)}
           {problem}

@@ -93,9 +93,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
         ))}
         <Button big busy={view.requoting === 'asking'} disabled={view.moved !== null || obstacles.length > 0} onClick={onPay}>
           {free ? t`Book` : (
-            <Trans>
-              Pay <Money amount={quote.charged} currency={quote.currency} />
-            </Trans>
+            <span><Trans>Pay <Money amount={quote.charged} currency={quote.currency} /></Trans></span>
           )}
         </Button>
         <p className="small muted">{free ? t`Press only once. You are booked once, even if the connection drops.` : t`Press only once. You are charged once, even if the connection drops.`}</p>

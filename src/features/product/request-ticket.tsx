@@ -126,17 +126,19 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
   );
 }
 
-/** The request has arrived. */
+/** The request has arrived. Takes the focus, because the form that it replaces is higher: what was in the window is above it now. */
 function Sent({ number, email }: { readonly number: string; readonly email: string }) {
   const { t } = useLingui();
   const { unshared, share } = useShareRequests({ load: true });
   const own = unshared.find(({ quoteNumber }) => quoteNumber === number);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
     <Ticket
       label={t`Your request has arrived`}
       parts={[
-        <div key="sent" className="flow" role="status">
-          <h2>{t`Your request has arrived`}</h2>
+        <div key="sent" id={REQUEST_ID} className="flow" role="status">
+          <h2 ref={title} tabIndex={-1}>{t`Your request has arrived`}</h2>
           <p><Trans>Number: <b className="num">{number}</b></Trans></p>
           <p><Trans>We will write to {email} as soon as we have a price. You can track your request with this number.</Trans></p>
           <p className={styles.action}><Link className={buttonClass({ wide: true })} to="/enquire-booking" search={{ number }}>{t`Track your request`}</Link></p>
