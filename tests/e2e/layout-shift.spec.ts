@@ -35,11 +35,32 @@ async function observeShifts(page: Page): Promise<() => Promise<Shift[]>> {
   };
 }
 
+/** Collects the texts that were the largest one of the page when they were painted. */
+async function observeLargestTexts(page: Page): Promise<() => Promise<(string | null)[]>> {
+  await page.addInitScript(() => {
+    const largestTexts: unknown[] = [];
+    Object.assign(globalThis, { largestTexts });
+    new PerformanceObserver((list) => {
+      for (const { element } of list.getEntries() as unknown as { element: Element | null }[]) largestTexts.push(element?.textContent ?? null);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  return async () => {
+    await page.waitForTimeout(SETTLE_MS);
+    return page.evaluate(() => (globalThis as unknown as { readonly largestTexts: (string | null)[] }).largestTexts);
+  };
+}
+
+interface FreshTab {
+  readonly page: Page;
+  readonly shifts: () => Promise<Shift[]>;
+  readonly largestTexts: () => Promise<(string | null)[]>;
+}
+
 /** A tab of the same browser that has typed or pressed nothing. */
-async function freshTab(context: BrowserContext, width: number): Promise<{ readonly page: Page; readonly shifts: () => Promise<Shift[]> }> {
+async function freshTab(context: BrowserContext, width: number): Promise<FreshTab> {
   const page = await context.newPage();
   await page.setViewportSize({ width, height: HEIGHT });
-  return { page, shifts: await observeShifts(page) };
+  return { page, shifts: await observeShifts(page), largestTexts: await observeLargestTexts(page) };
 }
 
 /** Expects a cumulative layout shift of 0.000. A font that comes late moves words by a few pixels, which is a ten-thousandth. */
@@ -129,4 +150,11 @@ test('[U14] nothing moves when a checkout is opened or resumed at any step, on a
   await pay(page);
   await bookedNumber(page);
   await resume('Thank you. Your trip is booked.', null, '/basket/result');
+  for (const [language, shown] of Object.entries({ '': 'We are fetching', '/tr': 'Rezervasyonunuzu getiriyoruz', '/de': 'Wir rufen Ihre Buchung ab', '/ru': 'Загружаем ваше бронирование' })) {
+    const { page: tab, largestTexts } = await freshTab(context, 412);
+    await tab.goto(`${language}/basket/result`);
+    await expect(tab.getByRole('main').getByText(/^INT\d{12,}$/)).toBeVisible();
+    expect((await largestTexts()).at(-1), `the largest text of the result ${language}`).toContain(shown);
+    await tab.close();
+  }
 });

