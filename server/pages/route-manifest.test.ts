@@ -11,7 +11,7 @@ const manifest: ViteManifest = {
   'src/verticals/villa/domain.ts': { file: 'assets/villa-domain.js', imports: ['_forms.js', 'src/app/entry-client.tsx'] },
   'src/verticals/villa/page.tsx': { file: 'assets/villa-page.js', imports: ['_forms.js'] },
   'src/verticals/tour/page.tsx': { file: 'assets/tour-page.js' },
-  ...Object.fromEntries(LOCALES.flatMap((locale) => ['shell', 'list', 'basket', 'checkout'].map((part) => [`locales/${locale}/messages.po?${part}`, { file: `assets/${locale}-${part}.js` }]))),
+  ...Object.fromEntries(LOCALES.flatMap((locale) => ['shell', 'list', 'basket', 'checkout', 'villa'].map((part) => [`locales/${locale}/messages.po?${part}`, { file: `assets/${locale}-${part}.js` }]))),
   'style.css': { file: 'assets/style.css' },
 };
 
@@ -26,8 +26,8 @@ describe('the files of a page', () => {
     expect(routeManifests(manifest).en.routes['__root__']?.scripts).toEqual([{ attrs: { type: 'module', async: true, src: '/assets/app.js' } }]);
   });
 
-  it('have those of its vertical once, without those of every page', () => {
-    expect(partScriptsOf(manifest)('villa')).toEqual(['/assets/villa-domain.js', '/assets/forms.js', '/assets/villa-page.js']);
+  it('have those of its vertical and their words once, without those of every page', () => {
+    expect(partScriptsOf(manifest)('villa', 'tr')).toEqual(['/assets/villa-domain.js', '/assets/forms.js', '/assets/villa-page.js', '/assets/tr-villa.js']);
   });
 
   it('have one style sheet; a build without it is an error', () => {

@@ -22,6 +22,9 @@ export interface RouteManifest {
 const ENTRY = 'src/app/entry-client.tsx';
 const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
+/** A part of a language's messages, as a path in the build's manifest. */
+const wordsOf = (locale: Locale, part: MessagePart) => `locales/${locale}/messages.po?${part}`;
+
 /** Converts a route file's name to its route id: `c.$slug` to `/c/$slug`, `index` to `/`. */
 function routeIdOf(name: string): string {
   if (name === '__root') return '__root__';
@@ -43,13 +46,12 @@ export function routeManifests(manifest: ViteManifest, base = '/'): Record<Local
     if (name) shared[routeIdOf(name)] = { preloads: collect(key).filter((file) => !entry.includes(file)) };
   }
 
-  const wordsOf = (locale: Locale, part: MessagePart) => collect(`locales/${locale}/messages.po?${part}`);
   const routesOf = (locale: Locale) =>
     Object.fromEntries(
-      Object.entries(shared).map(([id, { preloads = [] }]) => [id, { preloads: [...preloads, ...wordsOf(locale, partOf(id))] }]),
+      Object.entries(shared).map(([id, { preloads = [] }]) => [id, { preloads: [...preloads, ...collect(wordsOf(locale, partOf(id)))] }]),
     );
   const rootOf = (locale: Locale): RouteAssets => ({
-    preloads: [...new Set([...entry.slice(1), ...wordsOf(locale, 'shell'), ...(shared['__root__']?.preloads ?? [])])],
+    preloads: [...new Set([...entry.slice(1), ...collect(wordsOf(locale, 'shell')), ...(shared['__root__']?.preloads ?? [])])],
     scripts: [{ attrs: { type: 'module', async: true, src: entry[0] } }],
   });
 
@@ -75,13 +77,13 @@ export function styleSheetOf(manifest: ViteManifest): string {
   return entry.file;
 }
 
-/** Creates the function that lists the scripts of a vertical's product page, without those that every page loads. */
+/** Creates the function that lists the scripts and words of a vertical's product page, without those that every page loads. */
 export function partScriptsOf(manifest: ViteManifest, base = '/'): PageContext['partScripts'] {
   const collect = collector(manifest, base);
   const known = new Set(collect(ENTRY));
-  return (product) => {
+  return (product, locale) => {
     const seen = new Set<string>();
-    return modulesOf(product).flatMap((key) => collect(key, seen)).filter((file) => !known.has(file));
+    return [...modulesOf(product), wordsOf(locale, product)].flatMap((key) => collect(key, seen)).filter((file) => !known.has(file));
   };
 }
 

@@ -2,11 +2,12 @@ import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWi
 import { renderToReadableStream } from 'react-dom/server';
 import { createApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/catalogue.ts';
-import { loadMessages, MESSAGE_PARTS } from '#i18n/messages.ts';
+import { loadMessages, PAGE_PARTS } from '#i18n/messages.ts';
 import type { Preferences } from '#i18n/preference-cookies.ts';
 import type { PageContext, PageData } from '#runtime/page/page-context.ts';
 import type { Clock } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
+import { VERTICALS } from '#verticals/domain.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Asks an operator's own back end over HTTP, where it is not this process that answers. */
@@ -38,7 +39,7 @@ export interface PageRequest {
  * @throws what a loader or a component throws
  */
 export async function renderPage({ address, locale, origin, preferences, data, partScripts, clock, nonce, manifest, report }: PageRequest): Promise<Response> {
-  const words = await loadMessages(locale, MESSAGE_PARTS);
+  const words = await loadMessages(locale, [...PAGE_PARTS, ...VERTICALS]);
   const handle = createRequestHandler({
     request: new Request(new URL(address, origin)),
     createRouter: () => withoutLoadTimes(createAppRouter({ words, nonce, context: { locale, origin, preferences, data: concealErrors(data), partScripts, clock } })),

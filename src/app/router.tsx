@@ -52,7 +52,7 @@ export function createAppRouter({ words, context, nonce, runtime, personal, quot
     hydrate: async ({ parts }: Dehydrated) => {
       // The page may have been rendered long ago. The server has just confirmed that it is current.
       for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
-      await Promise.all(parts.map(loadPageVerticals));
+      await Promise.all(parts.map((each) => loadPageVerticals(each, words.load)));
     },
     Wrap: ({ children }) => (
       <I18nProvider i18n={words.i18n}>

@@ -1,27 +1,21 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import type { Locale } from '#domain/catalogue.ts';
-
-type Catalog = () => Promise<Messages>;
-
-/** The lazy parts of a language, also of English (split-messages-plugin.ts). */
-const PARTS = {
-  shell: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?shell', import: 'messages' }),
-  home: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?home', import: 'messages' }),
-  list: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?list', import: 'messages' }),
-  product: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?product', import: 'messages' }),
-  content: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?content', import: 'messages' }),
-  basket: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?basket', import: 'messages' }),
-  checkout: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?checkout', import: 'messages' }),
-  booking: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?booking', import: 'messages' }),
-  notices: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?notices', import: 'messages' }),
-  search: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?search', import: 'messages' }),
-  finding: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?finding', import: 'messages' }),
-  lazy: import.meta.glob<Messages>('/locales/*/messages.po', { query: '?lazy', import: 'messages' }),
-} satisfies Record<MessagePart, Record<string, Catalog>>;
+import type { Locale, VerticalName } from '#domain/catalogue.ts';
 
 /** The messages of every page (`shell`), those that a kind of page shows beside them, and those of parts that are fetched later. */
-export type MessagePart = 'shell' | 'home' | 'list' | 'product' | 'content' | 'basket' | 'checkout' | 'booking' | 'search' | 'notices' | 'finding' | 'lazy';
-export const MESSAGE_PARTS = Object.keys(PARTS) as readonly MessagePart[];
+export const PAGE_PARTS = ['shell', 'home', 'list', 'product', 'content', 'basket', 'checkout', 'booking', 'search', 'notices', 'finding', 'lazy'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+/** A vertical's name is the part that its product page, texts included, shows beside `product` (page-verticals.ts). */
+export type MessagePart = PagePart | VerticalName;
+
+/** What a language's module of the shell exports (split-messages-plugin.ts). */
+interface ShellModule {
+  readonly messages: Messages;
+  /** Loads each of the other parts. A visitor needs the addresses of one language only. */
+  readonly parts: Readonly<Record<Exclude<MessagePart, 'shell'>, () => Promise<Messages>>>;
+}
+
+/** The modules of the languages, also of English. */
+const SHELLS = import.meta.glob<ShellModule>('/locales/*/messages.po', { query: '?shell' });
 
 /** The addresses of content: destinations, posts, pages of the operator, and the forms to write to the operator. */
 const CONTENT_PATH = /^\/(?:(?:d|d_old|b)(?:\/|$)|u\/[^/]+$|contact$|get-a-special-offer$)/;
@@ -33,7 +27,7 @@ export const SEARCH_PATH = '/search';
 const BOOKING_PATH = /^\/(?:enquire-booking|desk|unsubscribe|offline)$/;
 
 /** The part that a page needs beside the shell, by its path without language prefix. */
-export function partOf(path: string): MessagePart {
+export function partOf(path: string): PagePart {
   if (path === '/') return 'home';
   if (path === '/basket/cart') return 'basket';
   if (path.startsWith('/basket')) return 'checkout';
@@ -45,10 +39,11 @@ export function partOf(path: string): MessagePart {
 }
 
 /** @throws when `locales` has no such folder */
-function read(part: MessagePart, locale: Locale): Promise<Messages> {
-  const catalog = PARTS[part][`/locales/${locale}/messages.po`];
-  if (!catalog) throw new Error(`no catalog for ${locale}`);
-  return catalog();
+async function read(part: MessagePart, locale: Locale): Promise<Messages> {
+  const load = SHELLS[`/locales/${locale}/messages.po`];
+  if (!load) throw new Error(`no catalog for ${locale}`);
+  const { messages, parts } = await load();
+  return part === 'shell' ? messages : parts[part]();
 }
 
 export interface PageMessages {

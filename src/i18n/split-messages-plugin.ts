@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Messages } from '@lingui/core';
 import type { Plugin } from 'vite';
-import type { MessagePart } from './messages.ts';
+import type { PagePart } from './messages.ts';
 
 const route = (name: string) => `src/routes/${name}.tsx`;
 /** Fetched when a menu of the header opens. */
@@ -17,7 +17,7 @@ const SUGGESTIONS = 'src/features/search/suggestions.lazy.tsx';
 const FINDING = ['common/finding', 'product/favourite-price', 'basket/trip/trip-offers'].map((name) => `src/features/${name}.lazy.tsx`);
 
 /** The entry points of each part, with every file that is fetched later (`*.lazy.tsx`). Their imports may show messages. The route tree is excluded, because it imports all pages. */
-export const ENTRIES: Readonly<Record<MessagePart, readonly string[]>> = {
+export const ENTRIES: Readonly<Record<PagePart, readonly string[]>> = {
   shell: ['src/app/entry-client.tsx', route('__root'), MENUS],
   home: [route('index')],
   list: ['c.$slug', 'user.favorites'].map(route),
@@ -39,9 +39,15 @@ const NO_LAYER = layers('card', 'texts', 'page');
 const CARDS = layers('texts', 'page');
 const TEXTS = layers('card', 'page');
 /** The layers of verticals that a part leaves out. */
-const HIDDEN: Readonly<Record<MessagePart, RegExp>> = {
-  shell: NO_LAYER, home: CARDS, list: CARDS, product: layers('card'), content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, notices: NO_LAYER, finding: /(?!)/, lazy: TEXTS,
+const HIDDEN: Readonly<Record<PagePart, RegExp>> = {
+  shell: NO_LAYER, home: CARDS, list: CARDS, product: NO_LAYER, content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, notices: NO_LAYER, finding: CARDS, lazy: TEXTS,
 };
+
+const VERTICALS = 'src/verticals';
+/** What the part of a vertical leaves out: it has what the product's page and its prices show. */
+const CARD = layers('card');
+const entriesOfVertical = (name: string) => ['page.tsx', 'texts.ts'].map((file) => `${VERTICALS}/${name}/${file}`);
+const verticalsIn = (root: string) => readdirSync(join(root, VERTICALS), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
 const ROUTE_TREE = /route-tree/;
 /** These are fetched together with their words (features/common/use-lazy-component.ts). */
@@ -51,8 +57,9 @@ const PART = /^(.*\/([a-z]{2})\/messages\.po)\?([a-z]+)$/;
 
 /**
  * Vite plugin that makes a part of a language's messages, e.g. `messages.po?list`: what the pages of a kind can show.
- * `messages.po?shell` has the messages of every page, and the other parts do not repeat them. A message of two kinds of
- * pages is in both parts: a page then loads two parts and nothing that only other pages show.
+ * `messages.po?shell` has the messages of every page, and the other parts do not repeat them; it also exports the
+ * functions that load them. A message of two kinds of pages is in both parts: a page then loads two parts and nothing
+ * that only other pages show.
  */
 export function splitMessagesPlugin(): Plugin {
   const config = getConfig();
@@ -69,14 +76,21 @@ export function splitMessagesPlugin(): Plugin {
       if (!found || !entries) throw new Error(`no catalog ${file}`);
       this.addWatchFile(file);
       const shell = sourcesOf(root, 'shell');
-      const own = sourcesOf(root, part as MessagePart);
+      const own = sourcesOf(root, part);
       const isIn = (origins: readonly string[]) => origins.some((origin) => own.has(origin)) && (part === 'shell' || !origins.some((origin) => shell.has(origin)));
       const { messages } = await found.catalog.getTranslations(locale, { fallbackLocales: config.fallbackLocales ?? {}, sourceLocale });
       const wanted = Object.entries(messages).filter(([key]) => isIn((entries[key]?.origin ?? []).map(([origin]) => origin)));
       const { source } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'json' });
-      return { code: `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(similarTogether((JSON.parse(source) as Compiled).messages)))});`, moduleType: 'js' };
+      const code = `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(similarTogether((JSON.parse(source) as Compiled).messages)))});`;
+      return { code: part === 'shell' ? code + loadersOf(root, file) : code, moduleType: 'js' };
     },
   };
+}
+
+/** The code that loads the other parts of a language. */
+function loadersOf(root: string, file: string): string {
+  const parts = [...Object.keys(ENTRIES).filter((part) => part !== 'shell'), ...verticalsIn(root)];
+  return `export const parts={${parts.map((part) => `${part}:()=>import(${JSON.stringify(`${file}?${part}`)}).then(({messages})=>messages)`).join()}};`;
 }
 
 /** A catalog as Lingui writes it. */
@@ -91,10 +105,12 @@ export function similarTogether(messages: Messages): Messages {
 }
 
 /** The sources whose messages a part has. */
-function sourcesOf(root: string, part: MessagePart): ReadonlySet<string> {
-  const entries = ENTRIES[part];
-  return reachable(root, entries, (source) => !entries.includes(source) && (LAZY.test(source) || HIDDEN[part].test(source)));
+function sourcesOf(root: string, part: string): ReadonlySet<string> {
+  const [entries, hidden] = isPagePart(part) ? [ENTRIES[part], HIDDEN[part]] : [entriesOfVertical(part), CARD];
+  return reachable(root, entries, (source) => !entries.includes(source) && (LAZY.test(source) || hidden.test(source)));
 }
+
+const isPagePart = (part: string): part is PagePart => part in ENTRIES;
 
 /** Paths of the sources reachable from entry points, dynamic imports included, without the excluded ones and what only they import. */
 function reachable(root: string, entries: readonly string[], isExcluded: (source: string) => boolean): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { loadFavouritesPage } from '#features/favourites/load-favourites-page.ts
 const loadPrice = () => import('#features/product/favourite-price.lazy.tsx');
 
 export const Route = createFileRoute('/user/favorites')({
-  loader: loadFavouritesPage,
+  loader: ({ context }) => loadFavouritesPage(context),
   component: function Favourites() {
     return <FavouritesPage loadPrice={loadPrice} />;
   },

@@ -20,8 +20,9 @@ export function modulesOf(product: VerticalName): readonly string[] {
 /**
  * Loads the layers that a page needs of its verticals. Await it before rendering:
  * in the loader on navigation, before hydration after a server render.
+ * @param words loads what the product's page and its texts say; the words of cards are those of the page's kind
  */
-export async function loadPageVerticals({ cards, product }: PageVerticals): Promise<void> {
+export async function loadPageVerticals({ cards, product }: PageVerticals, words: (part: VerticalName) => Promise<void> | undefined): Promise<void> {
   const products = product === null ? [] : [product];
-  await Promise.all([loadCards(cards), loadRules(products), loadTexts(products), loadPages(products)]);
+  await Promise.all([loadCards(cards), loadRules(products), loadTexts(products), loadPages(products), ...products.map(words)]);
 }

@@ -28,7 +28,7 @@ export interface LoadedCategory {
 }
 
 /** Loads the data of a category page; null when there is no such category. */
-export async function loadCategory({ data, locale, origin, preferences, clock }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
+export async function loadCategory({ data, locale, origin, preferences, clock, words }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {
   const listing = (filters: ListingSearch) => data.category(slug, filtersOf(filters), preferences.currency);
   // Dates are checked first, and the currency of prices: the server refuses dates that cannot be searched, and unknown currencies.
   const isChecked = search.from !== undefined || search.to !== undefined || search.currency !== undefined;
@@ -41,7 +41,7 @@ export async function loadCategory({ data, locale, origin, preferences, clock }:
   if (!found) return null;
   const { vertical, slug: slugs } = found.listing.category;
   const parts: PageVerticals = { cards: [vertical], product: null };
-  await loadPageVerticals(parts);
+  await loadPageVerticals(parts, words);
   const alternates = alternatesOf((language) => `/c/${slugs[language]}`);
   return {
     ...found,

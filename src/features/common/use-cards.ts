@@ -12,18 +12,19 @@ import { loadPageVerticals } from '#verticals/page-verticals.ts';
 export function useCards(ask: (data: PageData, currency: CurrencyCode) => Promise<readonly ProductCard[]>): readonly ProductCard[] | null {
   const data = useRouteContext({ from: '__root__', select: (context) => context.data });
   const currency = useRouteContext({ from: '__root__', select: (context) => context.preferences.currency });
+  const words = useRouteContext({ from: '__root__', select: (context) => context.words });
   const [cards, setCards] = useState<readonly ProductCard[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
       const found = await ask(data, currency);
-      await loadPageVerticals({ cards: [...new Set(found.map(({ vertical }) => vertical))], product: null });
+      await loadPageVerticals({ cards: [...new Set(found.map(({ vertical }) => vertical))], product: null }, words);
       if (isCurrent) setCards(found);
     };
     load().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [ask, data, currency]);
+  }, [ask, data, currency, words]);
   return cards;
 }

@@ -51,7 +51,7 @@ export async function loadDestination(context: PageContext, slug: string): Promi
   const sections = await Promise.all(sold.map(async ({ vertical, count }) => ({ vertical, count, products: await data.productsIn(vertical, { destination: content.code, page: 1, pageSize: PRODUCTS_IN_PLACE }, currency) })));
   const shown = sections.filter(({ products }) => products.length > 0);
   const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
-  await loadPageVerticals(parts);
+  await loadPageVerticals(parts, context.words);
   const loaded = { content, company: shell.operator.company, alternates: pathsOf('/d', content.slug), sections: shown, parts };
   return { ...loaded, head: destinationHead(loaded, context) };
 }

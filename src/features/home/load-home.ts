@@ -23,11 +23,11 @@ export interface LoadedHome {
 }
 
 /** Loads the data of the home page, kept small because it is part of the first view. Verticals without products are left out. */
-export async function loadHome({ data, locale, origin, preferences, clock }: PageContext): Promise<LoadedHome> {
+export async function loadHome({ data, locale, origin, preferences, clock, words }: PageContext): Promise<LoadedHome> {
   const [{ destinations, sections }, { seo, timeZone, horizonMonths }] = await Promise.all([data.home(preferences.currency), data.shell()]);
   const shown = sections.filter(({ products }) => products.length > 0);
   const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
-  await loadPageVerticals(parts);
+  await loadPageVerticals(parts, words);
   const home = {
     destinations,
     sections: shown.map(({ vertical, products }) => ({ vertical, products: products.slice(0, cardOf(vertical).list.home) })),

@@ -17,17 +17,18 @@ export default function FavouritePrice({ favourite }: { readonly favourite: Favo
   const { t } = useLingui();
   const { isNear, watch } = useNearViewport();
   const data = useRouteContext({ from: '__root__', select: (context) => context.data });
+  const words = useRouteContext({ from: '__root__', select: (context) => context.words });
   const [found, setFound] = useState<{ readonly offer: Offer | null } | null>(null);
   useEffect(() => {
     if (!isNear) return;
     let isCurrent = true;
-    Promise.all([data.product(vertical, slug), loadPageVerticals({ cards: [], product: vertical })])
+    Promise.all([data.product(vertical, slug), loadPageVerticals({ cards: [], product: vertical }, words)])
       .then(([product]) => isCurrent && setFound({ offer: product?.offer ?? null }))
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [isNear, data, vertical, slug]);
+  }, [isNear, data, words, vertical, slug]);
   if (!found) return <span ref={watch} />;
   if (!found.offer) return <>{t`This is no longer on sale.`}</>;
   return <ProductLink product={{ vertical, slug, title: { lang, text: title } }} className={styles.link} {...(trip && { search: trip })}><TripPrice offer={found.offer} trip={trip} withDates /></ProductLink>;

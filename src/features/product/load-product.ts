@@ -26,12 +26,12 @@ export interface LoadedProduct {
 }
 
 /** Loads the data of a product page; null when there is no such product. */
-export async function loadProduct({ data, locale, origin, preferences, partScripts, clock }: PageContext, categorySlug: string, slug: string): Promise<LoadedProduct | null> {
+export async function loadProduct({ data, locale, origin, preferences, partScripts, clock, words }: PageContext, categorySlug: string, slug: string): Promise<LoadedProduct | null> {
   const [product, shell] = await Promise.all([data.product(categorySlug, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
   const parts: PageVerticals = { cards: [], product: offer.vertical };
-  await Promise.all([loadPageVerticals(parts), offer.saleMode === 'quote' && import('./request-ticket.tsx')]);
+  await Promise.all([loadPageVerticals(parts, words), offer.saleMode === 'quote' && import('./request-ticket.tsx')]);
   const codes = pageOf(offer.vertical).booking.places(offer);
   const isElsewhere = codes.some((code) => code !== product.destination.code);
   const known = isElsewhere ? (await data.home(preferences.currency)).destinations : [];
@@ -47,7 +47,7 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
     horizonMonths: shell.horizonMonths,
     timeZone: shell.timeZone,
     alternates,
-    head: productHead({ product, category, alternates, company: shell.operator.company, scripts: partScripts(offer.vertical) }, { locale, origin }),
+    head: productHead({ product, category, alternates, company: shell.operator.company, scripts: partScripts(offer.vertical, locale) }, { locale, origin }),
   };
 }
 

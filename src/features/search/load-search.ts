@@ -13,11 +13,11 @@ export interface LoadedSearch {
 }
 
 /** Loads the results of a term; null for a term without a word. */
-export async function loadSearch({ data, locale, origin, preferences }: PageContext, term: string, { page = 1 }: SearchAddress): Promise<LoadedSearch | null> {
+export async function loadSearch({ data, locale, origin, preferences, words }: PageContext, term: string, { page = 1 }: SearchAddress): Promise<LoadedSearch | null> {
   const results = await data.search(term, page, PAGE_SIZE, preferences.currency);
   if (!results) return null;
   const parts: PageVerticals = { cards: [...new Set(results.products.map(({ vertical }) => vertical))], product: null };
-  await loadPageVerticals(parts);
+  await loadPageVerticals(parts, words);
   // Results are for visitors: search engines list the pages that they lead to.
   return { results, parts, head: pageHead({ locale, origin }) };
 }

@@ -102,8 +102,8 @@ export interface PageContext {
   readonly origin: string;
   readonly preferences: Preferences;
   readonly data: PageData;
-  /** Addresses of the scripts of a vertical's product page, to be preloaded; empty in the browser, which has loaded them. */
-  readonly partScripts: (product: VerticalName) => readonly string[];
+  /** Addresses of the scripts and words of a vertical's product page, to be preloaded; empty in the browser, which has loaded them. */
+  readonly partScripts: (product: VerticalName, locale: Locale) => readonly string[];
   readonly clock: Clock;
   /** Loads a part of the language's messages; undefined once it is loaded. */
   readonly words: (part: MessagePart) => Promise<void> | undefined;

@@ -25,12 +25,12 @@ export interface LoadedCompare {
 }
 
 /** Loads the products of an address in its order, without those that are not on sale. */
-export async function loadCompare({ data, locale, origin, preferences, clock }: PageContext, { ids = '' }: CompareSearch): Promise<LoadedCompare> {
+export async function loadCompare({ data, locale, origin, preferences, clock, words }: PageContext, { ids = '' }: CompareSearch): Promise<LoadedCompare> {
   const [cards, { timeZone, horizonMonths }] = await Promise.all([data.cards(codesIn(ids, MOST_COMPARED), preferences.currency), data.shell()]);
   const found = await Promise.all(cards.map(async (card) => ({ card, product: await data.product(card.vertical, card.slug) })));
   const products = found.flatMap(({ card, product }) => (product ? [{ card, offer: product.offer, facts: product.facts }] : []));
   const parts = [...new Set(products.map(({ offer }) => offer.vertical))].map((vertical): PageVerticals => ({ cards: [], product: vertical }));
-  await Promise.all(parts.map(loadPageVerticals));
+  await Promise.all(parts.map((each) => loadPageVerticals(each, words)));
   const today = dayAtDestination(clock.now(), timeZone);
   // The page is for visitors: search engines list the products themselves.
   return { products, parts, today, lastDay: lastBookableDay({ today, horizonMonths }), head: pageHead({ locale, origin }) };
