@@ -7,14 +7,15 @@ import { isFromCatalogue } from './catalogue-calls.ts';
 import type { CatalogueStates } from './catalogue-states.ts';
 import { StateCache } from './state-cache.ts';
 
-const LIMITS = { mostBytes: 64 * 1024 * 1024, mostEntries: 10_000 };
-/** A kept answer as value, text, Brotli and gzip takes about four times its text. */
+const LIMITS = { mostBytes: 32 * 1024 * 1024, mostEntries: 10_000 };
+/** A kept answer as value, Brotli and gzip takes about four times its text. */
 const COPIES = 4;
 const QUALITY = 5;
 
 interface Answer {
   readonly value: unknown;
-  readonly text: string;
+  /** Null when the body is made of it. */
+  text: string | null;
   /** Made by the first HTTP request; pages rendered in this process need only the value. */
   body: EncodedBody | Promise<EncodedBody> | null;
 }
@@ -73,10 +74,13 @@ export function createAnswers({ services, states }: { services: ReadonlyMap<stri
 
   function bodyIn(answer: Answer, call: Call): EncodedBody | Promise<EncodedBody> {
     if (answer.body === null) {
-      const making = checkedBody(call, answer.text);
+      const making = checkedBody(call, answer.text!);
       answer.body = making;
-      // A failure is not kept.
-      making.then((body) => (answer.body = body), () => (answer.body = null));
+      making.then(
+        (body) => Object.assign(answer, { body, text: null }),
+        // A failure is not kept.
+        () => (answer.body = null),
+      );
     }
     return answer.body;
   }

@@ -50,7 +50,7 @@ export class CatalogueReader {
    * @param name names the value, with everything that it depends on besides the catalogue
    */
   cached<T>(tenant: string, name: string, load: (queries: TenantQueries) => Promise<T>): Promise<T> {
-    return this.#cache.get(tenant, name, () => this.#database.inTenant(tenant, load));
+    return this.#cache.get(tenant, name, () => this.#database.inTenant(tenant, load, { readOnly: true }));
   }
 
   /** As {@link cached}, for a value computed from other cached values. */
@@ -221,7 +221,7 @@ export class CatalogueReader {
   async #byCode<T>(tenant: string, kind: string, codes: readonly string[], load: (queries: TenantQueries, missing: readonly string[]) => Promise<(readonly [string, T])[]>): Promise<ReadonlyMap<string, T>> {
     const nameOf = (code: string) => `${kind} ${code}`;
     const found = await this.#cache.getMany(tenant, codes.map(nameOf), async (missing) => {
-      const rows = await this.#database.inTenant(tenant, (queries) => load(queries, missing.map((name) => name.slice(nameOf('').length))), { prepared: true });
+      const rows = await this.#database.inTenant(tenant, (queries) => load(queries, missing.map((name) => name.slice(nameOf('').length))), { prepared: true, readOnly: true });
       return new Map(rows.map(([code, value]) => [nameOf(code), value]));
     });
     return new Map(codes.flatMap((code) => {

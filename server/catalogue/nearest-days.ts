@@ -101,7 +101,7 @@ async function freeAmong(
     where exists (
       select from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ rules }) => rules)}::text[]) as candidates (code, booking_rules)
       where ${hasFreeClaimOf(tenant, vertical, sql`claims`, now)} offset 0
-    )`.execute(queries));
+    )`.execute(queries), { readOnly: true });
   const free = new Set(rows.map(({ at }) => at));
   return all.map((_, at) => free.has(at));
 }

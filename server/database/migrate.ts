@@ -25,6 +25,7 @@ import { coveringOrders } from './migrations/0023-covering-orders.ts';
 import { offersAsText } from './migrations/0024-offers-as-text.ts';
 import { listedCards } from './migrations/0025-listed-cards.ts';
 import { searchByWordsAlone } from './migrations/0026-search-by-words-alone.ts';
+import { ordersOfDestinations } from './migrations/0027-orders-of-destinations.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -53,6 +54,7 @@ const MIGRATIONS = {
   '0024-offers-as-text': offersAsText,
   '0025-listed-cards': listedCards,
   '0026-search-by-words-alone': searchByWordsAlone,
+  '0027-orders-of-destinations': ordersOfDestinations,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -28,8 +28,8 @@ export function compressAssets(): Plugin {
       const entries = await readdir(dir!, { recursive: true, withFileTypes: true });
       await Promise.all(entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map')).map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
-        const { br, gzip } = await encodeBody(await readFile(file), typeOf(file), QUALITY);
-        if (br && gzip) await Promise.all([writeFile(file + ENCODED.br, br), writeFile(file + ENCODED.gzip, gzip)]);
+        const body = await encodeBody(await readFile(file), typeOf(file), QUALITY);
+        if (!body.plain) await Promise.all([writeFile(file + ENCODED.br, body.br), writeFile(file + ENCODED.gzip, body.gzip)]);
       }));
     },
   };
@@ -37,8 +37,8 @@ export function compressAssets(): Plugin {
 
 /** Reads a built file in all its encodings. @param isCompressed whether the build has compressed it; otherwise it is compressed now */
 export async function readAsset(file: string, isCompressed: boolean): Promise<EncodedBody> {
-  const identity = await readFile(file);
-  if (!isCompressed) return encodeBody(identity, typeOf(file), QUALITY);
+  const plain = await readFile(file);
+  if (!isCompressed) return encodeBody(plain, typeOf(file), QUALITY);
   const [br, gzip] = await Promise.all([readFile(file + ENCODED.br), readFile(file + ENCODED.gzip)]);
-  return { type: typeOf(file), etag: etagOf(identity), identity, br, gzip };
+  return { type: typeOf(file), etag: etagOf(plain), plain: null, br, gzip };
 }

@@ -1,38 +1,41 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { securityHeaders } from './security-headers.ts';
 
-/** A response body in every encoding that the server offers. */
-export interface EncodedBody {
-  readonly type: string;
-  readonly etag: string;
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer> | null;
-  readonly gzip: Uint8Array<ArrayBuffer> | null;
-}
+/**
+ * A response body: as it is, or in each encoding that the server offers. A page is five times as long as it is compressed,
+ * and hardly a client accepts neither encoding, so a body is not kept both ways.
+ */
+export type EncodedBody = { readonly type: string; readonly etag: string } & (
+  | { readonly plain: Uint8Array<ArrayBuffer> }
+  | { readonly plain: null; readonly br: Uint8Array<ArrayBuffer>; readonly gzip: Uint8Array<ArrayBuffer> }
+);
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|manifest)|font\/(ttf|otf))/;
 
 /** The ETag of a body: a hash of its bytes. */
-export const etagOf = (identity: Uint8Array): string => `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+export const etagOf = (plain: Uint8Array): string => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 
 /** Compresses a body once for all encodings, in threads of the pool. @param type MIME type; only text types are compressed @param quality of Brotli, 0 to 11 */
 export async function encodeBody(body: Uint8Array | string, type: string, quality: number): Promise<EncodedBody> {
-  const identity = Buffer.from(body as string);
-  const etag = etagOf(identity);
-  if (!COMPRESSIBLE.test(type)) return { type, etag, identity, br: null, gzip: null };
+  const plain = Buffer.from(body as string);
+  const etag = etagOf(plain);
+  if (!COMPRESSIBLE.test(type)) return { type, etag, plain: exact(plain) };
   const [br, zipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    gz(identity),
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    gz(plain),
   ]);
-  return { type, etag, identity, br, gzip: zipped };
+  return { type, etag, plain: null, br: exact(br), gzip: exact(zipped) };
 }
 
-/** Bytes that a body takes in all its encodings. */
-export const sizeOf = ({ identity, br, gzip: zipped }: EncodedBody) => identity.length + (br?.length ?? 0) + (zipped?.length ?? 0);
+/** Copies bytes into memory of their own. What zlib returns is the beginning of a block of 16 KB, all of which would be kept. */
+const exact = (bytes: Uint8Array) => new Uint8Array(bytes);
+
+/** Bytes that a body takes in memory. */
+export const sizeOf = (body: EncodedBody) => (body.plain ? body.plain.length : body.br.length + body.gzip.length);
 
 /** The headers of responses of `sendBody`. */
 const complete = new WeakMap<Response, Record<string, string>>();
@@ -61,9 +64,10 @@ export function sendBody({ headers: asked }: Request, body: EncodedBody, headers
   Object.assign(all, securityHeaders(type), headers);
   const isKnown = status === 200 && asked.get('if-none-match')?.includes(etag) === true;
   const accepts = asked.get('accept-encoding') ?? '';
-  const encoding = body.br && /\bbr\b/.test(accepts) ? 'br' : body.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : null;
+  const encoding = body.plain ? null : /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
   if (encoding && !isKnown) all['Content-Encoding'] = encoding;
-  const response = isKnown ? new Response(null, { status: 304, headers: all }) : new Response(encoding ? body[encoding] : body.identity, { status, headers: all });
+  const bytes = () => (body.plain ? body.plain : encoding ? body[encoding] : gunzipSync(body.gzip));
+  const response = isKnown ? new Response(null, { status: 304, headers: all }) : new Response(bytes(), { status, headers: all });
   complete.set(response, all);
   return response;
 }

@@ -7,7 +7,7 @@ import { encodeBody, sendBody, sizeOf, type EncodedBody } from './compression.ts
 import type { AppEnv } from './app-env.ts';
 
 /** A drawing takes about 10 KB with its encodings, a photograph up to some hundred. */
-const LIMITS = { mostBytes: 32 * 1024 * 1024, mostEntries: 2000 };
+const LIMITS = { mostBytes: 16 * 1024 * 1024, mostEntries: 2000 };
 const QUALITY = 11;
 /** Cached for one month, then revalidated: the address names the product, and the operator may change its picture. */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=31536000';

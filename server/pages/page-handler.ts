@@ -38,7 +38,7 @@ export interface PageHandlerOptions extends PagePeers {
 /** The page of a hand-over link. The link's fragment holds the draft's secret: it must appear in no cache and in no Referer header. */
 const HANDOVER_PATH = '/basket/continue';
 
-const LIMITS = { mostBytes: 128 * 1024 * 1024, mostEntries: 5000 };
+const LIMITS = { mostBytes: 48 * 1024 * 1024, mostEntries: 5000 };
 /** Of Brotli. Higher qualities take ten times as long and save a tenth. */
 const QUALITY = 5;
 

@@ -16,7 +16,7 @@ export interface SitemapOptions {
 
 /** Products of one sitemap. With their languages they stay far below the 50,000 addresses that a sitemap may have (sitemaps.org). */
 export const PRODUCTS_A_SITEMAP = 5000;
-const LIMITS = { mostBytes: 16 * 1024 * 1024, mostEntries: 100 };
+const LIMITS = { mostBytes: 8 * 1024 * 1024, mostEntries: 100 };
 const QUALITY = 5;
 const PRODUCT_SITEMAP = /^\/sitemap-products-([1-9]\d{0,4})\.xml$/;
 
@@ -66,7 +66,7 @@ export function createSitemap({ catalogue, tenant, publicUrl, stateOf }: Sitemap
   };
 }
 
-const NOTHING: EncodedBody = { type: '', etag: '', identity: new Uint8Array(), br: null, gzip: null };
+const NOTHING: EncodedBody = { type: '', etag: '', plain: new Uint8Array() };
 
 /** The path of a page by language. */
 type PathIn = (locale: Locale) => string;

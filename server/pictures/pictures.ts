@@ -42,9 +42,9 @@ const drawnCover = ({ folder }: PicturePath, code: string, { ratio }: Photograph
 
 /** A photograph in a size: as stored, or made and stored, once for all processes. Null when it was removed. */
 async function sizeOf(database: Database, tenant: string, key: PhotographKey, size: PhotographSize): Promise<Buffer | null> {
-  const known = await database.inTenant(tenant, (queries) => readSize(queries, tenant, key, size));
+  const known = await database.inTenant(tenant, (queries) => readSize(queries, tenant, key, size), { readOnly: true });
   if (known) return known;
-  const stored = await database.inTenant(tenant, (queries) => readPhotograph(queries, tenant, key));
+  const stored = await database.inTenant(tenant, (queries) => readPhotograph(queries, tenant, key), { readOnly: true });
   if (!stored) return null;
   const picture = await resizedPhotograph(stored, size);
   await database.inTenant(tenant, (queries) => storeSize(queries, tenant, key, size, picture));

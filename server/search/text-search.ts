@@ -60,13 +60,13 @@ export class TextSearch {
   async find(tenant: string, locale: Locale, term: string, most: Most): Promise<Found> {
     const title = foldedTitle(term, locale);
     const words = searchWords(term, locale);
-    const { stems, ...found } = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, title, words, most));
+    const { stems, ...found } = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, title, words, most), { readOnly: true });
     if (found.products.length + found.content.length > 0) return { ...found, corrected: null, shorter: [] };
     const known = await this.#catalogue.cached(tenant, `search words ${locale}`, (queries) => knownWords(queries, tenant, locale));
     const corrected = words.flatMap((word) => correct(word, stems, known));
     const shorter = shorterTerms(corrected, known);
     if (corrected.every(({ instead }) => instead === undefined)) return { ...found, corrected: null, shorter };
-    const again = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, null, corrected, most));
+    const again = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, null, corrected, most), { readOnly: true });
     const isFound = again.products.length + again.content.length > 0;
     return { products: again.products, content: again.content, corrected: isFound ? termOf(corrected) : null, shorter: isFound ? [] : shorter };
   }

@@ -37,7 +37,7 @@ export function availabilityServices({ database, catalogue, clock }: { database:
       const offer = offerOf(tenant, record);
       const reach = server.availabilityReach?.(offer) ?? 0;
       const read = { from: addDays(days.from, -reach), to: addDays(days.to, reach) };
-      const taken = await database.inTenant(tenant, (queries) => takenStock(queries, tenant, record, read, now), { prepared: true });
+      const taken = await database.inTenant(tenant, (queries) => takenStock(queries, tenant, record, read, now), { prepared: true, readOnly: true });
       return { vertical, ...server.availability(offer, days, taken, bookable) } as Availability;
     }),
   ];

@@ -62,7 +62,7 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
       if (wanted.length > MANY_LINES) await nextTurn();
       const lines = checkLines(tenant, wanted, records, days);
       const { quote } = priceLines(context, { lines: lines.filter(isBookable).map((line) => line.priced), currency, captured, voucher, plan }, now);
-      const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now), { prepared: true });
+      const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now), { prepared: true, readOnly: true });
       return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, quote, pricedAt: now.toISOString(), ...(voucher && { voucher }) };
     }),
 

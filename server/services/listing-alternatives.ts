@@ -56,7 +56,7 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
     const { guests = 1 } = part.others;
     const terms = { ...requested, guests };
     const possible = await catalogue.derived(tenant, `claims ${vertical} ${JSON.stringify({ requested: terms, bookable })}`, () => possibleClaims(catalogue, tenant, vertical, terms, bookable));
-    const { total, isMore } = await database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filterOf(part.others), { possible, now }, { ...order, offset: 0, limit: 0 }));
+    const { total, isMore } = await database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filterOf(part.others), { possible, now }, { ...order, offset: 0, limit: 0 }), { readOnly: true });
     return total === 0 ? [] : [{ ...nameOf(part), count: total, ...(isMore && { isMore }) }];
   });
   const removals = (await Promise.all(onDays)).flat();

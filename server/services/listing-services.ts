@@ -53,11 +53,12 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const filterOf = (conditions: Conditions) => listingFilter(category.code, conditions, facets, rates);
       const filter = filterOf(query);
       const order = orderOf(query, facets, rates);
-      const { codes, total, isMore, totals } = requested
+      const { codes, total, isMore, ...found } = requested
         ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, guests: query.guests, bookable, rates }, now)
         : await listAll(catalogue, tenant, filter, order);
-      const [cards, destinations, alternatives] = await Promise.all([
+      const [cards, totals, destinations, alternatives] = await Promise.all([
         catalogue.cards(tenant, codes),
+        found.totals,
         catalogue.destinations(tenant),
         query.suggest && total === 0 ? alternativesOf({ database, catalogue }, tenant, { query, filter, filterOf, order, requested, bookable }, now) : null,
       ]);
@@ -189,7 +190,7 @@ interface ListedDays extends TotalTerms {
 
 interface Found extends ListingOnDays {
   /** The prices of the days, of the products that have one; null for a listing without days. */
-  readonly totals: ReadonlyMap<string, ListingTotal> | null;
+  readonly totals: Promise<ReadonlyMap<string, ListingTotal>> | ReadonlyMap<string, ListingTotal> | null;
 }
 
 /** Lists one page and counts what matches, up to a bound where that takes a statement, once for each version of the catalogue. */
@@ -222,11 +223,12 @@ async function listAvailable(
   const { requested, bookable, rates } = terms;
   // The next page, and the same days with other filters, can claim the same.
   const possible = await catalogue.derived(tenant, `claims ${filter.vertical} ${JSON.stringify({ requested, bookable })}`, () => possibleClaims(catalogue, tenant, filter.vertical, requested, bookable));
-  const list = (page: ListingOrder) => database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filter, { possible, now }, page));
+  const list = (page: ListingOrder) => database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filter, { possible, now }, page), { readOnly: true });
   const isByPrice = order.sort === 'priceAsc' || order.sort === 'priceDesc';
   const found = await list(isByPrice ? { ...order, offset: 0, limit: MOST_LISTED } : order);
-  const totals = await totalsOf(catalogue, tenant, found.codes, terms);
-  if (!isByPrice) return { ...found, totals };
+  const computing = totalsOf(catalogue, tenant, found.codes, terms);
+  if (!isByPrice) return { ...found, totals: computing };
+  const totals = await computing;
   const codes = byTotal(found.codes, totals, order.sort === 'priceAsc' ? 'asc' : 'desc', rates);
   return { ...found, codes: codes.slice(order.offset, order.offset + order.limit), totals };
 }

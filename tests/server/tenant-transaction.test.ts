@@ -42,6 +42,21 @@ describe.each(DATABASES)('a transaction of a tenant, on %s', (kind) => {
     expect(rows[0]!.user).not.toBe('meltem_app');
   });
 
+  it('that only reads may write nothing, and leaves the connection usable, whether its work succeeds or fails', async () => {
+    const read = <T>(work: (queries: TenantQueries) => Promise<T>) => running().database.inTenant('meltem', work, { readOnly: true });
+    const tenantNow = async (queries: TenantQueries) => (await sql<{ tenant: string }>`select current_setting('meltem.tenant', true) as tenant`.execute(queries)).rows[0]!.tenant;
+    await expect(read((queries) => hold(queries, 'd'))).rejects.toMatchObject({ code: '25006' });
+    await expect(read(async (queries) => {
+      await tenantNow(queries);
+      throw new Error('stop');
+    })).rejects.toThrow('stop');
+    // Transactions that are sent before the last one's end was answered.
+    const tenants = await Promise.all(['meltem', 'other', 'meltem'].map((tenant) => running().database.inTenant(tenant, tenantNow, { readOnly: true })));
+    expect(tenants).toEqual(['meltem', 'other', 'meltem']);
+    await inTenant((queries) => hold(queries, 'e'));
+    expect(await holds()).toEqual(['c', 'e']);
+  });
+
   it('cannot be used after its end', async () => {
     let kept: TenantQueries | null = null;
     await inTenant(async (queries) => void (kept = queries));
