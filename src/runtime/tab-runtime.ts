@@ -1,5 +1,6 @@
 import { createServerClock, type ServerClock } from '#api/server-clock.ts';
 import type { CommandOf, DecideContext } from '#domain/draft/decision.ts';
+import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Basket } from './basket/basket.ts';
 import { DeviceStorage } from './basket/device-storage.ts';
@@ -27,6 +28,8 @@ export interface TabRuntime {
   readonly device: DeviceStorage;
   /** Opens the basket of a quote instead of the open one. `sync.drafts$` then names another stream, and the loader replaces this tab's runtime. Never rejects. */
   openQuotation(command: CommandOf<'OpenQuotation'>): Promise<QuotationOpened>;
+  /** The requests for quotes in the basket that was left for the open one, which is a quote's, as this device stored them; none otherwise. Rejects with ReadFailed. */
+  requestsLeft(): Promise<readonly SentRequest[]>;
   /** Sends the calls that the basket does not send itself: holds, bookings, payments. */
   readonly send: Send;
   /** Creates the context of a draft decision. */
@@ -68,6 +71,12 @@ export function createTabRuntime(options: TabRuntimeOptions): TabRuntime {
     async openQuotation(command) {
       const opening = drafts && (await import('./sync/open-quotation.ts').catch(() => null));
       return opening ? opening.openQuotation({ log, stream, draft, drafts, context, timers, platform }, command) : 'notStored';
+    },
+    async requestsLeft() {
+      const left = drafts?.view$.value.beforeQuote ?? stream;
+      if (left === stream) return [];
+      const { withDraft } = await import('./sync/with-draft.ts');
+      return withDraft(left, { log, context, timers, platform }, ({ state$ }) => state$.value.requests);
     },
     stream, basket, direct, connectivity, sync, device, send, context, clock, timers, platform,
     close() {

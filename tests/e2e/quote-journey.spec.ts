@@ -217,6 +217,15 @@ test('[L11] a request that was sent on one device is found on another one with t
     await expect(page.getByText('Sent from another device')).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 40_000 });
   await context.close();
+
+  // It is still listed while the basket of a quote is open.
+  const desk = await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage();
+  await signInToDesk(desk, shop.folder);
+  await priceRequest(desk, number);
+  await accept(page, number, '€18,900.00');
+  await page.goto('/enquire-booking');
+  await expect(page.getByRole('button', { name: `Open ${number}` })).toBeVisible();
+  await expect(page.getByText('Sent from another device')).toBeVisible();
 });
 
 test('a villa on request is marked in the list, and its request keeps the last field that was typed before the tab closed', async ({ page }) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createServerClock } from '#api/server-clock.ts';
 import { quoteBasket, type QuoteSummary } from '#contract/calls/quote.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
 import { AppendFailed } from '#log/errors.ts';
 import { openEventLog, type EventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
@@ -163,6 +164,17 @@ describe('[L12] the way from a quote to the checkout', () => {
     expect(device.stream).toBe(OWN_STREAM);
     expect(device.draft().lines).toMatchObject([{ lineId: villaLine.lineId }]);
     expect(device.loader.current()?.sync.drafts$?.value.kept).toEqual([{ stream: quoteStream(quoteId), lines: 1 }]);
+  });
+
+  it('[B13] still knows what was asked for on other devices while the basket of the quote is open', async () => {
+    const request = { quoteId: randomUUID(), offer: requestedOffer(villaOffer) };
+    const device = await Device.with(operator(), [createEvent('QuoteAsked', request)]);
+    expect(await device.loader.current()!.requestsLeft()).toEqual([]);
+    expect(await device.accept()).toBe('opened');
+    expect(device.draft().requests).toEqual([]);
+    expect(await device.loader.current()!.requestsLeft()).toEqual([request]);
+    // Nothing of it is put into the basket of the quote.
+    expect(await device.eventsOf(device.stream)).toEqual(['QuotationOpened']);
   });
 
   it.each([0, 1])('leaves the own basket open when the device stores no more after %i records, and succeeds with the next press', async (appends) => {

@@ -18,6 +18,7 @@ import { BookingResult } from './booking-result.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { QuotePage } from './quote-page.tsx';
 import * as stack from './stack.module.css';
+import { useSentRequests } from './use-sent-requests.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -33,9 +34,8 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const hydrated = useHydrated();
   const loader = useQuotesLoader();
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
-  const basket = useBasket({ load: false })?.draft;
-  const sent = basket?.requests;
-  const bought = basket?.quotation;
+  const bought = useBasket({ load: false })?.draft.quotation;
+  const sent = useSentRequests();
   useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);

@@ -5,7 +5,7 @@ import { memoryStore } from '#log/memory-store.ts';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { testPlatform } from '#tests/support/test-platform.ts';
 import { linkedStream, openDeviceDrafts } from './device-drafts.ts';
-import { OWN_STREAM } from './own-stream.ts';
+import { OWN_STREAM, quoteStream } from './own-stream.ts';
 
 async function opened() {
   const store = memoryStore();
@@ -17,7 +17,7 @@ describe('the baskets of a device', () => {
   it('[L8] reads records of version 1', async () => {
     const { log, drafts } = await opened();
     await log.append('device', eventFixtures('device', 1).map(({ event }) => event as LogEvent));
-    await expect.poll(() => drafts.view$.value).toEqual({ active: 'draft/direct/5f0c1b1e-0000-4000-8000-0000000000d3', kept: [{ stream: OWN_STREAM, lines: 2 }] });
+    await expect.poll(() => drafts.view$.value).toEqual({ active: 'draft/direct/5f0c1b1e-0000-4000-8000-0000000000d3', beforeQuote: 'draft/direct/5f0c1b1e-0000-4000-8000-0000000000d3', kept: [{ stream: OWN_STREAM, lines: 2 }] });
   });
 
   it('lists what was left with lines, the last left first, and never the open one', async () => {
@@ -25,16 +25,27 @@ describe('the baskets of a device', () => {
     const [a, b] = [linkedStream('a'), linkedStream('b')];
     await drafts.open({ stream: a, left: { stream: OWN_STREAM, lines: 1 } });
     await drafts.open({ stream: b, left: { stream: a, lines: 3 } });
-    expect(drafts.view$.value).toEqual({ active: b, kept: [{ stream: a, lines: 3 }, { stream: OWN_STREAM, lines: 1 }] });
+    expect(drafts.view$.value).toEqual({ active: b, beforeQuote: b, kept: [{ stream: a, lines: 3 }, { stream: OWN_STREAM, lines: 1 }] });
     await drafts.open({ stream: OWN_STREAM, left: { stream: b, lines: 0 } });
-    expect(drafts.view$.value).toEqual({ active: OWN_STREAM, kept: [{ stream: a, lines: 3 }] });
+    expect(drafts.view$.value).toEqual({ active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [{ stream: a, lines: 3 }] });
+  });
+
+  it('[B13] knows the basket that was left for a quote', async () => {
+    const { drafts } = await opened();
+    const [shared, quote, other] = [linkedStream('a'), quoteStream('1'), quoteStream('2')];
+    await drafts.open({ stream: shared, left: { stream: OWN_STREAM, lines: 0 } });
+    await drafts.open({ stream: quote, left: { stream: shared, lines: 0 } });
+    await drafts.open({ stream: other, left: { stream: quote, lines: 1 } });
+    expect(drafts.view$.value).toEqual({ active: other, beforeQuote: shared, kept: [{ stream: quote, lines: 1 }] });
+    await drafts.open({ stream: OWN_STREAM, left: { stream: other, lines: 0 } });
+    expect(drafts.view$.value.beforeQuote).toBe(OWN_STREAM);
   });
 
   it('ignores what is damaged or unknown', async () => {
     const { log, drafts } = await opened();
     const odd = (data: unknown): LogEvent => ({ id: randomUUID(), type: 'DraftOpened', v: 1, at: 0, data });
     await log.append('device', [odd(null), odd({ stream: 'favourites', left: { stream: OWN_STREAM, lines: 1 } }), odd({ stream: OWN_STREAM }), odd({ stream: OWN_STREAM, left: { stream: OWN_STREAM, lines: 'many' } })]);
-    expect((await openDeviceDrafts({ log, platform: testPlatform() })).view$.value).toEqual({ active: OWN_STREAM, kept: [] });
+    expect((await openDeviceDrafts({ log, platform: testPlatform() })).view$.value).toEqual({ active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [] });
     drafts.close();
   });
 

@@ -3,7 +3,7 @@ import type { EventLog, LogEvent } from '#log/event-log.ts';
 import { queue } from '#log/queue.ts';
 import type { Platform } from '#runtime/platform.ts';
 import { DEVICE_STREAM, linkedSecretOf } from './device-link.ts';
-import { OWN_STREAM } from './own-stream.ts';
+import { isQuoteStream, OWN_STREAM } from './own-stream.ts';
 
 /** The stream of a basket that was opened by a link, by its id at the server. */
 export const linkedStream = (draftId: string): string => `${OWN_STREAM}/${draftId}`;
@@ -18,6 +18,8 @@ export interface KeptDraft {
 export interface DraftsView {
   /** Stream of the open basket. */
   readonly active: string;
+  /** Stream of the last open basket that is no quote's: the open one, or the one that was left for a quote. */
+  readonly beforeQuote: string;
   /** Other baskets that had lines when they were left; the last left first. */
   readonly kept: readonly KeptDraft[];
 }
@@ -48,17 +50,18 @@ function openedOf({ type, data }: LogEvent): DraftOpened | null {
   return isStream(stream) && isStream(left?.stream) && Number.isSafeInteger(left.lines) ? { stream, left } : null;
 }
 
-function follow({ active, kept }: DraftsView, event: LogEvent): DraftsView {
+function follow(before: DraftsView, event: LogEvent): DraftsView {
   const opened = openedOf(event);
-  if (!opened) return { active, kept };
+  if (!opened) return before;
   const { stream, left } = opened;
-  const others = kept.filter((draft) => draft.stream !== stream && draft.stream !== left.stream);
-  return { active: stream, kept: left.lines > 0 && left.stream !== stream ? [left, ...others] : others };
+  const others = before.kept.filter((draft) => draft.stream !== stream && draft.stream !== left.stream);
+  const beforeQuote = isQuoteStream(stream) ? before.beforeQuote : stream;
+  return { active: stream, beforeQuote, kept: left.lines > 0 && left.stream !== stream ? [left, ...others] : others };
 }
 
 /** Reads which baskets this device has, and follows other tabs. Rejects with ReadFailed. */
 export async function openDeviceDrafts({ log, platform }: { readonly log: EventLog; readonly platform: Pick<Platform, 'now' | 'newId'> }): Promise<DeviceDrafts> {
-  const nothing: DraftsView = { active: OWN_STREAM, kept: [] };
+  const nothing: DraftsView = { active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [] };
   const view$ = new BehaviorSubject(nothing);
   let events: readonly LogEvent[] = [];
   const inTurn = queue();

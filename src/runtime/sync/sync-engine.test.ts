@@ -522,7 +522,7 @@ describe('opening a link', () => {
     const { page } = await filledPhone(setting().server);
     const before = page.state();
     expect(await page.openLink(createTestSecret())).toBe('denied');
-    expect(page.sync.drafts$?.value).toEqual({ active: OWN_STREAM, kept: [] });
+    expect(page.sync.drafts$?.value).toEqual({ active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [] });
     expect(page.state()).toEqual(before);
     page.close();
   });
