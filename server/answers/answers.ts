@@ -7,7 +7,7 @@ import { isFromCatalogue } from './catalogue-calls.ts';
 import type { CatalogueStates } from './catalogue-states.ts';
 import { StateCache } from './state-cache.ts';
 
-const LIMITS = { mostBytes: 32 * 1024 * 1024, mostEntries: 10_000 };
+const LIMITS = { mostBytes: 16 * 1024 * 1024, mostEntries: 10_000 };
 /** A kept answer as value, Brotli and gzip takes about four times its text. */
 const COPIES = 4;
 const QUALITY = 5;

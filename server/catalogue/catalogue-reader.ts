@@ -10,7 +10,7 @@ import type { TimedRate } from './rates.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
 /** Bytes of catalogue data that a process keeps in memory, as `memorySizeOf` estimates them. */
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** The kinds whose slugs menus link to; an operator has few of them. */
 const MENU_KINDS: readonly SlugKind[] = ['category', 'destination', 'page', 'post'];

@@ -10,10 +10,8 @@ import { soldOutProducts } from './sold-out-products.ts';
  */
 export const MOST_LISTED = 90;
 
-/** The most products of which the first statement asks whether stock is free, for each that is listed: usually more than one in three is. */
-const MOST_ASKED = 3;
-/** As `MOST_ASKED`, where the alternative is reading all that is taken on the days. */
-const MOST_ASKED_AT_LAST = 6;
+/** The most products of which the first statement asks whether stock is free, for each that is listed. The alternative is reading all that is taken on the days. */
+const MOST_ASKED = 6;
 
 export interface ListingOnDays {
   /** The codes of one page, which ends at the most that are listed. */
@@ -56,7 +54,6 @@ export async function listOnDays(queries: TenantQueries, tenant: string, filter:
   const list: List = { queries, allowed, withTables: withTables(gapProducts), page };
 
   const found = (await listFirst(list, isFree, MOST_ASKED * most))
-    ?? (await listFirst(list, isFree, MOST_ASKED_AT_LAST * most))
     ?? (await listNotSoldOut(list, await soldOutProducts(queries, tenant, filter.vertical, claims, now)));
   return { codes: found.codes, total: Math.min(found.total, most), isMore: found.total > most };
 }
@@ -76,21 +73,24 @@ const withTables = (first: RawBuilder<unknown> | null) => (...more: readonly Raw
 };
 
 /**
- * Reads the first products in the order and asks for one after another, until there are more than are listed.
+ * Reads the products in the order and asks for one after another, until there are more than are listed: no more are read
+ * from the index of the order then.
  * @param asked the most products that it asks for
  * @returns null when so many match and are taken that neither the page nor the number can be said
  */
 async function listFirst({ queries, allowed, withTables, page }: List, isFree: RawBuilder<boolean>, asked: number): Promise<Found | null> {
   const { query, orderBy } = inOrder(allowed, page, asked + 1);
-  const { matches, ...found } = await execute<Found & { readonly matches: number }>(queries, sql`
+  const { isWhole, ...found } = await execute<Found & { readonly isWhole: boolean }>(queries, sql`
     ${withTables(
+      // A part of a statement gives its rows in its order, one when one is asked for.
       sql`firsts as materialized (${query})`,
-      // The order within keeps the first ones first, whatever the planner knows of the table.
-      sql`free as materialized (select * from (select * from firsts order by ${orderBy}) as ordered where ${isFree} limit ${page.most + 1})`,
+      sql`free as materialized (select * from firsts where ${isFree} limit ${page.most + 1})`,
+      sql`number as (select count(*)::int as total from free)`,
     )}
-    select (select count(*)::int from firsts) as matches, (select count(*)::int from free) as total,
-      array(select code from free order by ${orderBy} offset ${page.offset} limit ${page.limit}) as codes`);
-  return matches > asked && found.total <= page.most ? null : found;
+    select total, array(select code from free order by ${orderBy} offset ${page.offset} limit ${page.limit}) as codes,
+      total > ${page.most} or (select count(*) from firsts) <= ${asked} as "isWhole"
+    from number`);
+  return isWhole ? found : null;
 }
 
 /** Finds the products that are sold out, and lists the others. */

@@ -26,6 +26,7 @@ import { offersAsText } from './migrations/0024-offers-as-text.ts';
 import { listedCards } from './migrations/0025-listed-cards.ts';
 import { searchByWordsAlone } from './migrations/0026-search-by-words-alone.ts';
 import { ordersOfDestinations } from './migrations/0027-orders-of-destinations.ts';
+import { offersInRows } from './migrations/0028-offers-in-rows.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -55,6 +56,7 @@ const MIGRATIONS = {
   '0025-listed-cards': listedCards,
   '0026-search-by-words-alone': searchByWordsAlone,
   '0027-orders-of-destinations': ordersOfDestinations,
+  '0028-offers-in-rows': offersInRows,
 };
 
 /** @returns whether the database has exactly the migrations of this release */
