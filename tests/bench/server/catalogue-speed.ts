@@ -6,6 +6,7 @@ import { addDays } from '#domain/date.ts';
 import { LARGE_TENANT } from '#tests/bench/large-catalogue/large-catalogue.ts';
 import { Random } from '#tests/bench/large-catalogue/random.ts';
 import type { SoldRecord } from '#server/database/records.ts';
+import { median } from '#tests/bench/engine.ts';
 import { requestOf } from './call-requests.ts';
 import { load, percentile, problemsOf, type HttpRequest } from './http-load.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -13,7 +14,7 @@ import type { ServerProcess } from './server-process.ts';
 export interface CatalogueSpeed {
   readonly products: number;
   readonly readyMs: number;
-  /** 95th percentile in ms, by call. */
+  /** Median of the rounds' 95th percentiles in ms, by call. */
   readonly p95: Readonly<Record<CatalogueCall, number>>;
   /** Memory of the process after the measurement, MB. */
   readonly memoryMb: number | null;
@@ -22,26 +23,41 @@ export interface CatalogueSpeed {
 export const CATALOGUE_CALLS = ['listing with filters', 'filter data', 'product', 'availability'] as const;
 export type CatalogueCall = (typeof CATALOGUE_CALLS)[number];
 
-/** Requests of each call. All are different and each is sent once, so that no answer is in memory, whatever the size of the catalogue. */
-const REQUESTS = 400;
-/** The first of them, which warm the server up. */
+/** The requests of each call that warm the server up. All are different and each is sent once, so that no answer is in memory, whatever the size of the catalogue. */
 const FIRST_REQUESTS = 100;
-/** The most time for them, seconds. */
+/** The requests of each call that are measured in a round. */
+const ROUND_REQUESTS = 60;
+const ROUNDS = 5;
+const REQUESTS = FIRST_REQUESTS + ROUNDS * ROUND_REQUESTS;
+/** The most time for a round, seconds. */
 const MOST_SECONDS = 120;
 const CURRENCIES: readonly CurrencyCode[] = ['EUR', 'TRY', 'USD', 'GBP'];
 
-/** Measures reads of the large catalogue: each request has other filters, another product or other dates, as those of many visitors. */
-export async function measureCatalogue(shop: ServerProcess, products: number, make: (number: number) => SoldRecord, problems: string[]): Promise<CatalogueSpeed> {
-  const requests = requestsFor(products, make);
-  const p95: Partial<Record<CatalogueCall, number>> = {};
+/** A server with a large catalogue. */
+export interface LargeShop {
+  readonly products: number;
+  readonly shop: ServerProcess;
+}
+
+/**
+ * Measures reads of large catalogues: each request has other filters, another product or other dates, as those of many
+ * visitors. The servers are measured in turns, so that all meet the machine in the same state.
+ */
+export async function measureCatalogues(shops: readonly LargeShop[], make: (number: number) => SoldRecord, problems: string[]): Promise<CatalogueSpeed[]> {
+  const measured = shops.map(({ products, shop }) => ({ products, shop, requests: requestsFor(products, make), p95: {} as Record<CatalogueCall, number> }));
   for (const name of CATALOGUE_CALLS) {
-    const run = (some: readonly HttpRequest[]) => load({ url: shop.url, requests: some, connections: 2, seconds: MOST_SECONDS, once: true });
-    await run(requests[name].slice(0, FIRST_REQUESTS));
-    const measured = await run(requests[name].slice(FIRST_REQUESTS));
-    problems.push(...problemsOf(`${name} at ${products} products`, measured));
-    p95[name] = percentile(measured, 0.95);
+    const rounds = measured.map((): number[] => []);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [index, { products, shop, requests }] of measured.entries()) {
+        const [first, last] = round === 0 ? [0, FIRST_REQUESTS] : [FIRST_REQUESTS + (round - 1) * ROUND_REQUESTS, FIRST_REQUESTS + round * ROUND_REQUESTS];
+        const answered = await load({ url: shop.url, requests: requests[name].slice(first, last), connections: 2, seconds: MOST_SECONDS, once: true });
+        problems.push(...problemsOf(`${name} at ${products} products`, answered));
+        if (round > 0) rounds[index]!.push(percentile(answered, 0.95));
+      }
+    }
+    for (const [index, { p95 }] of measured.entries()) p95[name] = median(rounds[index]!);
   }
-  return { products, readyMs: shop.readyMs, p95: p95 as CatalogueSpeed['p95'], memoryMb: await shop.memoryMb() };
+  return Promise.all(measured.map(async ({ products, shop, p95 }) => ({ products, readyMs: shop.readyMs, p95, memoryMb: await shop.memoryMb() })));
 }
 
 function requestsFor(products: number, make: (number: number) => SoldRecord): Record<CatalogueCall, HttpRequest[]> {

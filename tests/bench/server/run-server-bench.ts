@@ -11,7 +11,7 @@ import { writeSection } from '#tests/bench/write-section.ts';
 import { build } from '#tests/support/build.ts';
 import { SETTINGS_FOR_LARGE_CATALOGUE, startPostgres } from '#tests/support/postgres.ts';
 import { measureAnswers } from './answer-speed.ts';
-import { measureCatalogue, type CatalogueSpeed } from './catalogue-speed.ts';
+import { measureCatalogues, type CatalogueSpeed, type LargeShop } from './catalogue-speed.ts';
 import { measureFirstAnswers } from './first-answers.ts';
 import { serverReport, type DatabaseFigures, type DatabaseName } from './server-report.ts';
 import { startBuiltServer, type ServerOptions } from './server-process.ts';
@@ -32,12 +32,11 @@ const [machineLoad = 0] = loadavg();
 await loadVerticals();
 build();
 const figures: DatabaseFigures[] = [];
-if (values.database !== 'postgres') figures.push(await withFolder((dataDir) => measure('embedded', { dataDir })));
+if (values.database !== 'postgres') figures.push(await withFolder((folder) => measure('embedded', async (name) => ({ dataDir: join(folder, name) }))));
 if (values.database !== 'embedded') {
   const cluster = await startPostgres(SETTINGS_FOR_LARGE_CATALOGUE);
   try {
-    const { url } = await cluster.createDatabase();
-    figures.push(await withFolder((dataDir) => measure('PostgreSQL', { dataDir, databaseUrl: url })));
+    figures.push(await withFolder((folder) => measure('PostgreSQL', async (name) => ({ dataDir: join(folder, name), databaseUrl: (await cluster.createDatabase()).url }))));
   } finally {
     await cluster.stop();
   }
@@ -51,8 +50,10 @@ const report = serverReport({
 process.stdout.write(`${report}\n`);
 if (!values.quick && values.database === undefined) await writeSection('docs/BENCHMARKS.md', 'server', report);
 
-async function measure(database: DatabaseName, place: ServerOptions): Promise<DatabaseFigures> {
+/** @param newPlace makes a place for a shop: an empty database and a folder's path */
+async function measure(database: DatabaseName, newPlace: (name: string) => Promise<ServerOptions>): Promise<DatabaseFigures> {
   const problems: string[] = [];
+  const place = await newPlace('demo');
   const first = await startBuiltServer(place);
   await first.stop();
   const shop = await startBuiltServer(place);
@@ -65,7 +66,7 @@ async function measure(database: DatabaseName, place: ServerOptions): Promise<Da
     const bookings = await measureBookings(shop, SETTINGS.bookings, problems);
     await shop.stop();
     const bookingsOfTwo = database === 'PostgreSQL' ? await measureWithWorkers(place, problems) : null;
-    const catalogue = await measureSizes(database, place, problems);
+    const catalogue = await measureSizes(database, newPlace, problems);
     return { database, readyOnEmptyMs: first.readyMs, readyOnDataMs: shop.readyMs, answers, first: firstAnswers, writes, bookings, bookingsOfTwo, catalogue, problems };
   } finally {
     await shop.stop();
@@ -81,21 +82,24 @@ async function measureWithWorkers(place: ServerOptions, problems: string[]): Pro
   }
 }
 
-async function measureSizes(database: DatabaseName, place: ServerOptions, problems: string[]): Promise<CatalogueSpeed[]> {
+async function measureSizes(database: DatabaseName, newPlace: (name: string) => Promise<ServerOptions>, problems: string[]): Promise<CatalogueSpeed[]> {
   const make = productMaker(await demoOperator.loadCatalogue());
-  const results: CatalogueSpeed[] = [];
+  const places: ServerOptions[] = [];
   for (const products of SETTINGS.sizes) {
     progress(database, `${products} products`);
+    const place = await newPlace(`large-${products}`);
     const opened = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl ?? undefined, DATA_DIR: place.dataDir }));
     await seedLargeCatalogue(opened, { products, from: new Date().toISOString().slice(0, 10) }).finally(() => opened.close());
-    const shop = await startBuiltServer(place);
-    try {
-      results.push(await measureCatalogue(shop, products, make, problems));
-    } finally {
-      await shop.stop();
-    }
+    places.push(place);
   }
-  return results;
+  progress(database, 'catalogues');
+  const shops: LargeShop[] = [];
+  try {
+    for (const [index, products] of SETTINGS.sizes.entries()) shops.push({ products, shop: await startBuiltServer(places[index]!) });
+    return await measureCatalogues(shops, make, problems);
+  } finally {
+    for (const { shop } of shops) await shop.stop();
+  }
 }
 
 function progress(database: DatabaseName, what: string): void {

@@ -56,7 +56,7 @@ ${table(
 
 ### Large catalogues
 
-With a year of stays, over 2 connections; 95th percentiles. Each request has other filters, another product or other dates, and is sent once, so that no answer is in memory; a hundred others were answered before.
+With a year of stays, over 2 connections; 95th percentiles, each the median of five rounds, in which the catalogues of a database are measured in turn. Each request has other filters, another product or other dates, and is sent once, so that no answer is in memory; a hundred others were answered before.
 
 ${table(
   ['database', 'products', ...CATALOGUE_CALLS, 'memory', 'ready'],
