@@ -33,8 +33,8 @@ export async function main(entry: URL, clientFolder: URL): Promise<void> {
 }
 
 /**
- * V8 collects old objects when the heap has grown by this part of what was in use after the last time (docs/decisions/0021).
- * What the caches evict is old, and by itself V8 waits until the heap is three times as large.
+ * Node collects old objects when the heap has grown by this part of what was in use after the last time (docs/decisions/0021).
+ * What the caches evict is old, and by itself it waits until the heap is three times as large.
  */
 const HEAP_GROWTH_PERCENT = 30;
 

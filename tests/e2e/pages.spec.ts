@@ -42,9 +42,9 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** How far the page is wider than the window, px, once the page has reacted to the window's width. */
+/** How far the page is wider than the window, px, once the page has reacted to the window's width; a browser that draws nothing new may give no frame. */
 const overflow = (page: Page) => page.evaluate(async () => {
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  for (let frames = 0; frames < 2; frames += 1) await Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 500))]);
   return document.documentElement.scrollWidth - innerWidth;
 });
 
