@@ -134,8 +134,7 @@ for (const width of [390, 1440]) {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
-    // Not where a line is full in one font only: the line of price and rating of the list on a phone, the lead of home in Russian on a wide screen.
-    for (const path of ['/', '/tr', PAGES.product, width > 560 ? PAGES.list : '/ru']) {
+    for (const path of ['/', '/tr', '/ru', PAGES.product, PAGES.list, '/ru/c/villy']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)).toBeGreaterThan(0);
