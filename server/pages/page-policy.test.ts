@@ -29,6 +29,13 @@ describe('[U13] the content security policy of a page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
+  it.each([['de', ['text-latin', 'display-latin']], ['ru', ['text-latin', 'text-cyrillic', 'display-latin']]])('issue 9: asks for the fonts of its language at its end (%s)', (language, fonts) => {
+    const styles = ['text-latin', 'text-western', 'text-cyrillic', 'display-latin'].map((name) => `@font-face{src:url(/assets/${name}-A_b-1.woff2)format("woff2")}`).join('');
+    const { html } = completePage(`<html lang="${language}"><head></head><body><p>x</p></body></html>`, 'n1', styles, peers);
+    const links = fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}-A_b-1.woff2">`);
+    expect(html).toContain(`<p>x</p>${links.join('')}</body>`);
+  });
+
   it('allows the script that requests the others after the paint', () => {
     const { html, policy } = completePage('<head></head><body><script type="module" async="" nonce="n1" src="/a.js"></script></body>', 'n1', '', peers);
     const [, script] = /<script data-entry="\/a.js">([^]*)<\/script>/.exec(html)!;

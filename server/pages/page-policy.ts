@@ -12,7 +12,7 @@ export interface PagePeers {
 }
 
 /**
- * Completes a rendered page: puts the styles into its head, lets its scripts wait for the paint, and replaces its nonce by
+ * Completes a rendered page: puts the styles into its head, asks for the fonts at its end, lets its scripts wait for the paint, and replaces its nonce by
  * a content security policy with the hashes of the scripts that carried the nonce, of the script that starts the page, and
  * of the styles.
  * The nonce is random, so an inline script that got into the page by other ways is not among the scripts.
@@ -31,9 +31,19 @@ export function completePage(rendered: string, nonce: string, styles: string, pe
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
   const head = styles === '' ? '<head>' : `<head><style>${styles}</style>`;
   return {
-    html: html.replace(meta, '').replace('<head>', () => head),
+    html: html.replace(meta, '').replace('<head>', () => head).replace('</body>', () => `${fontLinks(rendered, styles)}</body>`),
     policy: contentSecurityPolicy([...scripts], styles === '' ? [] : [sourceOf(styles)], peers),
   };
+}
+
+/**
+ * Links that ask for the fonts of a page when it has been read, and not only when its texts have been laid out: Latin
+ * letters, which every page has, and Cyrillic ones on a Russian page.
+ */
+function fontLinks(html: string, styles: string): string {
+  const letters = html.includes('<html lang="ru"') ? 'latin|cyrillic' : 'latin';
+  const files = new Set([...styles.matchAll(new RegExp(`url\\((/assets/(?:text|display)-(?:${letters})-[\\w-]+\\.woff2)\\)`, 'g'))].map(([, file]) => file));
+  return [...files].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
 }
 
 /** The source expression of an inline script or style sheet. */

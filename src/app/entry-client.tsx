@@ -7,6 +7,7 @@ import { loadMessages, partOf } from '#i18n/messages.ts';
 import { splitPath } from '#i18n/locale-path.ts';
 import { languageCookie, readPreferences } from '#i18n/preference-cookies.ts';
 import { recordStart } from '#features/layout/start-recovery.ts';
+import { nextTask } from '#runtime/next-task.ts';
 import { firstInput } from '#runtime/page/first-input.ts';
 import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { Shell } from '#runtime/page/shell.ts';
@@ -32,6 +33,8 @@ async function start(): Promise<void> {
   const language = languageCookie(locale, document.cookie);
   if (language) document.cookie = language;
   const words = await loadMessages(locale, ['shell', partOf(path)]);
+  // Evaluating this file, making the router and hydrating are a task each, between which the browser answers input.
+  await nextTask();
   // The root's loader data came with the page, long before anything asks for the basket.
   const shell = () => router.state.matches[0]?.loaderData as Shell;
   const router = createAppRouter({
@@ -52,6 +55,7 @@ async function start(): Promise<void> {
   recordStart();
   countVisits(router, locale);
   focusNewPage(router);
+  await nextTask();
   // A transition is rendered in short tasks, between which the browser answers input.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
 }

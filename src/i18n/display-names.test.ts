@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currencyName, languageName } from './display-names.ts';
+import { LOCALES } from '#domain/catalogue.ts';
+import { currencyName, languageName, ownLanguageName } from './display-names.ts';
 
 describe('names in the language of the page', () => {
   it.each([
@@ -11,5 +12,14 @@ describe('names in the language of the page', () => {
 
   it('a language is named in another', () => {
     expect(languageName('de', 'en')).toBe('German');
+  });
+
+  it.each(LOCALES)('%s names itself as the browser does, with a capital', (locale) => {
+    expect(ownLanguageName(locale).toLocaleLowerCase(locale)).toBe(languageName(locale, locale).toLocaleLowerCase(locale));
+    expect(ownLanguageName(locale)).toMatch(/^\p{Lu}/u);
+  });
+
+  it('a language that was added later names itself, too', () => {
+    expect(ownLanguageName('fr')).toBe('Français');
   });
 });

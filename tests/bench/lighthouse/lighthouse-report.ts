@@ -1,5 +1,5 @@
 import { CATEGORIES, type Audit, type Category } from './audit.ts';
-import type { AuditedPage, Targets } from './audited-pages.ts';
+import { AUDITED_PAGES, type AuditedPage, type Targets } from './audited-pages.ts';
 
 export interface AuditedResult {
   readonly page: AuditedPage;
@@ -51,7 +51,7 @@ function rowOf({ page: { targets }, audit }: Pick<AuditedResult, 'page' | 'audit
 
 /** The section of docs/BENCHMARKS.md, in Markdown. */
 export function lighthouseReport({ date, on, runs, minutes, results }: LighthouseRun): string {
-  const targets = (name: string) => results.find(({ page }) => page.name === name)!.page.targets;
+  const targets = (name: string) => AUDITED_PAGES.find((page) => page.name === name)!.targets;
   const say = ({ performance, firstPaint, largestPaint, blocking, shift }: Targets) => `performance ${performance}, first paint ${seconds(firstPaint)}, largest paint ${seconds(largestPaint)}, blocking ${blocking} ms, shift ${shift}`;
   const failed = results.filter(({ audit }) => audit.failed.length > 0);
   return `Written by \`npm run bench:lighthouse\` on ${date} in ${minutes} minutes; ${on}.
