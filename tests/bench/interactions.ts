@@ -53,10 +53,10 @@ interface Week {
   readonly to: string;
 }
 
-/** A week in May 2027, another one for each round, because the rounds share one shop. */
+/** A week from May 2027 on, another one for each round, because the rounds share one shop; within a month, because a phone shows one. */
 function week(round: number): Week {
-  const day = (after: number) => new Date(Date.UTC(2027, 4, 1 + after)).toISOString().slice(0, 10);
-  return { from: day(round * 8), to: day(round * 8 + 7) };
+  const day = (after: number) => new Date(Date.UTC(2027, 4 + Math.floor(round / 3), 1 + (round % 3) * 8 + after)).toISOString().slice(0, 10);
+  return { from: day(0), to: day(7) };
 }
 
 async function walk(page: Page, cdp: CDPSession, url: string, { from, to }: Week, measure: (name: string, act: () => Promise<void>) => Promise<void>): Promise<void> {
