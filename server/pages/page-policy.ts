@@ -12,9 +12,9 @@ export interface PagePeers {
 }
 
 /**
- * Completes a rendered page: puts the styles into its head, asks for the fonts at its end, lets its scripts wait for the paint, and replaces its nonce by
- * a content security policy with the hashes of the scripts that carried the nonce, of the script that starts the page, and
- * of the styles.
+ * Completes a rendered page: puts the styles into its head, asks for the fonts at its end, lets its scripts wait for the
+ * paint, and replaces its nonce by a content security policy with the hashes of the scripts that carried the nonce, of the
+ * script that starts the page, and of the styles.
  * The nonce is random, so an inline script that got into the page by other ways is not among the scripts.
  * @param rendered a page whose inline scripts by the router have the nonce
  * @param styles style sheet for the first paint; empty for none
