@@ -25,8 +25,10 @@ export interface PageHandlerOptions extends PagePeers {
   readonly clock: Clock;
   readonly manifests: Record<Locale, RouteManifest>;
   readonly partScripts: PageContext['partScripts'];
-  /** Returns the styles of a rendered page's first paint; absent where the page links its styles. */
-  readonly stylesOf?: (html: string) => string;
+  /** The style sheet that each page carries; absent where the page links its styles. */
+  readonly styles?: string;
+  /** HTML that asks for the fonts of a page in each language; see `fontLinksOf`. */
+  readonly fontLinks?: Readonly<Record<Locale, string>>;
   /** The shop's address as browsers see it, for canonical addresses. */
   readonly publicUrl: string;
   /** Registers the cache of pages with the metrics. */
@@ -113,7 +115,7 @@ async function renderWhole({ address, path, locale, preferences, mayBeKept, repo
   if (location !== null) return { value: { status, body: null, headers: { Location: location } }, bytes: null };
 
   const rendered = await response.text();
-  const { html, policy } = completePage(rendered, nonce, options.stylesOf?.(rendered) ?? '', options);
+  const { html, policy } = completePage(rendered, nonce, options.styles ?? '', options, options.fontLinks?.[locale]);
   const body = await encodeBody(html, 'text/html; charset=utf-8', QUALITY);
   const hasSecret = path === HANDOVER_PATH;
   const isShared = mayBeKept && status === 200 && !isVolatile && !hasFailed;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { fontLinksOf } from './font-links.ts';
 import { completePage } from './page-policy.ts';
 
 const peers = { bankUrl: 'https://bank.example/pay', apiUrl: null };
@@ -29,9 +30,9 @@ describe('[U13] the content security policy of a page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it.each([['de', ['text-latin', 'display-latin']], ['ru', ['text-latin', 'text-cyrillic', 'display-latin']]])('issue 9: asks for the fonts of its language at its end (%s)', (language, fonts) => {
+  it.each([['de', ['text-latin', 'display-latin']], ['ru', ['text-latin', 'text-cyrillic', 'display-latin']]] as const)('issue 9: asks for the fonts of its language at its end (%s)', (language, fonts) => {
     const styles = ['text-latin', 'text-western', 'text-cyrillic', 'display-latin'].map((name) => `@font-face{src:url(/assets/${name}-A_b-1.woff2)format("woff2")}`).join('');
-    const { html } = completePage(`<html lang="${language}"><head></head><body><p>x</p></body></html>`, 'n1', styles, peers);
+    const { html } = completePage(`<html lang="${language}"><head></head><body><p>x</p></body></html>`, 'n1', styles, peers, fontLinksOf(styles)[language]);
     const links = fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}-A_b-1.woff2">`);
     expect(html).toContain(`<p>x</p>${links.join('')}</body>`);
   });

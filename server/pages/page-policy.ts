@@ -18,9 +18,10 @@ export interface PagePeers {
  * The nonce is random, so an inline script that got into the page by other ways is not among the scripts.
  * @param rendered a page whose inline scripts by the router have the nonce
  * @param styles style sheet for the first paint; empty for none
+ * @param fontLinks HTML that asks for the page's fonts, once the whole page has been read
  * @returns the page without the nonce, and its policy
  */
-export function completePage(rendered: string, nonce: string, styles: string, peers: PagePeers): { html: string; policy: string } {
+export function completePage(rendered: string, nonce: string, styles: string, peers: PagePeers, fontLinks = ''): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const { html, script: startScript } = startAfterPaint(rendered.replaceAll(attribute, ''));
   const scripts = new Set<string>();
@@ -31,19 +32,9 @@ export function completePage(rendered: string, nonce: string, styles: string, pe
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
   const head = styles === '' ? '<head>' : `<head><style>${styles}</style>`;
   return {
-    html: html.replace(meta, '').replace('<head>', () => head).replace('</body>', () => `${fontLinks(rendered, styles)}</body>`),
+    html: html.replace(meta, '').replace('<head>', () => head).replace('</body>', () => `${fontLinks}</body>`),
     policy: contentSecurityPolicy([...scripts], styles === '' ? [] : [sourceOf(styles)], peers),
   };
-}
-
-/**
- * Links that ask for the fonts of a page when it has been read, and not only when its texts have been laid out: Latin
- * letters, which every page has, and Cyrillic ones on a Russian page.
- */
-function fontLinks(html: string, styles: string): string {
-  const letters = html.includes('<html lang="ru"') ? 'latin|cyrillic' : 'latin';
-  const files = new Set([...styles.matchAll(new RegExp(`url\\((/assets/(?:text|display)-(?:${letters})-[\\w-]+\\.woff2)\\)`, 'g'))].map(([, file]) => file));
-  return [...files].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
 }
 
 /** The source expression of an inline script or style sheet. */

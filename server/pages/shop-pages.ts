@@ -11,6 +11,7 @@ import type { CacheFigures } from '#server/metrics/metrics.ts';
 import type { StartOptions } from '#server/start.ts';
 import { createPageData } from '#runtime/page/page-data.ts';
 import type { Send } from '#runtime/send.ts';
+import { fontLinksOf } from './font-links.ts';
 import { createPageHandler } from './page-handler.ts';
 import { createSitemap } from './sitemap.ts';
 import { developmentManifests, partScriptsOf, routeManifests, styleSheetOf, type ViteManifest } from './route-manifest.ts';
@@ -30,7 +31,8 @@ export async function builtPages(clientFolder: string): Promise<Pages> {
   const manifests = routeManifests(manifest);
   const partScripts = partScriptsOf(manifest);
   const styles = await readFile(join(clientFolder, styleSheetOf(manifest)), 'utf8');
-  return (parts) => withSitemap(parts, createPageHandler({ ...shopOf(parts), manifests, partScripts, stylesOf: () => styles }));
+  const fontLinks = fontLinksOf(styles);
+  return (parts) => withSitemap(parts, createPageHandler({ ...shopOf(parts), manifests, partScripts, styles, fontLinks }));
 }
 
 /** Renders pages whose modules Vite serves from the sources. */

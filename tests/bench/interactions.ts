@@ -53,7 +53,10 @@ interface Week {
   readonly to: string;
 }
 
-/** A week from May 2027 on, another one for each round, because the rounds share one shop; within a month, because a phone shows one. */
+/**
+ * A week from May 2027 on, another one for each round, because the rounds share one shop. It does not cross the end of a
+ * month, because the calendar of a phone shows one month.
+ */
 function week(round: number): Week {
   const day = (after: number) => new Date(Date.UTC(2027, 4 + Math.floor(round / 3), 1 + (round % 3) * 8 + after)).toISOString().slice(0, 10);
   return { from: day(0), to: day(7) };

@@ -42,7 +42,10 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** How far the page is wider than the window, px, once the page has reacted to the window's width; a browser that draws nothing new may give no frame. */
+/**
+ * How far the page is wider than the window, px, after two frames, in which the page reacts to the window's width.
+ * Chromium sometimes gives a page no frame, so a wait for one ends after half a second.
+ */
 const overflow = (page: Page) => page.evaluate(async () => {
   for (let frames = 0; frames < 2; frames += 1) await Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 500))]);
   return document.documentElement.scrollWidth - innerWidth;
