@@ -1,4 +1,4 @@
-import { asMark, BOTTOM, type Mark } from './end-mark.ts';
+import { asMark, BOTTOM, type Mark, type StreamEnd } from './end-mark.ts';
 import { InvalidEvent, StaleWriter, hasName } from './errors.ts';
 import type { DataKey, KeyRing } from './key-ring.ts';
 import { NAME, type LogEvent } from './log-event.ts';
@@ -9,8 +9,8 @@ import { allQuarantined, dataKeyKey, endKey, only, recordKey } from './row-keys.
 import { seal } from './seal-record.ts';
 import { OldFormatFound, scanStream } from './stream-scan.ts';
 
-/** An event checked and serialised, ready to be sealed. */
-export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array }
+/** An event checked and serialised, ready to be sealed. `isNew`: its id was made for it, so that no record has it. */
+export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array; readonly isNew: boolean }
 /** The entries to append, by stream. */
 export type Batches = ReadonlyMap<string, readonly Entry[]>;
 /** The end of each stream afterwards, or why nothing was written to it. */
@@ -19,14 +19,14 @@ export type Outcomes = ReadonlyMap<string, number | StaleWriter>;
 const encoder = new TextEncoder();
 
 /** Validates and serialises outside any transaction (L5). Throws {@link InvalidEvent}. */
-export function serialise({ id, type, v, at, data, meta }: LogEvent, index: number): Entry {
+export function serialise({ id, type, v, at, data, meta }: LogEvent, index: number, isNew = false): Entry {
   const refuse = (problem: string, cause?: unknown) => { throw new InvalidEvent(index, problem, cause); };
   if (typeof id !== 'string' || !NAME.test(id)) refuse('id must be 1 to 64 printable ASCII characters');
   if (typeof type !== 'string' || type === '') refuse('type is missing');
   if (!Number.isInteger(v) || v < 0 || v > 0xffff_ffff) refuse('v must be an unsigned 32-bit integer');
   if (!Number.isFinite(at)) refuse('at must be epoch milliseconds');
   try {
-    return { id, v, json: encoder.encode(JSON.stringify({ type, at, data, meta })) };
+    return { id, v, isNew, json: encoder.encode(JSON.stringify({ type, at, data, meta })) };
   } catch (cause) {
     return refuse('data is not JSON', cause);
   }
@@ -35,21 +35,22 @@ export function serialise({ id, type, v, at, data, meta }: LogEvent, index: numb
 /** A stream as this tab last left or found it. */
 interface Known {
   readonly end: Mark;
-  /** Of all its events. */
-  readonly ids: Set<string>;
+  /** Of its events up to the end; null when they were not looked up. */
+  readonly ids: Set<string> | null;
   /** The version of the app that wrote last. */
   readonly writer: number;
 }
-interface StreamBatch { readonly stream: string; readonly entries: readonly Entry[]; readonly key: DataKey; readonly known: Known | undefined }
-/** The stream's state once the transaction is complete. */
-interface Appended extends Known { readonly keyId: string; readonly added: ReadonlySet<string> }
+type Scanned = Known & { readonly ids: Set<string> };
+interface StreamBatch { readonly stream: string; readonly entries: readonly Entry[]; readonly key: DataKey; readonly known: Known | undefined; readonly scanned: Scanned | undefined }
+/** A stream once the transaction is complete; `ids` lacks those that were added. */
+interface Appended extends Known { readonly end: StreamEnd; readonly added: ReadonlySet<string> }
 
 /**
  * Where a stream ends and the ids of its events, from the headers of its records. Of a stream known before, only what
  * was appended since is read, if its records show that it only grew. The id of a record in quarantine, or sealed with a
  * deleted key, does not count, so that its event can be appended again. Deletes strays (`stream-scan.ts`).
  */
-async function findEnd(tx: WriteTx, stream: string, deletedKeys: ReadonlySet<string>, known?: Known): Promise<Known> {
+async function findEnd(tx: WriteTx, stream: string, deletedKeys: ReadonlySet<string>, known?: Scanned): Promise<Scanned> {
   const [row, { records, strays }, quarantined] = await Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, known?.end.seq ?? 0), tx.keys(allQuarantined(stream))]);
   const unreadable = new Set(quarantined.map(([, , seq]) => seq));
   for (const { seq } of strays) tx.delete(only(recordKey(stream, seq)));
@@ -72,14 +73,14 @@ async function findEnd(tx: WriteTx, stream: string, deletedKeys: ReadonlySet<str
 function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, entries }: StreamBatch, writer: number): Appended {
   const added = new Set<string>();
   for (const { id, v, json } of entries) {
-    if (ids.has(id) || added.has(id)) continue;
+    if (ids?.has(id) || added.has(id)) continue;
     added.add(id);
     seq += 1;
     const record = seal(key.bytes, { stream, seq }, { keyId: key.id, eventId: id, v, writer, previousTag: tag }, json);
     tag = tagOf(record);
     tx.add(recordKey(stream, seq), record);
   }
-  return { end: { seq, tag }, ids, writer, keyId: key.id, added };
+  return { end: { seq, tag, keyId: key.id, writer }, ids, writer, added };
 }
 
 /**
@@ -87,35 +88,47 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
  * complete. An error of the transaction rejects all batches; only a stream that a newer app writes is refused alone. The
  * same event id twice in a stream is written once.
  *
- * When the end of each stream is known, it adds the next record and reads nothing. Two facts prove that the end was
- * right. First, the place was free, and only an erasure frees places. Second, the sealing key was still stored, and an
- * erasure deletes keys before records; without the key nothing is acknowledged, and what was added are strays. When an
- * end is unknown or a fact fails, the transaction reads the end again, and adds nothing without the key: a stray at the
- * place where the stream ends would look like an event to a tab that still holds the key. A stray after a known end
- * follows the gap that the erasure left.
+ * When the end of each stream is known, from the last append or a read, it adds the next record and reads nothing: what
+ * is stored with `isNew` is on its way to the disk before the caller continues, and a page that is left then loses
+ * nothing. Two facts prove that the end was right. First, the place was free, and only an erasure frees places. Second,
+ * the key of the record at the end was still stored, and it seals the new record; an erasure deletes keys before records.
+ * Without the key nothing is acknowledged, and what was added are strays. When an end is unknown, a fact fails, or
+ * an event may be stored already and the ids up to the end are not known, the transaction reads the end and the ids, and
+ * adds nothing without the key: a stray at the place where the stream ends would look like an event to a tab that still
+ * holds the key. A stray after a known end follows the gap that the erasure left.
  *
- * @param ends the ends that the streams must have; with any other end nothing is written and the call rejects
+ * @param readTo the newest record of each stream at its last read, if it is undamaged
+ * @returns `ends` are the ends that the streams must have; with any other end nothing is written and the call rejects
  */
-export function appender(store: LogStore, keys: KeyRing, writer: number): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
-  const known = new Map<string, Appended>();
+export function appender(store: LogStore, keys: KeyRing, writer: number, readTo: ReadonlyMap<string, StreamEnd>): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
+  const appendedTo = new Map<string, StreamEnd>();
+  const scans = new Map<string, Scanned>();
   /** Keys with which this tab could have sealed, and that are no longer stored. */
   const deletedKeys = new Set<string>();
+
+  /** The newest place of a stream that this tab knows. */
+  function knownEnd(stream: string): StreamEnd | undefined {
+    const [appended, read] = [appendedTo.get(stream), readTo.get(stream)];
+    return appended && appended.seq >= (read?.seq ?? 0) ? appended : read;
+  }
 
   async function attempt(batches: Batches, isRetry: boolean, ends?: ReadonlyMap<string, Mark>): Promise<readonly (readonly [string, Appended | StaleWriter])[]> {
     let isKnown = !isRetry && !ends;
     const streamBatches: StreamBatch[] = [];
     for (const [stream, entries] of batches) {
-      const [before, key] = [known.get(stream), keys.ofStream(stream)[0] ?? await keyOfStream(keys, stream)];
+      const key = keys.ofStream(stream)[0] ?? await keyOfStream(keys, stream);
+      const [scanned, end] = [scans.get(stream), knownEnd(stream)];
       // The record of a known event may have been damaged since it was read: it is looked up in the store.
-      const isThere = entries.some(({ id }) => before?.ids.has(id));
-      streamBatches.push({ stream, entries, key, known: isThere ? undefined : before });
-      isKnown &&= !isThere && before?.keyId === key.id && before.end.seq > 0;
+      const isThere = entries.some(({ id }) => scanned?.ids.has(id));
+      const ids = !isThere && scanned && scanned.end.seq === end?.seq ? scanned.ids : null;
+      streamBatches.push({ stream, entries, key, known: end && { end, ids, writer: end.writer }, scanned: isThere ? undefined : scanned });
+      isKnown &&= end?.keyId === key.id && end.writer <= writer && (ids !== null || entries.every(({ isNew }) => isNew));
     }
     return store.write(async (tx) => {
       // A session's keys are not stored.
       if (isKnown && !keys.storage.reason) for (const { key } of streamBatches) tx.require(dataKeyKey(key.id));
       const [found, ...stored] = await Promise.all([
-        Promise.all(streamBatches.map(({ stream, known }) => (isKnown ? known! : findEnd(tx, stream, deletedKeys, known)))),
+        Promise.all(streamBatches.map(({ stream, known, scanned }) => (isKnown ? known! : findEnd(tx, stream, deletedKeys, scanned)))),
         ...streamBatches.map(({ key }) => isKnown || keys.isStored(tx, key.id)),
       ]);
       if (stored.includes(false)) throw new RowMissing();
@@ -130,9 +143,13 @@ export function appender(store: LogStore, keys: KeyRing, writer: number): (batch
         const results = await attempt(batches, left < 3, ends);
         return new Map(results.map(([stream, result]): [string, number | StaleWriter] => {
           if (result instanceof StaleWriter) return [stream, result];
-          for (const id of result.added) result.ids.add(id);
-          known.set(stream, result);
-          return [stream, result.end.seq];
+          const { end, ids, added } = result;
+          appendedTo.set(stream, end);
+          if (ids) {
+            for (const id of added) ids.add(id);
+            scans.set(stream, { end, ids, writer });
+          }
+          return [stream, end.seq];
         }));
       } catch (cause) {
         if (left === 0 || ends) throw cause;

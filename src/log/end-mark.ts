@@ -4,6 +4,8 @@ import { endKey, recordsFrom } from './row-keys.ts';
 
 /** A record's place and its Poly1305 tag, onto which the next one is sealed. Where a stream ends is marked so (`endKey`). */
 export interface Mark { readonly seq: number; readonly tag: Uint8Array }
+/** The newest record of a stream: its mark, the id of the key that sealed it, and the version of the app that wrote it. */
+export interface StreamEnd extends Mark { readonly keyId: string; readonly writer: number }
 /** Below the first record. */
 export const BOTTOM: Mark = { seq: 0, tag: NO_TAG };
 

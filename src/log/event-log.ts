@@ -1,5 +1,5 @@
 import { AppendFailed, DatabaseLost, EraseFailed, ReadFailed } from './errors.ts';
-import type { Mark } from './end-mark.ts';
+import type { StreamEnd } from './end-mark.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
 import { KeyRing } from './key-ring.ts';
 import { loadLazyParts, unpackOldSegments } from './load-lazy-parts.ts';
@@ -32,8 +32,12 @@ export interface EventLog {
    * Resolves with the stream's head once the events are durable, in order, together or not at all. Calls of the same
    * tick share a transaction. Rejects with InvalidEvent, StaleWriter or AppendFailed; then none of them was stored.
    * When the disk is full the append succeeds in memory, after the session listeners were called.
+   *
+   * An event whose id is in the stream already is not appended again. With `areNew`, the ids were made for these events
+   * and are not looked up. Once the stream was read and has a subscriber, and while no append is under way, the browser has
+   * the events when the caller's microtasks have run: a page that is left after that loses none.
    */
-  append(stream: string, events: readonly LogEvent[]): Promise<{ readonly head: number }>;
+  append(stream: string, events: readonly LogEvent[], options?: { readonly areNew?: boolean }): Promise<{ readonly head: number }>;
   /** Everything above `after` (default 0). Damage is reported, never thrown; rejects with ReadFailed. */
   read(stream: string, after?: number): Promise<ReadResult>;
   /** The newest good snapshot of this version of the fold and everything above it; without one, everything (L7). Otherwise like `read`. */
@@ -83,8 +87,8 @@ export interface LogState {
   readonly keys: KeyRing;
   /** The head of each stream known to this tab. */
   readonly heads: Map<string, number>;
-  /** The newest record of each stream at its last read: a snapshot of the fold is stamped with its tag. */
-  readonly readTo: Map<string, Mark>;
+  /** The newest record of each stream at its last read, if it is undamaged: the next one is sealed onto it, and a snapshot of the fold is stamped with its tag. */
+  readonly readTo: Map<string, StreamEnd>;
   readonly subscribers: Map<string, Set<(head: number) => void>>;
   readonly sessionListeners: Set<SessionListener>;
   readonly lossListeners: Set<LossListener>;
@@ -111,15 +115,15 @@ export async function openEventLog(options: LogOptions): Promise<EventLog> {
   /** Stream names are part of keys and of the sealed data. */
   const check = (stream: string) => { if (!NAME.test(stream)) throw new RangeError(`not a stream's name: ${JSON.stringify(stream)}`); };
 
-  async function reading<T extends ReadResult>(stream: string, work: () => Promise<Ended<T>>): Promise<Omit<Ended<T>, 'tag'>> {
+  async function reading<T extends ReadResult>(stream: string, work: () => Promise<Ended<T>>): Promise<Omit<Ended<T>, 'end'>> {
     try {
-      const { tag, ...result } = await work().catch(async (cause: unknown) => {
+      const { end, ...result } = await work().catch(async (cause: unknown) => {
         if (!(cause instanceof DatabaseLost)) throw cause;
         await (await fetchWriter()).reappendLost();
         return work();
       });
       state.heads.set(stream, Math.max(state.heads.get(stream) ?? 0, result.head));
-      if (tag) state.readTo.set(stream, { seq: result.head, tag });
+      if (end) state.readTo.set(stream, end);
       return result;
     } catch (cause) {
       throw new ReadFailed(stream, cause);
@@ -134,10 +138,10 @@ export async function openEventLog(options: LogOptions): Promise<EventLog> {
       onSession: (listener) => listen(state.sessionListeners, listener),
     },
     // Synchronous when possible: calls of one tick share a transaction, and their arguments are not read later.
-    append: async (stream, events) => {
+    append: async (stream, events, { areNew = false } = {}) => {
       check(stream);
       const toWriter = writer ?? await fetchWriter().catch((cause: unknown) => { throw new AppendFailed(stream, cause); });
-      return toWriter.append(stream, events);
+      return toWriter.append(stream, events, areNew);
     },
     read: (stream, after = 0) => reading(stream, () => readStream(storage, keys, stream, after)),
     restore: (stream, version) => reading(stream, () => restoreStream(storage, keys, stream, version)),

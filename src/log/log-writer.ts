@@ -36,7 +36,7 @@ export type LogWriter = ReturnType<typeof openWriter>;
 /** The writing part of a log: ordered appends, hints from other tabs, the memory fallback, and maintenance in pauses. */
 export function openWriter({ storage, keys, heads, readTo, subscribers, sessionListeners, lossListeners }: LogState, options: LogOptions) {
   const { name, writer = 1, ballast = 256 * 1024, markAfter = 250 } = options;
-  const appendNow = appender(storage, keys, writer);
+  const appendNow = appender(storage, keys, writer, readTo);
   const session = memoryFallback(storage, keys);
   /** Keeps appends in order, also when one of them switches the log to memory. */
   const inTurn = queue();
@@ -66,7 +66,7 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
     const outcomes = await appendNow(new Map(streams.map((stream) => {
       const held: LogEvent[] = [];
       notify([...lossListeners].map((ask) => () => { held.push(...ask(stream) ?? []); }));
-      return [stream, held.map(serialise)];
+      return [stream, held.map((event, i) => serialise(event, i))];
     })));
     storage.isLost = false;
     for (const [stream, head] of outcomes) {
@@ -114,12 +114,14 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
 
   async function returnToDisk(): Promise<void> {
     if (!await session.end(appendNow)) return;
+    readTo.clear();
     notify(sessionListeners, null);
     for (const [stream, head] of heads) hints.send({ stream, head });
   }
 
   async function resetAfterErase(): Promise<void> {
     session.forget();
+    readTo.clear();
     await keys.refresh();
     for (const stream of new Set([...heads.keys(), ...subscribers.keys()])) publishHead(stream, 0);
   }
@@ -166,8 +168,8 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
   ];
 
   return {
-    async append(stream: string, events: readonly LogEvent[]): Promise<{ readonly head: number }> {
-      const entries = events.map(serialise);
+    async append(stream: string, events: readonly LogEvent[], areNew: boolean): Promise<{ readonly head: number }> {
+      const entries = events.map((event, i) => serialise(event, i, areNew));
       next ??= { batches: new Map(), done: inTurn(flush) };
       next.batches.set(stream, [...next.batches.get(stream) ?? [], ...entries]);
       const head = (await next.done.catch((cause: unknown) => { throw new AppendFailed(stream, cause); })).get(stream)!;

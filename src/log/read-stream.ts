@@ -1,4 +1,4 @@
-import { asMark, BOTTOM, endOf, type Mark } from './end-mark.ts';
+import { asMark, BOTTOM, endOf, type Mark, type StreamEnd } from './end-mark.ts';
 import type { KeyRing } from './key-ring.ts';
 import { loadLazyParts } from './load-lazy-parts.ts';
 import type { Damage, LogEvent, ReadResult, Restored, StoredEvent } from './log-event.ts';
@@ -10,8 +10,8 @@ import { openSnapshot, sealingKey, snapshotsIn } from './snapshot.ts';
 /** The most gaps listed for one run of missing records: a forged end mark may claim any number. */
 const MOST_GAPS = 1000;
 
-/** With the tag of the record at the head, if that record is stored and undamaged. */
-export type Ended<R extends ReadResult> = R & { readonly tag?: Uint8Array | undefined };
+/** With the record at the head, if that record is stored and undamaged. */
+export type Ended<R extends ReadResult> = R & { readonly end?: StreamEnd | undefined };
 /** Records with their seqs, in order, and the stream's end mark. */
 export interface Rows { readonly mark: Mark; readonly seqs: readonly number[]; readonly records: readonly unknown[] }
 /** The place below the rows, and the tag that the first row is sealed onto, if that is known. */
@@ -64,7 +64,10 @@ export function verifyRows(keys: KeyRing, stream: string, { mark, seqs, records 
     [last, tag] = [seq, opened.kind === 'ok' ? own : undefined];
   }
   reportMissing(mark.seq);
-  return { events, damage, head: Math.max(mark.seq, last), tag };
+  const newest = records.at(-1);
+  const parsed = parse(newest);
+  const end = tag && parsed.kind === 'ok' && sameBytes(tag, tagOf(newest)) ? { seq: last, tag, keyId: parsed.header.keyId, writer: parsed.header.writer } : undefined;
+  return { events, damage, head: Math.max(mark.seq, last), end };
 }
 
 async function readRows(tx: ReadTx, stream: string, from: number): Promise<Rows> {

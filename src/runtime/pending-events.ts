@@ -31,7 +31,7 @@ export class PendingEvents<E extends LogEvent> {
   async append(events: readonly E[]): Promise<void> {
     this.batches = [...this.batches, events];
     this.publish();
-    const append = this.log.append(this.stream, events);
+    const append = this.log.append(this.stream, events, { areNew: true });
     this.appending.add(append);
     try {
       await append;

@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
 import { accept, CONTACT, mailsOf, priceRequest, requestWedding, sendRequest, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
 import { openHandoverLink, openSecondDevice, readHandoverLink } from '#tests/support/second-device.ts';
 import { addVilla, basketButton, bookedNumber, closeCart, fillPayment, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
+
+/** Waits until the device has stored a request with this text: the form does not say when it has. */
+const expectStored = (bench: Page, text: string) => expect.poll(() => bench.evaluate(() => harness.events('meltem', 'draft/quote').then((events) => JSON.stringify(events)))).toContain(text);
 
 const DENTIST_TR = '/tr/u/saglik-turizmi';
 
@@ -157,7 +161,7 @@ test('a quote is asked about again, then declined, on a device that did not send
   await expect(desk.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
 });
 
-test('a health trip says who reads the note, keeps it over a closed tab, and sends nothing without a connection', async ({ page }) => {
+test('a health trip says who reads the note, keeps it over a closed tab, and sends nothing without a connection', async ({ page, bench }) => {
   await page.goto('/tr/c/saglik-turizmi');
   await expect(page.getByRole('status').first()).toHaveText('6 sağlık programı');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -171,7 +175,7 @@ test('a health trip says who reads the note, keeps it over a closed tab, and sen
   await page.locator('#request').getByLabel('E-posta').fill('ayse@example.org');
   await page.locator('#request').getByLabel('Telefon').fill('+90 532 000 00 00');
   await page.locator('#request').getByLabel('Telefon').blur();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('meltem.quotes'))).toBe('1');
+  await expectStored(await bench(), '+90 532 000 00 00');
 
   const context = page.context();
   const address = page.url();
@@ -228,7 +232,7 @@ test('[L11] a request that was sent on one device is found on another one with t
   await expect(page.getByText('Sent from another device')).toBeVisible();
 });
 
-test('a villa on request is marked in the list, and its request keeps the last field that was typed before the tab closed', async ({ page }) => {
+test('a villa on request is marked in the list, and its request keeps the last field that was typed before the tab closed', async ({ page, bench }) => {
   await page.goto('/c/villas?destination=gocek', { waitUntil: 'networkidle' });
   const card = page.getByRole('article').filter({ hasText: 'On request' });
   await card.getByRole('link').first().click();
@@ -241,7 +245,7 @@ test('a villa on request is marked in the list, and its request keeps the last f
   const form = page.locator('#request');
   await form.getByLabel('E-mail').fill('beth@example.org');
   // The field keeps the focus; what is typed is stored after a pause.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('meltem.quotes'))).toBe('1');
+  await expectStored(await bench(), 'beth@example.org');
   await page.reload({ waitUntil: 'networkidle' });
   await expect(form.getByLabel('E-mail')).toHaveValue('beth@example.org');
 });

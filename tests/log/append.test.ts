@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppendFailed } from '#log/errors.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { indexedDbStore } from '#log/indexeddb-store.ts';
+import { loadLazyParts } from '#log/load-lazy-parts.ts';
 import { keyBytes } from '#log/key-bytes.ts';
 import { asMark } from '#log/end-mark.ts';
 import { writeEndMarks } from '#log/write-end-marks.ts';
@@ -62,6 +63,57 @@ describe('appending in IndexedDB', () => {
     expect(get).not.toHaveBeenCalled();
     expect(add!.mock.calls.map(([, key]) => key)).toEqual([keyBytes(['e', 's', 2]), keyBytes(['e', 's', 3])]);
     expect(put).not.toHaveBeenCalled();
+  });
+
+  it.each(['read', 'restore'] as const)('[L5] after a %s, new events are with the browser before the caller goes on', async (how) => {
+    const name = freshName();
+    const before = await openLog(name);
+    await before.append('s', [event(), event()]);
+    await before.keepSnapshot('s', { seq: 2, version: 1, state: [] });
+    const log = await openLog(name);
+    await (how === 'read' ? log.read('s') : log.restore('s', 1));
+    log.subscribe('s', () => undefined);
+    await loadLazyParts().then(() => new Promise((resolve) => setTimeout(resolve)));
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const reads = (['get', 'getAll', 'getAllKeys'] as const).map((request) => vi.spyOn(IDBObjectStore.prototype, request));
+    const appended = log.append('s', [event()], { areNew: true });
+    for (let i = 0; i < 100; i++) await Promise.resolve();
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(await appended).toEqual({ head: 3 });
+    for (const read of reads) expect(read).not.toHaveBeenCalled();
+    const result = await (await openLog(name)).read('s');
+    expect([seqs(result), result.damage]).toEqual([upTo(3), []]);
+  });
+
+  it('[L5] a new event follows what another tab has appended since the read, and an event that is not new is looked up', async () => {
+    const name = freshName();
+    const [one, two] = [await openLog(name), await openLog(name)];
+    const first = event();
+    await one.append('s', [first]);
+    await two.read('s');
+    await one.append('s', [event()]);
+    expect(await two.append('s', [event()], { areNew: true })).toEqual({ head: 3 });
+    const reader = await openLog(name);
+    await reader.restore('s', 1);
+    expect(await reader.append('s', [event()], { areNew: true })).toEqual({ head: 4 });
+    expect(await reader.append('s', [first])).toEqual({ head: 4 });
+    const result = await (await openLog(name)).read('s');
+    expect([seqs(result), result.damage]).toEqual([upTo(4), []]);
+  });
+
+  it('[L5] [L9] a new event follows a damaged record that was read', async () => {
+    const name = freshName();
+    await (await openLog(name)).append('s', [event(), event()]);
+    const store = indexedDbStore(name);
+    onTestFinished(() => store.close());
+    const record = await recordAt(store, 's', 2);
+    record[record.length - 1]! ^= 1;
+    await store.write(async (tx) => tx.put(['e', 's', 2], record));
+    const log = await openLog(name);
+    expect((await log.read('s')).damage).toEqual([{ seq: 2, kind: 'badTag' }]);
+    expect(await log.append('s', [event()], { areNew: true })).toEqual({ head: 3 });
+    const result = await (await openLog(name)).read('s');
+    expect([seqs(result), result.damage]).toEqual([[1, 3], [{ seq: 2, kind: 'badTag' }]]);
   });
 
   it('[L5] an abort after every request succeeded is a failure, and a second try appends once', async () => {

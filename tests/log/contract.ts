@@ -187,6 +187,8 @@ export function logContract(shared: (name: string) => () => LogStore): void {
       const [stale, fine] = await Promise.allSettled([older.append('s', [event()]), older.append('t', [event()])]);
       expect(stale).toMatchObject({ status: 'rejected', reason: { stream: 's', needed: 2 } });
       expect((stale as PromiseRejectedResult).reason).toBeInstanceOf(StaleWriter);
+      await older.read('s');
+      await expect(older.append('s', [event()], { areNew: true })).rejects.toBeInstanceOf(StaleWriter);
       expect(fine).toEqual({ status: 'fulfilled', value: { head: 1 } });
       const seen = await older.read('s');
       expect([seqs(seen), seen.damage]).toEqual([[1, 2], []]);
@@ -194,16 +196,18 @@ export function logContract(shared: (name: string) => () => LogStore): void {
     });
 
     it('[L5] after any interleaving of appends both tabs read the same events, each once, without gap or damage', async () => {
-      const step = fc.record({ tab: fc.nat(1), stream: fc.constantFrom('s', 't'), events: fc.array(fc.nat(11), { maxLength: 4 }), wait: fc.boolean() });
+      const step = fc.record({ tab: fc.nat(1), stream: fc.constantFrom('s', 't'), events: fc.array(fc.nat(11), { maxLength: 4 }), areNew: fc.boolean(), reads: fc.boolean(), wait: fc.boolean() });
       await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const name = freshName();
         const openStore = shared(name);
         const tabs = [await openEventLog({ name, openStore }), await openEventLog({ name, openStore })] as const;
         const given = { s: new Set<string>(), t: new Set<string>() };
         const running: Promise<unknown>[] = [];
-        for (const { tab, stream, events, wait } of steps) {
-          const append = tabs[tab]!.append(stream, events.map((n) => event(n, `event-${n}`)));
-          events.forEach((n) => given[stream as 's' | 't'].add(`event-${n}`));
+        for (const { tab, stream, events, areNew, reads, wait } of steps) {
+          if (reads) await tabs[tab]!.read(stream);
+          const toAppend = events.map((n) => (areNew ? event(n) : event(n, `event-${n}`)));
+          const append = tabs[tab]!.append(stream, toAppend, { areNew });
+          for (const { id } of toAppend) given[stream as 's' | 't'].add(id);
           running.push(append);
           if (wait) await append;
         }

@@ -236,12 +236,15 @@ describe('the keys of the log', () => {
   it('[L4] a tab that missed the erasure does not seal with the erased key', async () => {
     const name = freshName();
     const [eraser, unaware] = [await openLog(name), await openLog(freshName(), { openStore: () => indexedDbStore(name) })];
+    const reader = await openLog(freshName(), { openStore: () => indexedDbStore(name) });
     await unaware.append('s', [event('old')]);
+    await reader.read('s');
     await eraser.erase();
-    const next = event('new');
+    const [next, more] = [event('new'), event('more')];
     expect(await unaware.append('s', [next])).toEqual({ head: 1 });
+    expect(await reader.append('s', [more], { areNew: true })).toEqual({ head: 2 });
     const result = await (await openLog(name)).read('s');
-    expect([ids(result), result.damage]).toEqual([[next.id], []]);
+    expect([ids(result), result.damage]).toEqual([[next.id, more.id], []]);
   });
 
   it('[L4] [L5] an append whose key was deleted without a trace is stored under another key', async () => {

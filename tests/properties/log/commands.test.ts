@@ -9,7 +9,7 @@ const TABS = 3;
 /** The expected events of a stream: required ones, possible ones, and those read earlier at each seq. */
 interface Told { acknowledged: Set<string>; attempted: Set<string>; seen: string[] }
 type Model = Record<Stream, Told>;
-interface Real { readonly disk: Disk; readonly tabs: Tab[] }
+interface Real { readonly disk: Disk; readonly tabs: Tab[]; unused: number }
 
 const nothingTold = (): Told => ({ acknowledged: new Set(), attempted: new Set(), seen: [] });
 const blankModel = (): Model => ({ 'draft/direct': nothingTold(), favourites: nothingTold() });
@@ -58,10 +58,10 @@ const tab = fc.nat(TABS - 1);
 const stream = fc.constantFrom(...STREAMS);
 const faults = fc.array(fc.option(fc.constantFrom(...FAULTS), { freq: 2 }), { maxLength: 3 });
 
-const append = fc.tuple(tab, stream, fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), faults).map(([t, s, numbers, f]) =>
-  step(`append(${t}, ${s}, ${numbers}, ${f})`, async (model, real) => {
-    const events = numbers.map(numbered);
-    const done = await withTab(real, t, f, ({ log }) => log.append(s, events));
+const append = fc.tuple(tab, stream, fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), fc.boolean(), faults).map(([t, s, numbers, areNew, f]) =>
+  step(`append(${t}, ${s}, ${areNew ? `${numbers.length} new` : numbers}, ${f})`, async (model, real) => {
+    const events = numbers.map((n) => numbered(areNew ? real.unused++ : n));
+    const done = await withTab(real, t, f, ({ log }) => log.append(s, events, { areNew }));
     for (const { id } of events) (done ? model[s].acknowledged : model[s].attempted).add(id);
     if (done) expect(done.value.head).toBeGreaterThanOrEqual(new Set(model[s].acknowledged).size);
   }));
@@ -93,7 +93,7 @@ describe('several tabs on one disk, with random faults', () => {
       const disk = openDisk();
       const tabs = await Promise.all(Array.from({ length: TABS }, () => disk.open()));
       const model = blankModel();
-      const real: Real = { disk, tabs };
+      const real: Real = { disk, tabs, unused: 1000 };
       try {
         await fc.asyncModelRun(() => ({ model, real }), commands);
         for (const s of STREAMS) {

@@ -41,24 +41,24 @@ describe('an append with an unknown outcome', () => {
 
 describe('an app that is older than the stream\'s last writer', () => {
   it('[L8] property: never appends, in any order of writers, and reads everything', async () => {
-    const turn = fc.record({ writer: fc.integer({ min: 1, max: 4 }), reopen: fc.boolean(), count: fc.integer({ min: 1, max: 3 }) });
+    const turn = fc.record({ writer: fc.integer({ min: 1, max: 4 }), reopen: fc.boolean(), areNew: fc.boolean(), count: fc.integer({ min: 1, max: 3 }) });
     await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 12 }), async (turns) => {
       const disk = openDisk();
       const apps = new Map<number, Awaited<ReturnType<typeof disk.open>>>();
       let newest = 0;
       let next = 0;
       const there: string[] = [];
-      for (const { writer, reopen, count } of turns) {
+      for (const { writer, reopen, areNew, count } of turns) {
         if (reopen || !apps.has(writer)) apps.set(writer, await disk.open({ writer }));
         const { log } = apps.get(writer)!;
         const events = Array.from({ length: count }, () => numbered(next++));
         const before = JSON.stringify(await copyOf(disk.raw));
         if (writer < newest) {
-          await expect(log.append(STREAM, events)).rejects.toSatisfy((error) => error instanceof StaleWriter && error.needed === newest);
+          await expect(log.append(STREAM, events, { areNew })).rejects.toSatisfy((error) => error instanceof StaleWriter && error.needed === newest);
           expect(JSON.stringify((await copyOf(disk.raw)).filter(([[kind]]) => kind !== 'k'))).toBe(JSON.stringify((JSON.parse(before) as unknown[][]).filter((row) => (row[0] as string[])[0] !== 'k')));
         } else {
           newest = writer;
-          await log.append(STREAM, events);
+          await log.append(STREAM, events, { areNew });
           there.push(...events.map(({ id }) => id));
         }
         expect(idsOf(await log.read(STREAM))).toEqual(there);
@@ -69,7 +69,7 @@ describe('an app that is older than the stream\'s last writer', () => {
 
 describe('a disk that is full at random', () => {
   it('[L10] property: every append succeeds, is read back by its tab, and events reported as durable are on the disk', async () => {
-    const step = fc.record({ full: fc.nat(5), count: fc.integer({ min: 1, max: 3 }), stream: fc.constantFrom(STREAM, 'favourites'), look: fc.boolean() });
+    const step = fc.record({ full: fc.nat(5), count: fc.integer({ min: 1, max: 3 }), stream: fc.constantFrom(STREAM, 'favourites'), look: fc.boolean(), areNew: fc.boolean() });
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       const disk = openDisk();
       const tab = await disk.open({ ballast: 0 });
@@ -81,11 +81,11 @@ describe('a disk that is full at random', () => {
         tab.log.storage.onSession((reason) => reasons.push(reason));
         const appended = new Map<string, string[]>();
         let next = 0;
-        for (const { full, count, stream, look } of steps) {
+        for (const { full, count, stream, look, areNew } of steps) {
           tab.faults = Array.from({ length: full }, () => 'full' as const);
           if (look) clock.ahead += 60_000;
           const events = Array.from({ length: count }, () => numbered(next++));
-          await tab.log.append(stream, events);
+          await tab.log.append(stream, events, { areNew });
           tab.faults = [];
           appended.set(stream, [...appended.get(stream) ?? [], ...events.map(({ id }) => id)]);
           for (const [each, ids] of appended) {

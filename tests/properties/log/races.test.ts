@@ -34,7 +34,7 @@ async function run(tab: Tab, index: number, { ops }: { readonly ops: readonly Op
       if (each.shared !== null) events.push(numbered(each.shared));
       const ids = events.map(({ id }) => id);
       attempted.push(...ids);
-      const done = await log.append(STREAM, events).then(() => true, () => false);
+      const done = await log.append(STREAM, events, { areNew: each.shared === null }).then(() => true, () => false);
       if (done && !tab.ended) acknowledged.push(...ids);
       continue;
     }
@@ -127,7 +127,7 @@ describe('tabs with requests in any interleaving', () => {
         for (let i = 0; i < count; i++) {
           const event = numbered(10 + i);
           const startedLate = over;
-          await writer.log.append(STREAM, [event]);
+          await writer.log.append(STREAM, [event], { areNew: i % 2 === 0 });
           if (startedLate) late.push(event.id);
         }
       };
