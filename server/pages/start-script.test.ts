@@ -11,15 +11,16 @@ describe('issue 9: the scripts of a page', () => {
     expect(html).toBe(`<head><link rel="icon" href="/i.svg"/></head><body><p>text</p><script data-entry="/assets/entry.js">${script}</script></body>`);
   });
 
-  /** Runs the script. @returns the elements that it adds to the head, at once and after the paint */
-  function run(hidden: boolean, code = script!) {
+  /** Runs the script. @returns the elements that it adds to the head, at once and in the end */
+  function run(hidden: boolean, { code = script!, paints = true } = {}) {
     const added: object[] = [];
     const later: (() => void)[] = [];
+    const waits: number[] = [];
     const document = { hidden, currentScript: { dataset: { entry: '/assets/entry.js' } }, head: { append: (element: object) => added.push(element) }, createElement: (tag: string) => ({ tag }) };
-    runInNewContext(code, { document, requestAnimationFrame: (work: () => void) => later.push(work), setTimeout: (work: () => void) => later.push(work) });
+    runInNewContext(code, { document, requestAnimationFrame: (work: () => void) => paints && later.push(work), setTimeout: (work: () => void, ms = 0) => { waits.push(ms); later.push(work); } });
     const atOnce = [...added];
     for (let work = later.shift(); work; work = later.shift()) work();
-    return { atOnce, added };
+    return { atOnce, added, longestWait: Math.max(0, ...waits) };
   }
   const ALL = [
     { tag: 'script', type: 'module', src: '/assets/entry.js' },
@@ -28,7 +29,13 @@ describe('issue 9: the scripts of a page', () => {
   ];
 
   it('are requested together after the paint', () => {
-    expect(run(false)).toEqual({ atOnce: [], added: ALL });
+    expect(run(false)).toMatchObject({ atOnce: [], added: ALL });
+  });
+
+  it('are requested in the end, and once, by a page that can be seen and gets no frame', () => {
+    const { atOnce, added, longestWait } = run(false, { paints: false });
+    expect([atOnce, added]).toEqual([[], ALL]);
+    expect(longestWait).toBeLessThanOrEqual(2000);
   });
 
   it('are requested at once by a page that is not painted because it is in the background', () => {
@@ -37,7 +44,7 @@ describe('issue 9: the scripts of a page', () => {
 
   it('are requested few at a time', () => {
     const links = Array.from({ length: 20 }, (_, file) => `<link rel="modulepreload" href="/assets/${file}.js"/>`);
-    const { atOnce, added } = run(true, startAfterPaint(PAGE.replace('<head>', `<head>${links.join('')}`)).script!);
+    const { atOnce, added } = run(true, { code: startAfterPaint(PAGE.replace('<head>', `<head>${links.join('')}`)).script! });
     expect(atOnce.length).toBeLessThan(10);
     expect(added).toHaveLength(23);
   });

@@ -1,3 +1,5 @@
+/** The longest wait for the paint, ms: a browser may give a page no frame although it can be seen. */
+const LONGEST_WAIT = 2000;
 /** A request costs the browser about a millisecond, on a phone several. Input is answered between the tasks. */
 const FILES_A_TASK = 6;
 
@@ -7,7 +9,7 @@ const ENTRY = /<script type="module" async=""[^>]* src="([^"]+)"[^>]*><\/script>
 /**
  * Lets the scripts of a page be requested when the browser has painted it, in place of what requests them at once, so that
  * its text, fonts and pictures have the whole connection before. A page in the background is not painted: it requests them
- * at once.
+ * at once. So does, after two seconds, a page that the browser gives no frame.
  * @param html a rendered page
  * @returns the page, and its inline script, which the page's policy must allow; null for a page without an entry script
  */
@@ -15,8 +17,9 @@ export function startAfterPaint(html: string): { html: string; script: string | 
   const entry = ENTRY.exec(html)?.[1];
   if (entry === undefined) return { html, script: null };
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file!);
-  const script = `{const {entry:src}=document.currentScript.dataset,add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),files=${JSON.stringify(files)},
+  const script = `{let {entry:src}=document.currentScript.dataset;const add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),files=${JSON.stringify(files)},
 preload=()=>{for(const href of files.splice(0,${FILES_A_TASK}))add('link',{rel:'modulepreload',href});if(files.length)setTimeout(preload)},
-start=()=>{add('script',{type:'module',src});preload()};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+start=()=>{if(!src)return;add('script',{type:'module',src});src='';preload()};
+document.hidden?start():(requestAnimationFrame(()=>setTimeout(start)),setTimeout(start,${LONGEST_WAIT}))}`;
   return { html: html.replace(PRELOAD, '').replace(ENTRY, () => `<script data-entry="${entry}">${script}</script>`), script };
 }
