@@ -10,7 +10,7 @@ import { seal } from './seal-record.ts';
 import { OldFormatFound, scanStream } from './stream-scan.ts';
 
 /** An event checked and serialised, ready to be sealed. `isNew`: its id was made for it, so that no record has it. */
-export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array; readonly isNew: boolean }
+export interface Entry { readonly id: string; readonly v: number; readonly json: Uint8Array; readonly isNew?: boolean }
 /** The entries to append, by stream. */
 export type Batches = ReadonlyMap<string, readonly Entry[]>;
 /** The end of each stream afterwards, or why nothing was written to it. */
@@ -19,14 +19,14 @@ export type Outcomes = ReadonlyMap<string, number | StaleWriter>;
 const encoder = new TextEncoder();
 
 /** Validates and serialises outside any transaction (L5). Throws {@link InvalidEvent}. */
-export function serialise({ id, type, v, at, data, meta }: LogEvent, index: number, isNew = false): Entry {
+export function serialise({ id, type, v, at, data, meta }: LogEvent, index: number): Entry {
   const refuse = (problem: string, cause?: unknown) => { throw new InvalidEvent(index, problem, cause); };
   if (typeof id !== 'string' || !NAME.test(id)) refuse('id must be 1 to 64 printable ASCII characters');
   if (typeof type !== 'string' || type === '') refuse('type is missing');
   if (!Number.isInteger(v) || v < 0 || v > 0xffff_ffff) refuse('v must be an unsigned 32-bit integer');
   if (!Number.isFinite(at)) refuse('at must be epoch milliseconds');
   try {
-    return { id, v, isNew, json: encoder.encode(JSON.stringify({ type, at, data, meta })) };
+    return { id, v, json: encoder.encode(JSON.stringify({ type, at, data, meta })) };
   } catch (cause) {
     return refuse('data is not JSON', cause);
   }
@@ -34,11 +34,10 @@ export function serialise({ id, type, v, at, data, meta }: LogEvent, index: numb
 
 /** A stream as this tab last left or found it. */
 interface Known {
-  readonly end: Mark;
+  /** With the version of the app that wrote last. */
+  readonly end: Mark & Pick<StreamEnd, 'writer'>;
   /** Of its events up to the end; null when they were not looked up. */
   readonly ids: Set<string> | null;
-  /** The version of the app that wrote last. */
-  readonly writer: number;
 }
 type Scanned = Known & { readonly ids: Set<string> };
 interface StreamBatch { readonly stream: string; readonly entries: readonly Entry[]; readonly key: DataKey; readonly known: Known | undefined; readonly scanned: Scanned | undefined }
@@ -66,7 +65,7 @@ async function findEnd(tx: WriteTx, stream: string, deletedKeys: ReadonlySet<str
   }
   // The newest records may be missing while their end mark is present: no seq is used twice.
   const [mark, end] = [asMark(row), last ? { seq: last.seq, tag: tagOf(last.record) } : BOTTOM];
-  return { end: mark.seq > end.seq ? mark : end, ids, writer };
+  return { end: { ...(mark.seq > end.seq ? mark : end), writer }, ids };
 }
 
 /** Seals the entries that are not stored yet onto the end of the stream, adds them, and returns the new end. */
@@ -80,7 +79,7 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
     tag = tagOf(record);
     tx.add(recordKey(stream, seq), record);
   }
-  return { end: { seq, tag, keyId: key.id, writer }, ids, writer, added };
+  return { end: { seq, tag, keyId: key.id, writer }, ids, added };
 }
 
 /**
@@ -88,17 +87,19 @@ function addTo(tx: WriteTx, { end: { seq, tag }, ids }: Known, { stream, key, en
  * complete. An error of the transaction rejects all batches; only a stream that a newer app writes is refused alone. The
  * same event id twice in a stream is written once.
  *
- * When the end of each stream is known, from the last append or a read, it adds the next record and reads nothing: what
- * is stored with `isNew` is on its way to the disk before the caller continues, and a page that is left then loses
- * nothing. Two facts prove that the end was right. First, the place was free, and only an erasure frees places. Second,
- * the key of the record at the end was still stored, and it seals the new record; an erasure deletes keys before records.
- * Without the key nothing is acknowledged, and what was added are strays. When an end is unknown, a fact fails, or
- * an event may be stored already and the ids up to the end are not known, the transaction reads the end and the ids, and
- * adds nothing without the key: a stray at the place where the stream ends would look like an event to a tab that still
- * holds the key. A stray after a known end follows the gap that the erasure left.
+ * When the end of each stream is known, from the last append or a read, it adds the next record and reads nothing: the
+ * browser has the record when the caller's microtasks have run, and a page that is left after that loses nothing. Two
+ * facts prove that the end was right. First, the place was free, and only an erasure frees places. Second, the key of the
+ * record at the end was still stored, and it seals the new record; an erasure deletes keys before records. Without the
+ * key nothing is acknowledged, and what was added are strays.
+ *
+ * When an end is unknown, a fact fails, or an event may be stored already and the ids up to the end are not known, the
+ * transaction reads the end and the ids, and adds nothing without the key: a stray at the place where the stream ends
+ * would look like an event to a tab that still holds the key. A stray after a known end follows the gap that the erasure
+ * left.
  *
  * @param readTo the newest record of each stream at its last read, if it is undamaged
- * @returns `ends` are the ends that the streams must have; with any other end nothing is written and the call rejects
+ * @returns the function; with `ends`, it rejects and writes nothing unless the streams have these ends
  */
 export function appender(store: LogStore, keys: KeyRing, writer: number, readTo: ReadonlyMap<string, StreamEnd>): (batches: Batches, ends?: ReadonlyMap<string, Mark>) => Promise<Outcomes> {
   const appendedTo = new Map<string, StreamEnd>();
@@ -121,7 +122,7 @@ export function appender(store: LogStore, keys: KeyRing, writer: number, readTo:
       // The record of a known event may have been damaged since it was read: it is looked up in the store.
       const isThere = entries.some(({ id }) => scanned?.ids.has(id));
       const ids = !isThere && scanned && scanned.end.seq === end?.seq ? scanned.ids : null;
-      streamBatches.push({ stream, entries, key, known: end && { end, ids, writer: end.writer }, scanned: isThere ? undefined : scanned });
+      streamBatches.push({ stream, entries, key, known: end && { end, ids }, scanned: isThere ? undefined : scanned });
       isKnown &&= end?.keyId === key.id && end.writer <= writer && (ids !== null || entries.every(({ isNew }) => isNew));
     }
     return store.write(async (tx) => {
@@ -133,7 +134,7 @@ export function appender(store: LogStore, keys: KeyRing, writer: number, readTo:
       ]);
       if (stored.includes(false)) throw new RowMissing();
       if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream ends elsewhere');
-      return streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
+      return streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.end.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.end.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
     });
   }
 
@@ -147,7 +148,7 @@ export function appender(store: LogStore, keys: KeyRing, writer: number, readTo:
           appendedTo.set(stream, end);
           if (ids) {
             for (const id of added) ids.add(id);
-            scans.set(stream, { end, ids, writer });
+            scans.set(stream, { end, ids });
           }
           return [stream, end.seq];
         }));

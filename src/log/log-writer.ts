@@ -66,7 +66,7 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
     const outcomes = await appendNow(new Map(streams.map((stream) => {
       const held: LogEvent[] = [];
       notify([...lossListeners].map((ask) => () => { held.push(...ask(stream) ?? []); }));
-      return [stream, held.map((event, i) => serialise(event, i))];
+      return [stream, held.map(serialise)];
     })));
     storage.isLost = false;
     for (const [stream, head] of outcomes) {
@@ -169,7 +169,7 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
 
   return {
     async append(stream: string, events: readonly LogEvent[], areNew: boolean): Promise<{ readonly head: number }> {
-      const entries = events.map((event, i) => serialise(event, i, areNew));
+      const entries = events.map((event, i) => ({ ...serialise(event, i), isNew: areNew }));
       next ??= { batches: new Map(), done: inTurn(flush) };
       next.batches.set(stream, [...next.batches.get(stream) ?? [], ...entries]);
       const head = (await next.done.catch((cause: unknown) => { throw new AppendFailed(stream, cause); })).get(stream)!;

@@ -64,9 +64,8 @@ export function verifyRows(keys: KeyRing, stream: string, { mark, seqs, records 
     [last, tag] = [seq, opened.kind === 'ok' ? own : undefined];
   }
   reportMissing(mark.seq);
-  const newest = records.at(-1);
-  const parsed = parse(newest);
-  const end = tag && parsed.kind === 'ok' && sameBytes(tag, tagOf(newest)) ? { seq: last, tag, keyId: parsed.header.keyId, writer: parsed.header.writer } : undefined;
+  const newest = parse(records.at(-1));
+  const end = tag && newest.kind === 'ok' && sameBytes(tag, tagOf(records.at(-1))) ? { ...newest.header, seq: last, tag } : undefined;
   return { events, damage, head: Math.max(mark.seq, last), end };
 }
 
