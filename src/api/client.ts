@@ -216,7 +216,7 @@ async function decodeAnswer<C extends Call>(call: C, { status, body, retryAfterM
   let answer;
   try {
     const parsed: unknown = JSON.parse(body);
-    await prepareToDecode(parsed);
+    if (!call.onlyNamesVerticals) await prepareToDecode(parsed);
     answer = readAnswer(call, parsed);
   } catch (cause) {
     if (!(cause instanceof ContractError || cause instanceof SyntaxError)) throw cause;

@@ -33,6 +33,8 @@ export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Fa
   readonly file?: boolean;
   /** The call may have the `draft-token` header, or the cookie that replaces it, as proof of access to the draft. */
   readonly draftToken: boolean;
+  /** The answer names verticals and has no fields of them: no vertical's codecs are loaded to decode it. */
+  readonly onlyNamesVerticals?: boolean;
   /** The call reads or sets the session cookie of the operator's staff. */
   readonly operatorSession: boolean;
 }
@@ -59,6 +61,7 @@ interface Declaration<Req, Res, F> {
   readonly form?: boolean;
   readonly file?: boolean;
   readonly draftToken?: boolean;
+  readonly onlyNamesVerticals?: boolean;
   readonly operatorSession?: boolean;
 }
 

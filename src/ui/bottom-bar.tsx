@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './bottom-bar.module.css';
 import { classNames } from './class-names.ts';
+import { useRootAttribute } from './use-root-attribute.ts';
 
 export interface BottomBarProps {
   /** Also in a wide window. */
@@ -8,7 +9,8 @@ export interface BottomBarProps {
   readonly children: ReactNode;
 }
 
-/** A bar that stays at the bottom of the window: of a narrow one only, unless it is `wide`. What else is fixed there makes room for `data-bottom-bar`. */
+/** A bar that stays at the bottom of the window: of a narrow one only, unless it is `wide`. What else is fixed there makes room, by the attribute of the page's root. */
 export function BottomBar({ wide = false, children }: BottomBarProps) {
-  return <div className={classNames(styles.bar, wide && styles.wide)} data-bottom-bar={wide ? 'wide' : ''}>{children}</div>;
+  useRootAttribute(wide ? 'data-wide-bottom-bar' : 'data-narrow-bottom-bar');
+  return <div className={classNames(styles.bar, wide && styles.wide)} data-bottom-bar>{children}</div>;
 }

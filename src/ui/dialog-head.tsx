@@ -4,6 +4,7 @@ import * as Dialog from 'radix-ui/dialog';
 import { iconButtonClass } from './button.tsx';
 import * as styles from './dialog-head.module.css';
 import { Icon } from './icon.tsx';
+import { useRootAttribute } from './use-root-attribute.ts';
 
 /** Both kinds of dialog are opened and closed by their owner. */
 export interface DialogProps {
@@ -28,5 +29,6 @@ export function DialogHead({ title }: { readonly title: ReactNode }) {
  * refuses. This one locks it with `data-scroll-lock`, in base.css.
  */
 export function Scrim({ open }: { readonly open: boolean }) {
-  return <div className={styles.scrim} data-state={open ? 'open' : 'closed'} data-scroll-lock={open ? '' : undefined} />;
+  useRootAttribute(open ? 'data-scroll-lock' : null);
+  return <div className={styles.scrim} data-state={open ? 'open' : 'closed'} />;
 }

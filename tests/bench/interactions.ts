@@ -152,7 +152,7 @@ async function suggestionLatency(page: Page, url: string): Promise<number> {
     });
   });
   await field.press('k');
-  return page.evaluate(() => (globalThis as { shown?: Promise<number> }).shown!);
+  return Math.round(await page.evaluate(() => (globalThis as { shown?: Promise<number> }).shown!));
 }
 
 async function idle(page: Page): Promise<void> {

@@ -55,6 +55,7 @@ export const searchSuggest = call({
   name: 'arama-oneri-listele',
   method: 'GET',
   summary: 'A few products, destinations and posts that match the beginning of a term (C9), in one language',
+  onlyNamesVerticals: true,
   request: record({ term: ['kelime', text({ min: 1, max: LONGEST_TERM })], lang: ['lang', locale()] }),
   response: named('Suggestions', record({ suggestions: ['oneriler', list(suggestion, { max: 20 })] })),
 });

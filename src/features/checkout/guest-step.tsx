@@ -13,6 +13,7 @@ import { formatDate } from '#i18n/format.ts';
 import { readGuest } from './read-guest.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { usePress } from './use-press.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useEarlySubmit } from '#features/common/use-early-submit.ts';
 
@@ -46,6 +47,8 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   const { saveSoon, saveNow, cancel } = useAutosave((refused) => setWithCard(cardFields(refused)));
   const inText = [...withCard, ...cardFields(problems)];
   const error = (field: GuestField) => (gaps.includes(field) || inText.includes(field) ? guestFieldError(i18n, field, inText.includes(field)) : undefined);
+
+  const [isPressed, press] = usePress();
 
   const isOpen = onSubmit !== null;
   const [waits, setWaits] = useState(false);
@@ -85,7 +88,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
     else if (!onSubmit) setWaits(true);
     else if (!busy) {
       cancel();
-      onSubmit(now);
+      press(() => onSubmit(now));
     }
   }
   function submitted(event: FormEvent): void {
@@ -111,7 +114,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
         />
         <TextField label={t`Passport or identity number (optional)`} name="identityNumber" autoComplete="off" maxLength={30} defaultValue={guest?.identityNumber ?? ''} error={error('identityNumber')} />
       </FieldGrid>
-      <Button type="submit" big busy={busy || (waits && !isOpen)}>{t`Continue`}</Button>
+      <Button type="submit" big busy={busy || isPressed || (waits && !isOpen)}>{t`Continue`}</Button>
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { focusFirstError } from '#features/common/focus-first-error.ts';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 import { useOptimisticValue } from './use-optimistic-value.ts';
+import { usePress } from './use-press.ts';
 
 export interface PaymentStepProps {
   readonly draft: DraftState;
@@ -36,6 +37,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<CardFormHandle>(null);
   const [tried, setTried] = useState(false);
+  const [isPressed, press] = usePress();
   const dispatch = useDispatch();
   const needed = neededAgreements(draft);
   const [plan, choosePlan] = useOptimisticValue(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
@@ -55,7 +57,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
     setTried(true);
     const entry = free || ready ? null : (card.current?.read() ?? null);
     if (!free && !ready && !entry) return;
-    if (agreed) onSubmit(plan, entry);
+    if (agreed) press(() => onSubmit(plan, entry));
     else focusFirstError(form.current);
   }
 
@@ -75,7 +77,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
         {!free && !ready && <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />}
         <div className="flow">
           <Agreements needed={needed} agreed={agreed} missing={tried && !agreed} onAgree={agree} />
-          <Button type="submit" big busy={view.saving}>
+          <Button type="submit" big busy={view.saving || isPressed}>
             {free ? t`Review your booking` : (
               <span><Trans>Review and pay <Money amount={quote.charged} currency={quote.currency} /></Trans></span>
             )}

@@ -8,6 +8,7 @@ import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { hotelFieldError } from '#features/common/guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { usePress } from './use-press.ts';
 
 export interface StayStepProps {
   readonly hotel: HotelDetails | null;
@@ -25,6 +26,7 @@ export function StayStep({ hotel, reason, busy, problems, first, onSubmit }: Sta
   const form = useRef<HTMLFormElement>(null);
   const [gaps, setGaps] = useState<readonly HotelField[]>([]);
   const { saveSoon, saveNow, cancel } = useAutosave(() => undefined);
+  const [isPressed, press] = usePress();
   const inText = problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
 
@@ -46,7 +48,7 @@ export function StayStep({ hotel, reason, busy, problems, first, onSubmit }: Sta
     if (missing.length > 0) focusFirstError(form.current);
     else if (!busy) {
       cancel();
-      onSubmit(now);
+      press(() => onSubmit(now));
     }
   }
 
@@ -62,7 +64,7 @@ export function StayStep({ hotel, reason, busy, problems, first, onSubmit }: Sta
         <TextField label={t`City or town`} name="city" autoComplete="off" required maxLength={100} defaultValue={hotel?.city} error={error('city')} />
         <TextField label={t`District (optional)`} name="district" autoComplete="off" maxLength={100} defaultValue={hotel?.district} error={error('district')} />
       </FieldGrid>
-      <Button type="submit" big busy={busy}>{t`Continue`}</Button>
+      <Button type="submit" big busy={busy || isPressed}>{t`Continue`}</Button>
     </form>
   );
 }

@@ -5,8 +5,8 @@ import { useLocale } from '#features/common/use-locale.ts';
 import type { Suggestion } from '#runtime/page/page-context.ts';
 import { cleanTerm } from './clean-term.ts';
 
-/** Milliseconds without a key press after which suggestions are requested: shorter than the next key of most people, so that the answer is shown within 100 ms. A newer key press aborts the request. */
-const PAUSE_MS = 30;
+/** Keys that follow each other faster than this, in milliseconds, are requested together, once no other has followed for as long. Most people type more slowly: each of their keys is requested at once, so that its answer is shown within 100 ms. */
+const BURST_MS = 30;
 /** Answers that are remembered while the field is on the page. */
 const MOST_REMEMBERED = 50;
 
@@ -22,6 +22,7 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
   const locale = useLocale();
   const [state, setState] = useState<SuggestionState>({ kind: 'empty' });
   const pending = useRef<{ readonly timer: number; readonly abort: AbortController } | null>(null);
+  const lastKey = useRef(Number.NEGATIVE_INFINITY);
   const remembered = useRef(new Map<string, readonly Suggestion[]>());
 
   const cancel = useCallback(() => {
@@ -39,6 +40,9 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
     const known = remembered.current.get(term);
     if (known) return setState({ kind: 'found', term, suggestions: known });
     const abort = new AbortController();
+    const now = performance.now();
+    const isBurst = now - lastKey.current < BURST_MS;
+    lastKey.current = now;
     const timer = window.setTimeout(() => {
       suggest(term, abort.signal).then(
         (suggestions) => {
@@ -49,7 +53,7 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
         },
         () => !abort.signal.aborted && setState({ kind: 'failed' }),
       );
-    }, PAUSE_MS);
+    }, isBurst ? BURST_MS : 0);
     pending.current = { timer, abort };
   }, [cancel, locale, suggest]);
   return [state, request];
