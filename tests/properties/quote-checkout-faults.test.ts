@@ -131,7 +131,7 @@ class Device {
           for (const agreement of ['distanceSales', 'rental'] as const) await this.tab!.basket.dispatch({ type: 'SetAgreement', agreement, accepted: true });
           await session.steps.submitPayment(this.draft().plan, CARD);
           break;
-        case 'review': session.steps.accept(); break;
+        case 'review': session.steps.accept(this.tab!.basket.view$.value.quote!); break;
         case 'holdExpired': session.steps.renewHold(); break;
         case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;
         case 'declined':

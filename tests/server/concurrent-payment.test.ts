@@ -48,7 +48,7 @@ describe('two devices that pay at the real server', () => {
       await expect.poll(() => session.view().requoting, { timeout: 10_000 }).toBe('idle');
       await session.steps.acknowledge();
     }
-    for (const { session } of checkouts) session.steps.accept();
+    for (const { session, runtime } of checkouts) session.steps.accept(runtime.basket.view$.value.quote!);
     await expect.poll(() => {
       for (const page of [desk, hand]) {
         // Sends the waiting events, and fetches the other device's events.

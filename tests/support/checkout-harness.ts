@@ -95,7 +95,7 @@ export async function settled(): Promise<void> {
 }
 
 /** Performs the visitor's next step towards payment, in any state of the checkout. */
-export async function advance({ session, place }: CheckoutPage): Promise<void> {
+export async function advance({ session, runtime, place }: CheckoutPage): Promise<void> {
   switch (place()) {
     case 'guest': session.steps.submitGuest(guest); break;
     case 'stay': session.steps.submitStay(hotel); break;
@@ -107,7 +107,7 @@ export async function advance({ session, place }: CheckoutPage): Promise<void> {
         await settled();
       }
       await session.steps.acknowledge();
-      session.steps.accept();
+      session.steps.accept(runtime.basket.view$.value.quote!);
       break;
     case 'holdExpired': session.steps.renewHold(); break;
     case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;

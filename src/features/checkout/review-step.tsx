@@ -24,6 +24,7 @@ import { cardName } from './card-name.ts';
 import * as styles from './review-step.module.css';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
+import { usePress } from './use-press.ts';
 
 export interface ReviewStepProps {
   readonly draft: DraftState;
@@ -34,7 +35,7 @@ export interface ReviewStepProps {
   readonly obstacles: readonly DraftProblem[];
   readonly onEdit: (step: CheckoutStep) => void;
   readonly onSeen: () => void;
-  readonly onPay: () => void;
+  readonly onPay: (shown: BasketQuote) => void;
 }
 
 /** The review step: every part of the order with a link back to it, then the button that pays. */
@@ -43,6 +44,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
   const { guest, hotel, lines } = draft;
   const card = cardName(view.card);
   const free = isZero(quote.charged);
+  const [isPressed, press] = usePress();
   return (
     <div className={stack.stack}>
       <StepHeading>{t`Is everything right?`}</StepHeading>
@@ -91,7 +93,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
             <ProblemText problem={problem} offer={'lineId' in problem ? lines.find((line) => line.lineId === problem.lineId)?.offer : undefined} />
           </Notice>
         ))}
-        <Button big busy={view.requoting === 'asking'} disabled={view.moved !== null || obstacles.length > 0} onClick={onPay}>
+        <Button big busy={view.requoting === 'asking' || isPressed} disabled={view.moved !== null || obstacles.length > 0} onClick={() => press(() => onPay(quote))}>
           {free ? t`Book` : (
             <span><Trans>Pay <Money amount={quote.charged} currency={quote.currency} /></Trans></span>
           )}

@@ -21,7 +21,7 @@ async function atReview(world = new CheckoutHarness(payableHistory())): Promise<
 }
 
 async function pay(page: CheckoutPage): Promise<void> {
-  page.session.steps.accept();
+  page.session.steps.accept(page.runtime.basket.view$.value.quote!);
   await settled();
 }
 
@@ -131,6 +131,17 @@ describe('the checkout session', () => {
     expect([world.server.captures.length, world.server.bookings.size]).toEqual([1, 1]);
     const bodies = world.server.received.filter(({ call }) => call === name).map(({ body }) => body);
     expect(new Set(bodies).size).toBe(1);
+  });
+
+  it('[L11] pays only what the visitor saw: nothing, if another amount has come since the press', async () => {
+    const { world, page } = await atReview();
+    const { quote } = page.runtime.basket.view$.value;
+    await page.runtime.basket.dispatch({ type: 'ChoosePaymentPlan', plan: 'everything' });
+    page.session.steps.accept(quote!);
+    await settled();
+    expect([page.place(), world.server.bookings.size]).toEqual(['review', 0]);
+    await pay(page);
+    expect([page.place(), world.server.captures.length]).toEqual(['confirmed', 1]);
   });
 
   it('confirms a payment whose answer was lost', async () => {

@@ -1,6 +1,6 @@
 import type { CheckoutStep } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
-import type { PaymentPlan } from '#domain/pricing/quote.ts';
+import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
 import type { CheckoutRun } from './checkout-run.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 import { type CardEntry, type CheckoutNotes, placeIn } from './checkout-view.ts';
@@ -54,11 +54,16 @@ export class StepActions {
     if (seen.length > 0) await this.run.store({ type: 'AcknowledgeRequotes', seen });
   };
 
-  /** Accepts the total of the review and starts an attempt to pay it. */
-  readonly accept = (): void => {
+  /**
+   * Accepts the total of the review and starts an attempt to pay it. Does nothing if another total, or another amount to
+   * pay now, has come since the visitor pressed the button: the page then shows that one.
+   * @param shown what the review showed
+   */
+  readonly accept = (shown: Pick<BasketQuote, 'grandTotal' | 'charged' | 'currency'>): void => {
     const { quote } = this.parts.tab.basket.view$.value;
     const { moved, requoting } = this.parts.notes();
-    if (quote && !moved && requoting !== 'asking') this.run.send({ type: 'review.accepted', acceptedTotal: quote.grandTotal, currency: quote.currency });
+    const isShown = quote?.grandTotal === shown.grandTotal && quote.charged === shown.charged && quote.currency === shown.currency;
+    if (isShown && !moved && requoting !== 'asking') this.run.send({ type: 'review.accepted', acceptedTotal: quote.grandTotal, currency: quote.currency });
   };
 
   /** Clears guest, hotel and agreements, and restarts at the first step. The basket stays. */
