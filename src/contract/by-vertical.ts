@@ -1,4 +1,5 @@
 import { type AnyObjectSchema, lazy, object, string } from 'yup';
+import { once } from '#domain/once.ts';
 import { loadedWires, loadWire, verticalByWireName, WIRE_NAMES, wireOf, type VerticalWire } from '#verticals/wire.ts';
 import { findVerticals } from '#verticals/find-verticals.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
@@ -16,17 +17,17 @@ export const vertical = () => oneOf(WIRE_NAMES);
  * @param fieldsOf the fields of one vertical beside `vertical`
  */
 export function byVertical<T extends { readonly vertical: VerticalName }>(fieldsOf: (wire: VerticalWire<VerticalName>) => RecordCodec<any>): Codec<T> {
-  const made = new Map<VerticalName, { readonly codec: Codec<any>; readonly schema: AnyObjectSchema }>();
+  const made = new Map<VerticalName, { readonly codec: Codec<any>; readonly schema: () => AnyObjectSchema }>();
   const variant = (name: VerticalName) => {
     const known = made.get(name) ?? variantOf(name, fieldsOf(wireOf(name)));
     made.set(name, known);
     return known;
   };
-  const unknown = object({ [TAG]: string().defined().oneOf(Object.values(WIRE_NAMES)) }).default(undefined).defined();
+  const unknown = once(() => object({ [TAG]: string().defined().oneOf(Object.values(WIRE_NAMES)) }).default(undefined).defined());
   return codec<T>({
-    schema: lazy((wire: any): any => {
+    schema: () => lazy((wire: any): any => {
       const name = verticalByWireName(wire?.[TAG]);
-      return name ? variant(name).schema : unknown;
+      return (name ? variant(name).schema : unknown)();
     }),
     json: (components) => ({ oneOf: (Object.keys(WIRE_NAMES) as VerticalName[]).flatMap((name) => (variant(name).codec.json(components) as { oneOf: JsonSchema[] }).oneOf) }),
     read: (wire) => variant(verticalByWireName(wire[TAG])!).codec.read(wire),
@@ -36,7 +37,7 @@ export function byVertical<T extends { readonly vertical: VerticalName }>(fields
 
 /** The schema is not lazy: yup resolves a lazy schema inside another one without its value. */
 function variantOf(name: VerticalName, fields: RecordCodec<any>) {
-  return { codec: union(['vertical', TAG], { [name]: [WIRE_NAMES[name], fields] }), schema: fields.object.shape({ [TAG]: string().defined() }) };
+  return { codec: union(['vertical', TAG], { [name]: [WIRE_NAMES[name], fields] }), schema: once(() => fields.object().shape({ [TAG]: string().defined() })) };
 }
 
 type Variants = Readonly<Record<string, readonly [wire: string, fields: RecordCodec<any>]>>;
@@ -55,7 +56,7 @@ export function withVerticalVariants<T>(tag: readonly [english: string, wire: st
   };
   return codec<T>({
     // Used only inside another schema, where yup passes a lazy schema its value.
-    schema: lazy((): any => current().schema),
+    schema: () => lazy((): any => current().schema()),
     json: (components: Components) => current().json(components),
     read: (wire) => current().read(wire),
     encode: (value) => current().encode(value),

@@ -1,5 +1,6 @@
 import { type AnyObject, type ISchema, lazy, mixed, object, type ObjectSchema, string } from 'yup';
 import { completeText, DEFAULT_LOCALE, LOCALES, type LocalizedText } from '#domain/catalogue.ts';
+import { once } from '#domain/once.ts';
 import { boundedList, boundedPair } from '#domain/schema/schema.ts';
 import { check } from './contract-error.ts';
 
@@ -9,8 +10,8 @@ import { check } from './contract-error.ts';
  * value, and the JSON Schema of the wire form.
  */
 export interface Codec<T> {
-  /** Of the wire form; unknown fields are ignored, so that the other side may add some. */
-  readonly schema: ISchema<any>;
+  /** Makes the schema of the wire form, once; unknown fields are ignored, so that the other side may add some. A message that is never sent needs none. */
+  readonly schema: () => ISchema<any>;
   /** JSON Schema (2020-12, as OpenAPI 3.1 uses it) of the wire form. Named schemas go into `components`. */
   readonly json: (components: Components) => JsonSchema;
   /** Wire to value, for a wire form that has been checked. Outside this folder, call `decode`. */
@@ -25,8 +26,10 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Components = Map<string, JsonSchema>;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
+/** @param parts `schema` is called once, when the first value is checked */
 export function codec<T>(parts: Omit<Codec<T>, 'decode'>): Codec<T> {
-  return { ...parts, decode: (wire) => parts.read(check(parts.schema, wire)) };
+  const schema = once(parts.schema);
+  return { ...parts, schema, decode: (wire) => parts.read(check(schema(), wire)) };
 }
 
 interface OptionalCodec<T> extends Codec<T> {
@@ -44,7 +47,7 @@ type RecordOf<F extends Fields, P extends PerLanguage> = Simplify<
 
 export interface RecordCodec<T> extends Codec<T> {
   readonly fields: Fields;
-  readonly object: ObjectSchema<AnyObject, AnyObject, any, any>;
+  readonly object: () => ObjectSchema<AnyObject, AnyObject, any, any>;
 }
 
 /** English name: name inside `icerik.<language>`, the place of an entity's texts (C5). */
@@ -59,14 +62,10 @@ export function record<const F extends Fields, const P extends PerLanguage>(fiel
 export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCodec<any> {
   const parts = Object.entries(fields);
   const texts = Object.entries(perLanguage);
-  const language = object(Object.fromEntries(texts.map(([, wire]) => [wire, string().defined()]))).default(undefined);
-  const icerik = object(Object.fromEntries(LOCALES.map((locale) => [locale, locale === DEFAULT_LOCALE ? language.defined() : language.optional()])))
-    .default(undefined)
-    .defined();
-  const shape = object({
-    ...Object.fromEntries(Object.values(fields).map(([wire, field]) => [wire, field.schema])),
-    ...(texts.length > 0 ? { icerik } : {}),
-  } as AnyObject).default(undefined).defined();
+  const shape = once(() => object({
+    ...Object.fromEntries(Object.values(fields).map(([wire, field]) => [wire, field.schema()])),
+    ...(texts.length > 0 ? { icerik: textsSchema(texts.map(([, wire]) => wire)) } : {}),
+  } as AnyObject).default(undefined).defined());
 
   return {
     fields,
@@ -100,6 +99,14 @@ export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCod
   };
 }
 
+/** Texts by language, of which only those in the default one must be there. */
+function textsSchema(names: readonly string[]): ISchema<any> {
+  const language = object(Object.fromEntries(names.map((name) => [name, string().defined()]))).default(undefined);
+  return object(Object.fromEntries(LOCALES.map((locale) => [locale, locale === DEFAULT_LOCALE ? language.defined() : language.optional()])))
+    .default(undefined)
+    .defined();
+}
+
 function objectJson(properties: readonly (readonly [string, JsonSchema])[], optional: readonly string[] = []): JsonSchema {
   const required = properties.map(([name]) => name).filter((name) => !optional.includes(name));
   return { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
@@ -107,7 +114,7 @@ function objectJson(properties: readonly (readonly [string, JsonSchema])[], opti
 
 export function list<T>(of: Codec<T>, { max = 1000 } = {}): Codec<readonly T[]> {
   return codec<readonly T[]>({
-    schema: boundedList(of.schema, max),
+    schema: () => boundedList(of.schema, max),
     json: (components) => ({ type: 'array', items: of.json(components), maxItems: max }),
     read: (wire: unknown[]) => wire.map((item) => of.read(item)),
     encode: (value) => value.map((item) => of.encode(item)),
@@ -117,7 +124,7 @@ export function list<T>(of: Codec<T>, { max = 1000 } = {}): Codec<readonly T[]> 
 /** Two of the same, e.g. the first and the last age of a band. */
 export function pair<T>(of: Codec<T>): Codec<readonly [T, T]> {
   return codec({
-    schema: boundedPair(of.schema),
+    schema: () => boundedPair(of.schema),
     json: (components) => ({ type: 'array', items: of.json(components), minItems: 2, maxItems: 2 }),
     read: (wire) => [of.read(wire[0]), of.read(wire[1])] as const,
     encode: ([first, second]) => [of.encode(first), of.encode(second)],
@@ -129,7 +136,7 @@ const ABSENT = mixed().optional();
 
 export function nullable<T>(of: Codec<T>): Codec<T | null> {
   return codec({
-    schema: lazy((wire: unknown): any => (wire === null ? NULL : of.schema)),
+    schema: () => lazy((wire: unknown): any => (wire === null ? NULL : of.schema())),
     json: (components) => ({ anyOf: [of.json(components), { type: 'null' }] }),
     read: (wire) => (wire === null ? null : of.read(wire)),
     encode: (value) => (value === null ? null : of.encode(value)),
@@ -138,7 +145,7 @@ export function nullable<T>(of: Codec<T>): Codec<T | null> {
 
 /** A field that may be absent. Only inside `record`. */
 export function optional<T>(of: Codec<T>): OptionalCodec<T> {
-  return { ...of, optional: true, schema: lazy((wire: unknown): any => (wire === undefined ? ABSENT : of.schema)) };
+  return { ...of, optional: true, schema: once(() => lazy((wire: unknown): any => (wire === undefined ? ABSENT : of.schema()))) };
 }
 
 type Variants = Readonly<Record<string, readonly [wire: string, record: RecordCodec<any>]>>;
@@ -158,12 +165,12 @@ export function union<const Tag extends string, const V extends Variants>(
     english,
     wire,
     fields,
-    schema: fields.object.shape({ [wireTag]: string().defined() }),
+    schema: once(() => fields.object().shape({ [wireTag]: string().defined() })),
   }));
   const byWire = new Map(cases.map((one) => [one.wire, one]));
-  const unknown = object({ [wireTag]: string().defined().oneOf([...byWire.keys()]) }).default(undefined).defined();
+  const unknown = once(() => object({ [wireTag]: string().defined().oneOf([...byWire.keys()]) }).default(undefined).defined());
   return codec<any>({
-    schema: lazy((wire: any): any => byWire.get(wire?.[wireTag])?.schema ?? unknown),
+    schema: () => lazy((wire: any): any => (byWire.get(wire?.[wireTag])?.schema ?? unknown)()),
     json: (components) => ({
       oneOf: cases.map(({ wire, fields }) => {
         const json = fields.json(components) as { properties: object; required?: string[] };
@@ -197,7 +204,7 @@ export function dictionary<T>(
 ): Codec<Readonly<Record<string, T>>> {
   const entry = record({ key: [wireKey, key], value: [wireValue, value] });
   return codec({
-    schema: boundedList(entry.schema, MOST_PAIRS, (elements) =>
+    schema: () => boundedList(entry.schema, MOST_PAIRS, (elements) =>
       elements.test('duplicate', ({ path }) => `${path} names a ${wireKey} twice`, (pairs) => {
         const keys = (pairs ?? []).map((one: any) => one?.[wireKey]);
         return new Set(keys).size === keys.length;
@@ -221,7 +228,7 @@ export function remembered<T extends object>(of: Codec<T>): Codec<T> {
   const encoded = new WeakSet<object>();
   return codec({
     json: of.json,
-    schema: lazy((wire: any): any => (values.has(wire) ? ANY : of.schema)),
+    schema: () => lazy((wire: any): any => (values.has(wire) ? ANY : of.schema())),
     read: (wire) => {
       const value = values.get(wire) ?? of.read(wire);
       if (encoded.has(wire)) values.set(wire, value);

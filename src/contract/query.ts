@@ -17,7 +17,7 @@ export function decodeQuery<T>(request: Codec<T>, params: URLSearchParams): T {
   const lists = listNames(request.json(new Map()));
   const names = [...new Set(params.keys())];
   const wire = Object.fromEntries(names.map((name) => [name, lists.has(name) ? params.getAll(name) : params.get(name)]));
-  return request.read(check(request.schema, wire, { coerce: true }));
+  return request.read(check(request.schema(), wire, { coerce: true }));
 }
 
 function listNames(json: JsonSchema): ReadonlySet<string> {

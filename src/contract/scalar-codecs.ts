@@ -41,9 +41,11 @@ export function oneOf<const M extends Readonly<Record<string, string | number>>>
 ): Codec<keyof M & string> {
   const english = new Map(Object.entries(map).map(([name, wire]) => [wire, name as keyof M & string]));
   const wires = [...english.keys()];
-  const one = typeof wires[0] === 'number' ? number().defined().integer() : string().defined();
   return codec({
-    schema: otherwise === undefined ? (one as MixedSchema).oneOf(wires) : one,
+    schema: () => {
+      const one = typeof wires[0] === 'number' ? number().defined().integer() : string().defined();
+      return otherwise === undefined ? (one as MixedSchema).oneOf(wires) : one;
+    },
     json: () => ({ enum: wires }),
     read: (wire: string | number) => english.get(wire) ?? otherwise!,
     encode: (value) => map[value],

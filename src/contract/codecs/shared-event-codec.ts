@@ -8,7 +8,7 @@ const MAX_EPOCH_MS = 8_640_000_000_000_000;
 /** JSON that the contract does not validate. */
 const opaque = (): Codec<unknown> =>
   codec<unknown>({
-    schema: object().default(undefined).defined(),
+    schema: () => object().default(undefined).defined(),
     json: () => ({ type: 'object', properties: {} }),
     read: (wire) => wire,
     encode: (value) => value,

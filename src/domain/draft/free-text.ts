@@ -8,6 +8,6 @@ import { containsCardNumber } from './card-number.ts';
  * @param fewestDigits shortest run of digits that counts as a card number; a phone number has up to 15
  */
 export function freeText(max: number, fewestDigits = 13): ScalarSchema<string> {
-  const yup = string().defined().max(max).test('no-card-number', 'a card number', (value) => !containsCardNumber(value, fewestDigits));
+  const yup = () => string().defined().max(max).test('no-card-number', 'a card number', (value) => !containsCardNumber(value, fewestDigits));
   return scalar(yup, { type: 'string', maxLength: max });
 }

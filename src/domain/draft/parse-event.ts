@@ -38,7 +38,7 @@ const cause = record({
   unit: optional(oneOf(LENGTH_UNITS)),
 });
 
-const draftHash = scalar<string>(string().defined().matches(/^[0-9a-f]{16}$/), { type: 'string' });
+const draftHash = scalar<string>(() => string().defined().matches(/^[0-9a-f]{16}$/), { type: 'string' });
 const checkoutOnly = record({ checkoutId: id() });
 const lineIds = list(id(), 200);
 

@@ -18,7 +18,8 @@ export function read<S extends Schema>(schema: S, value: unknown): ValueOf<S> {
  * @throws ValidationError when the value does not match the schema
  */
 export function checked<S extends Schema>(schema: S, value: unknown): ValueOf<S> {
-  if (!isValid(schema.yup, value)) throw errorsOf(schema.yup, value, 1)[0];
+  const yup = schema.yup();
+  if (!isValid(yup, value)) throw errorsOf(yup, value, 1)[0];
   return value as ValueOf<S>;
 }
 

@@ -2,23 +2,25 @@ import { boolean, number, object, string, type Schema as YupSchema } from 'yup';
 import { DEFAULT_LOCALE, LOCALES, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
 import { CHOICE, LONGEST_CHOICE } from '#domain/choice.ts';
 import { isClockTime, isIsoDate } from '#domain/date.ts';
+import { once } from '#domain/once.ts';
 import { RANDOM_UUID } from '#domain/uuid.ts';
 import type { ChoiceSchema, ScalarSchema, Schema } from './schema.ts';
 
 /** The scalar schemas. Limits and character sets are defined here only. */
 
-export function scalar<T>(yup: YupSchema<any>, json: ScalarSchema<T>['json']): ScalarSchema<T> {
-  return { kind: 'scalar', yup, json };
+/** @param yup makes the schema, at its first use */
+export function scalar<T>(yup: () => YupSchema<any>, json: ScalarSchema<T>['json']): ScalarSchema<T> {
+  return { kind: 'scalar', yup: once(yup), json };
 }
 
 /** @param max characters (UTF-16 code units) */
 export function text({ min = 0, max }: { readonly min?: number; readonly max: number }): ScalarSchema<string> {
-  return scalar(string().defined().min(min).max(max), { type: 'string', ...(min > 0 && { minLength: min }), maxLength: max });
+  return scalar(() => string().defined().min(min).max(max), { type: 'string', ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
 function pattern(name: string, regex: RegExp, max: number): ScalarSchema<string> {
   // Yup runs all tests of a text. A pattern may take quadratic time, so a text that is too long is not matched.
-  const yup = string()
+  const yup = () => string()
     .defined()
     .max(max)
     .test('format', ({ path }) => `${path} must be ${name}`, (value) => value === undefined || value.length > max || regex.test(value));
@@ -62,14 +64,14 @@ export const email = () => pattern('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@
 /** `YYYY-MM-DD`, a day that exists. */
 export const isoDate = () =>
   scalar<string>(
-    string().defined().test('format', ({ path }) => `${path} must be a date as YYYY-MM-DD`, (value) => isIsoDate(value ?? '')),
+    () => string().defined().test('format', ({ path }) => `${path} must be a date as YYYY-MM-DD`, (value) => isIsoDate(value ?? '')),
     { type: 'string', format: 'date' },
   );
 
 /** `HH:mm`, local time at the destination. */
 export const clockTime = () =>
   scalar<string>(
-    string().defined().test('format', ({ path }) => `${path} must be a time as HH:mm`, (value) => isClockTime(value ?? '')),
+    () => string().defined().test('format', ({ path }) => `${path} must be a time as HH:mm`, (value) => isClockTime(value ?? '')),
     { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
   );
 
@@ -78,21 +80,21 @@ export const timeZone = () => pattern('a time zone', /^[A-Za-z][A-Za-z0-9_+-]*(\
 
 /** A whole number. */
 export function int({ min = 0, max = 1_000_000_000 }: { readonly min?: number; readonly max?: number } = {}): ScalarSchema<number> {
-  return scalar(number().defined().integer().min(min).max(max), { type: 'integer', minimum: min, maximum: max });
+  return scalar(() => number().defined().integer().min(min).max(max), { type: 'integer', minimum: min, maximum: max });
 }
 
 /** A measured number, such as a coordinate. Never money. */
 export function real({ min, max }: { readonly min: number; readonly max: number }): ScalarSchema<number> {
-  return scalar(number().defined().min(min).max(max), { type: 'number', minimum: min, maximum: max });
+  return scalar(() => number().defined().min(min).max(max), { type: 'number', minimum: min, maximum: max });
 }
 
 /** Milliseconds since 1970, up to the latest time of ECMAScript's Date. */
 export const epoch = () => int({ max: 8_640_000_000_000_000 });
 
-export const flag = () => scalar<boolean>(boolean().defined(), { type: 'boolean' });
+export const flag = () => scalar<boolean>(() => boolean().defined(), { type: 'boolean' });
 
 export function oneOf<const V extends string>(values: readonly V[]): ChoiceSchema<V> {
-  return { kind: 'choice', values, yup: string().defined().oneOf(values) };
+  return { kind: 'choice', values, yup: once(() => string().defined().oneOf(values)) };
 }
 
 export const locale = () => oneOf(LOCALES);
@@ -113,9 +115,9 @@ export function localized(max = 300): LocalizedSchema {
   return {
     kind: 'localized',
     max,
-    yup: object(Object.fromEntries(LOCALES.map((locale) => [locale, one(locale)])))
+    yup: once(() => object(Object.fromEntries(LOCALES.map((locale) => [locale, one(locale)])))
       .default(undefined)
-      .defined(),
+      .defined()),
   };
 }
 

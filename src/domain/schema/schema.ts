@@ -1,4 +1,5 @@
 import { array, lazy, mixed, object, string, type ISchema } from 'yup';
+import { once } from '#domain/once.ts';
 import { isValid } from './validity.ts';
 
 /**
@@ -11,8 +12,8 @@ import { isValid } from './validity.ts';
 export type Schema<T = unknown> = Typed<T> & { readonly kind: string };
 
 interface Typed<T> {
-  /** Validates in strict mode: nothing is cast or trimmed. */
-  readonly yup: ISchema<any>;
+  /** Validates in strict mode: nothing is cast or trimmed. Made at the first call: most pages need few of the schemas that they load. */
+  readonly yup: () => ISchema<any>;
   /** The type of the value; never set. */
   readonly type?: T;
 }
@@ -98,104 +99,104 @@ export function record<const F extends Fields>(fields: F): RecordSchema<F> {
   return {
     kind: 'record',
     fields,
-    yup: object(Object.fromEntries(Object.entries(fields).map(([name, { yup }]) => [name, yup])) as Record<string, ISchema<unknown>>)
+    yup: once(() => object(Object.fromEntries(Object.entries(fields).map(([name, { yup }]) => [name, yup()])) as Record<string, ISchema<unknown>>)
       .default(undefined)
-      .defined(),
+      .defined()),
   };
 }
 
 /** The same schema with a further test on its whole value. */
 export function refine<S extends Schema>(schema: S, name: string, message: string, test: (value: ValueOf<S>) => boolean): S {
-  return { ...schema, yup: (schema.yup as ReturnType<typeof mixed>).test(name, message, (value) => test(value as ValueOf<S>)) };
+  return { ...schema, yup: once(() => (schema.yup() as ReturnType<typeof mixed>).test(name, message, (value) => test(value as ValueOf<S>))) };
 }
 
 /** The same record, but it refuses unknown fields. */
 export function exact<F extends Fields>(schema: RecordSchema<F>): RecordSchema<F> {
-  return { ...schema, yup: (schema.yup as ReturnType<typeof object>).noUnknown(true) };
+  return { ...schema, yup: once(() => (schema.yup() as ReturnType<typeof object>).noUnknown(true)) };
 }
 
 const NEVER = mixed().test('oneOf', ({ path }) => `${path} is of no known kind`, () => false);
 
 /** A list of at most `max` elements. The length is checked before the elements. */
 export function list<S extends Schema>(of: S, max: number): ListSchema<S> {
-  return { kind: 'list', of, max, yup: boundedList(of.yup, max) };
+  return { kind: 'list', of, max, yup: once(() => boundedList(of.yup, max)) };
 }
 
 /**
  * A yup schema of an array of at most `max` elements. The length is checked before the elements.
  * @param refined adds tests of the whole array
  */
-export function boundedList(of: ISchema<any>, max: number, refined: (elements: ArraySchema) => ArraySchema = (elements) => elements): ISchema<any> {
-  const elements = refined(array().of(of).default(undefined).defined() as ArraySchema);
+export function boundedList(of: () => ISchema<any>, max: number, refined: (elements: ArraySchema) => ArraySchema = (elements) => elements): ISchema<any> {
+  const elements = once(() => refined(array().of(of()).default(undefined).defined() as ArraySchema));
   const tooLong = mixed().test('max', ({ path }) => `${path} must have at most ${max} items`, () => false);
-  return lazy((value: unknown): any => (Array.isArray(value) && value.length > max ? tooLong : elements));
+  return lazy((value: unknown): any => (Array.isArray(value) && value.length > max ? tooLong : elements()));
 }
 
 type ArraySchema = ReturnType<typeof array>;
 
 /** Two of the same, e.g. the first and the last age of a band. */
 export function pair<S extends Schema>(of: S): PairSchema<S> {
-  return { kind: 'pair', of, yup: boundedPair(of.yup) };
+  return { kind: 'pair', of, yup: once(() => boundedPair(of.yup)) };
 }
 
 /** A yup schema of an array of two elements. A longer one is refused before its elements are checked. */
-export function boundedPair(of: ISchema<any>): ISchema<any> {
+export function boundedPair(of: () => ISchema<any>): ISchema<any> {
   return boundedList(of, 2, (elements) => elements.length(2));
 }
 
 const NULL = mixed().nullable().defined();
 
 export function nullable<S extends Schema>(of: S): NullableSchema<S> {
-  return { kind: 'nullable', of, yup: lazy((value: unknown): any => (value === null ? NULL : of.yup)) };
+  return { kind: 'nullable', of, yup: once(() => lazy((value: unknown): any => (value === null ? NULL : of.yup()))) };
 }
 
 const ABSENT = mixed().optional();
 
 export function optional<S extends Schema>(of: S): OptionalSchema<S> {
-  return { kind: 'optional', of, yup: lazy((value: unknown): any => (value === undefined ? ABSENT : of.yup)) };
+  return { kind: 'optional', of, yup: once(() => lazy((value: unknown): any => (value === undefined ? ABSENT : of.yup()))) };
 }
 
 /** One of several records; the string in the field `tag` says which. */
 export function union<const Tag extends string, const V extends Variants>(tag: Tag, variants: V): UnionSchema<Tag, V> {
   const tagged = Object.fromEntries(Object.entries(variants).map(([name, variant]) => [name, withTag(variant, tag)]));
-  const unknown = object({ [tag]: string().defined().oneOf(Object.keys(variants)) }).default(undefined).defined();
+  const unknown = once(() => object({ [tag]: string().defined().oneOf(Object.keys(variants)) }).default(undefined).defined());
   return {
     kind: 'union',
     tag,
     variants,
-    yup: lazy((value: any): any => {
+    yup: once(() => lazy((value: any): any => {
       const name = value?.[tag];
-      return (typeof name === 'string' && Object.hasOwn(tagged, name) ? tagged[name] : undefined) ?? unknown;
-    }),
+      return ((typeof name === 'string' && Object.hasOwn(tagged, name) ? tagged[name] : undefined) ?? unknown)();
+    })),
   };
 }
 
-function withTag(variant: RecordSchema<any>, tag: string): ISchema<any> {
-  return (variant.yup as ReturnType<typeof object>).shape({ [tag]: string().defined() });
+function withTag(variant: RecordSchema<any>, tag: string): () => ISchema<any> {
+  return once(() => (variant.yup() as ReturnType<typeof object>).shape({ [tag]: string().defined() }));
 }
 
 const ANY_KEYS = object().defined();
 
 /** @param max most keys in one value */
 export function dictionary<T>(key: ScalarSchema<string>, value: ScalarSchema<T>, max = 100): DictionarySchema<T> {
-  const tooMany = mixed().test('max', ({ path }) => `${path} must have at most ${max} keys`, () => false);
+  const tooMany = once(() => mixed().test('max', ({ path }) => `${path} must have at most ${max} keys`, () => false));
   return {
     kind: 'dictionary',
     key,
     value,
-    yup: lazy((given: unknown): any => {
+    yup: once(() => lazy((given: unknown): any => {
       const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
       if (!isObject) return object().defined();
       const keys = Object.keys(given);
-      if (keys.length > max) return tooMany;
-      if (!keys.every((name) => isValid(key.yup, name))) return NEVER;
+      if (keys.length > max) return tooMany();
+      if (!keys.every((name) => isValid(key.yup(), name))) return NEVER;
       // A schema with a field for each key takes long to create; it is needed only for the message about a wrong value.
-      if (keys.every((name) => isValid(value.yup, (given as Record<string, unknown>)[name]))) return ANY_KEYS;
-      return object(Object.fromEntries(keys.map((name) => [name, value.yup]))).defined();
-    }),
+      if (keys.every((name) => isValid(value.yup(), (given as Record<string, unknown>)[name]))) return ANY_KEYS;
+      return object(Object.fromEntries(keys.map((name) => [name, value.yup()]))).defined();
+    })),
   };
 }
 
 export function dynamic<T>(schemaOf: DynamicSchema<T>['schemaOf']): DynamicSchema<T> {
-  return { kind: 'dynamic', schemaOf, yup: lazy((value: unknown): any => schemaOf(value)?.yup ?? NEVER) };
+  return { kind: 'dynamic', schemaOf, yup: once(() => lazy((value: unknown): any => schemaOf(value)?.yup() ?? NEVER)) };
 }
