@@ -20,6 +20,11 @@ const SETTLE_MS = 700;
 /** Entries shorter than this are not reported by the Event Timing API. */
 const SHORTEST_MS = 16;
 
+/** The least that an interaction takes on this machine: a page with nothing but a button, which counts its presses. */
+const REFERENCE = '<!doctype html><meta name="viewport" content="width=device-width"><button style="height:4rem" onclick="this.textContent=Number(this.textContent)+1">0</button>';
+/** The first row of the report. */
+export const REFERENCE_NAME = 'a button alone on a page';
+
 const VILLA = `/u/villas/${KIRLANGIC.slug}`;
 
 /**
@@ -65,6 +70,10 @@ function week(round: number): Week {
 async function walk(page: Page, cdp: CDPSession, url: string, { from, to }: Week, measure: (name: string, act: () => Promise<void>) => Promise<void>): Promise<void> {
   const tapOn = (target: Locator) => () => tap(page, cdp, target);
   const main = page.getByRole('main');
+
+  await page.route('**/reference', (route) => route.fulfill({ contentType: 'text/html', body: REFERENCE }));
+  await page.goto(`${url}/reference`);
+  await measure(REFERENCE_NAME, tapOn(page.getByRole('button')));
 
   await page.goto(`${url}/c/villas`);
   await idle(page);
