@@ -96,3 +96,16 @@ test('issue 11, no. 18: at 400 % zoom the lines of the drawer have room, and its
   await expect(wayOn).toBeInViewport({ ratio: 1 });
   await closeCart(page);
 });
+
+test('at 320 px the bar at the bottom shows its amount and its button whole, in German and Russian', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const list of ['/de/c/villen', '/ru/c/villy']) {
+    await page.goto(list);
+    const product = await page.getByRole('main').getByRole('article').first().getByRole('link').first().getAttribute('href');
+    await page.goto(`${product}?from=2027-05-01&to=2027-05-08`, { waitUntil: 'networkidle' });
+    const bar = page.locator('[data-bottom-bar]');
+    const [amount, button] = await Promise.all([bar.locator('span').first().boundingBox(), bar.getByRole('button').boundingBox()]);
+    expect(amount!.x + amount!.width, list).toBeLessThanOrEqual(button!.x);
+    expect(button!.x + button!.width, list).toBeLessThan(320);
+  }
+});
