@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { build } from '#tests/support/build.ts';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
+import { MEASURING_ARGS } from '#tests/support/launch-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { writeSection } from '../write-section.ts';
@@ -43,7 +44,7 @@ const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
 const port = await freePort();
 const { executablePath, args } = findBrowser();
 const openBrowser = () => chromium.launchPersistentContext(profile, {
-  args: [...args, `--remote-debugging-port=${port}`], locale: 'en-GB', timezoneId: 'Europe/Istanbul', ...(executablePath ? { executablePath } : {}),
+  args: [...args, ...MEASURING_ARGS, `--remote-debugging-port=${port}`], locale: 'en-GB', timezoneId: 'Europe/Istanbul', ...(executablePath ? { executablePath } : {}),
 });
 let context = await openBrowser();
 const browserVersion = context.browser()?.version() ?? '';
