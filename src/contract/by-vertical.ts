@@ -37,7 +37,7 @@ export function byVertical<T extends { readonly vertical: VerticalName }>(fields
 
 /** The schema is not lazy: yup resolves a lazy schema inside another one without its value. */
 function variantOf(name: VerticalName, fields: RecordCodec<any>) {
-  return { codec: union(['vertical', TAG], { [name]: [WIRE_NAMES[name], fields] }), schema: once(() => fields.object().shape({ [TAG]: string().defined() })) };
+  return { codec: union(['vertical', TAG], { [name]: [WIRE_NAMES[name], fields] }), schema: once(() => fields.schema().shape({ [TAG]: string().defined() })) };
 }
 
 type Variants = Readonly<Record<string, readonly [wire: string, fields: RecordCodec<any>]>>;

@@ -33,7 +33,7 @@ export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Fa
   readonly file?: boolean;
   /** The call may have the `draft-token` header, or the cookie that replaces it, as proof of access to the draft. */
   readonly draftToken: boolean;
-  /** The answer names verticals and has no fields of them: no vertical's codecs are loaded to decode it. */
+  /** The answer has names of verticals but none of their own fields, so it is decoded without loading their codecs. */
   readonly onlyNamesVerticals?: boolean;
   /** The call reads or sets the session cookie of the operator's staff. */
   readonly operatorSession: boolean;

@@ -47,7 +47,7 @@ type RecordOf<F extends Fields, P extends PerLanguage> = Simplify<
 
 export interface RecordCodec<T> extends Codec<T> {
   readonly fields: Fields;
-  readonly object: () => ObjectSchema<AnyObject, AnyObject, any, any>;
+  readonly schema: () => ObjectSchema<AnyObject, AnyObject, any, any>;
 }
 
 /** English name: name inside `icerik.<language>`, the place of an entity's texts (C5). */
@@ -62,16 +62,13 @@ export function record<const F extends Fields, const P extends PerLanguage>(fiel
 export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCodec<any> {
   const parts = Object.entries(fields);
   const texts = Object.entries(perLanguage);
-  const shape = once(() => object({
-    ...Object.fromEntries(Object.values(fields).map(([wire, field]) => [wire, field.schema()])),
-    ...(texts.length > 0 ? { icerik: textsSchema(texts.map(([, wire]) => wire)) } : {}),
-  } as AnyObject).default(undefined).defined());
-
   return {
     fields,
-    object: shape,
     ...codec<any>({
-      schema: shape,
+      schema: () => object({
+        ...Object.fromEntries(Object.values(fields).map(([wire, field]) => [wire, field.schema()])),
+        ...(texts.length > 0 ? { icerik: textsSchema(texts.map(([, wire]) => wire)) } : {}),
+      } as AnyObject).default(undefined).defined(),
       json: (components) => {
         const entries = Object.values(fields);
         const languageJson = objectJson(texts.map(([, wire]) => [wire, { type: 'string' }]));
@@ -96,10 +93,10 @@ export function record(fields: Fields, perLanguage: PerLanguage = {}): RecordCod
         return wire;
       },
     }),
-  };
+  } as RecordCodec<any>;
 }
 
-/** Texts by language, of which only those in the default one must be there. */
+/** The schema of texts by language; only the default language is required. @param names wire names of the texts */
 function textsSchema(names: readonly string[]): ISchema<any> {
   const language = object(Object.fromEntries(names.map((name) => [name, string().defined()]))).default(undefined);
   return object(Object.fromEntries(LOCALES.map((locale) => [locale, locale === DEFAULT_LOCALE ? language.defined() : language.optional()])))
@@ -165,7 +162,7 @@ export function union<const Tag extends string, const V extends Variants>(
     english,
     wire,
     fields,
-    schema: once(() => fields.object().shape({ [wireTag]: string().defined() })),
+    schema: once(() => fields.schema().shape({ [wireTag]: string().defined() })),
   }));
   const byWire = new Map(cases.map((one) => [one.wire, one]));
   const unknown = once(() => object({ [wireTag]: string().defined().oneOf([...byWire.keys()]) }).default(undefined).defined());

@@ -9,8 +9,9 @@ export interface BottomBarProps {
   readonly children: ReactNode;
 }
 
-/** A bar that stays at the bottom of the window: of a narrow one only, unless it is `wide`. What else is fixed there makes room, by the attribute of the page's root. */
+/** A bar that stays at the bottom of the window: of a narrow one only, unless it is `wide`. Attributes on `html` tell the footer and the toasts to make room for it. */
 export function BottomBar({ wide = false, children }: BottomBarProps) {
-  useRootAttribute(wide ? 'data-wide-bottom-bar' : 'data-narrow-bottom-bar');
+  useRootAttribute('data-has-bottom-bar');
+  useRootAttribute(wide ? 'data-has-wide-bottom-bar' : null);
   return <div className={classNames(styles.bar, wide && styles.wide)} data-bottom-bar>{children}</div>;
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** How many components set each attribute at present. */
+/** The number of mounted components that set each attribute. */
 const owners = new Map<string, number>();
 
 /**
- * Sets an attribute without value on the `html` element while the component is on the page, for styles that depend on it
- * anywhere else. A style sheet could ask `html:has(…)` instead, but then the browser computes the styles of the whole page
- * again at each element that is added or removed.
- * @param name null: none for now
+ * Sets an attribute without value on the `html` element while the component is mounted, so that styles elsewhere on the
+ * page can depend on it. `html:has(…)` in a style sheet would do the same, but the browser then computes the styles of the
+ * whole page again whenever an element is added or removed.
+ * @param name null sets none
  */
 export function useRootAttribute(name: `data-${string}` | null): void {
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export function interactionReport(interactions: readonly InteractionSpeed[], boo
   return `
 ### Interactions
 
-On a phone with touch and a processor ${SLOW_DOWN} times slower: milliseconds from the input to the next paint, as the Event Timing API reports them (in steps of 8, at least 16), the median of ${interactions[0]?.times.length ?? 0}. Target ${NEXT_PAINT_TARGET}. What ‘${REFERENCE_NAME}’ takes is the browser's own part on this machine.
+On a phone with touch and a processor ${SLOW_DOWN} times slower: milliseconds from the input to the next paint, as the Event Timing API reports them (in steps of 8, at least 16), the median of ${interactions[0]?.times.length ?? 0}. Target ${NEXT_PAINT_TARGET}. The row ‘${REFERENCE_NAME}’ is what the browser alone takes on this machine.
 
 ${table(['interaction', 'median', 'rounds'], interactions.map(({ name, times }) => [name, String(median(times)), times.join(', ')]))}
 

@@ -20,9 +20,9 @@ const SETTLE_MS = 700;
 /** Entries shorter than this are not reported by the Event Timing API. */
 const SHORTEST_MS = 16;
 
-/** The least that an interaction takes on this machine: a page with nothing but a button, which counts its presses. */
+/** A page with nothing but a button that counts its presses: the shortest interaction there can be on this machine. */
 const REFERENCE = '<!doctype html><meta name="viewport" content="width=device-width"><button style="height:4rem" onclick="this.textContent=Number(this.textContent)+1">0</button>';
-/** The first row of the report. */
+/** Name of its row in the report. */
 export const REFERENCE_NAME = 'a button alone on a page';
 
 const VILLA = `/u/villas/${KIRLANGIC.slug}`;

@@ -8,7 +8,7 @@ import type { ChoiceSchema, ScalarSchema, Schema } from './schema.ts';
 
 /** The scalar schemas. Limits and character sets are defined here only. */
 
-/** @param yup makes the schema, at its first use */
+/** @param yup makes the schema; called once, when it is first needed */
 export function scalar<T>(yup: () => YupSchema<any>, json: ScalarSchema<T>['json']): ScalarSchema<T> {
   return { kind: 'scalar', yup: once(yup), json };
 }

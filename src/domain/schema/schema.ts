@@ -12,7 +12,7 @@ import { isValid } from './validity.ts';
 export type Schema<T = unknown> = Typed<T> & { readonly kind: string };
 
 interface Typed<T> {
-  /** Validates in strict mode: nothing is cast or trimmed. Made at the first call: most pages need few of the schemas that they load. */
+  /** Returns the schema, which is made at the first call, because a page needs few of those that it loads. It is used in strict mode: nothing is cast or trimmed. */
   readonly yup: () => ISchema<any>;
   /** The type of the value; never set. */
   readonly type?: T;
@@ -124,6 +124,7 @@ export function list<S extends Schema>(of: S, max: number): ListSchema<S> {
 
 /**
  * A yup schema of an array of at most `max` elements. The length is checked before the elements.
+ * @param of returns the schema of an element
  * @param refined adds tests of the whole array
  */
 export function boundedList(of: () => ISchema<any>, max: number, refined: (elements: ArraySchema) => ArraySchema = (elements) => elements): ISchema<any> {
@@ -139,7 +140,7 @@ export function pair<S extends Schema>(of: S): PairSchema<S> {
   return { kind: 'pair', of, yup: once(() => boundedPair(of.yup)) };
 }
 
-/** A yup schema of an array of two elements. A longer one is refused before its elements are checked. */
+/** A yup schema of an array of two elements. A longer one is refused before its elements are checked. @param of returns the schema of an element */
 export function boundedPair(of: () => ISchema<any>): ISchema<any> {
   return boundedList(of, 2, (elements) => elements.length(2));
 }
@@ -179,7 +180,7 @@ const ANY_KEYS = object().defined();
 
 /** @param max most keys in one value */
 export function dictionary<T>(key: ScalarSchema<string>, value: ScalarSchema<T>, max = 100): DictionarySchema<T> {
-  const tooMany = once(() => mixed().test('max', ({ path }) => `${path} must have at most ${max} keys`, () => false));
+  const tooMany = () => mixed().test('max', ({ path }) => `${path} must have at most ${max} keys`, () => false);
   return {
     kind: 'dictionary',
     key,

@@ -5,7 +5,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import type { Suggestion } from '#runtime/page/page-context.ts';
 import { cleanTerm } from './clean-term.ts';
 
-/** Keys that follow each other faster than this, in milliseconds, are requested together, once no other has followed for as long. Most people type more slowly: each of their keys is requested at once, so that its answer is shown within 100 ms. */
+/** A request waits this long, in ms, if the previous one began less than this time ago, so that a burst of keys is one request. Other keys are requested at once: their answer is shown within 100 ms. */
 const BURST_MS = 30;
 /** Answers that are remembered while the field is on the page. */
 const MOST_REMEMBERED = 50;
@@ -21,8 +21,7 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
   const suggest = useRouteContext({ from: '__root__', select: ({ data }) => data.suggest });
   const locale = useLocale();
   const [state, setState] = useState<SuggestionState>({ kind: 'empty' });
-  const pending = useRef<{ readonly timer: number; readonly abort: AbortController } | null>(null);
-  const lastKey = useRef(Number.NEGATIVE_INFINITY);
+  const pending = useRef<{ readonly timer: number; readonly abort: AbortController; readonly at: number } | null>(null);
   const remembered = useRef(new Map<string, readonly Suggestion[]>());
 
   const cancel = useCallback(() => {
@@ -34,15 +33,14 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
   useEffect(() => cancel, [cancel]);
 
   const request = useCallback((typed: string) => {
+    const at = performance.now();
+    const isBurst = pending.current !== null && at - pending.current.at < BURST_MS;
     cancel();
     const term = cleanTerm(typed);
     if (!canSuggest(term, locale)) return setState({ kind: 'empty' });
     const known = remembered.current.get(term);
     if (known) return setState({ kind: 'found', term, suggestions: known });
     const abort = new AbortController();
-    const now = performance.now();
-    const isBurst = now - lastKey.current < BURST_MS;
-    lastKey.current = now;
     const timer = window.setTimeout(() => {
       suggest(term, abort.signal).then(
         (suggestions) => {
@@ -54,7 +52,7 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
         () => !abort.signal.aborted && setState({ kind: 'failed' }),
       );
     }, isBurst ? BURST_MS : 0);
-    pending.current = { timer, abort };
+    pending.current = { timer, abort, at };
   }, [cancel, locale, suggest]);
   return [state, request];
 }

@@ -1,13 +1,13 @@
 const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Time from the beginning of a press until its click has been painted, ms: most fingers touch for less than 100. */
+/** Time in which a press is released and its click painted, in ms. Most fingers touch for less than 100 ms. */
 const PRESS_MS = 250;
 
 let first: Promise<void> | undefined;
 
 /**
- * Resolves with the visitor's first input in this document since it was first asked for, once the press that it begins
- * has been answered: what waits for it would delay the answer.
+ * Resolves 250 ms after the visitor's first input since the first call in this document. Those who wait load code, which
+ * would delay the page's answer to that input.
  */
 export function firstInput(): Promise<void> {
   first ??= new Promise((resolve) => {

@@ -7,9 +7,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from '#tests/support/build.ts';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
-import { findBrowser } from '#tests/support/find-browser.ts';
-import { MEASURING_ARGS } from '#tests/support/launch-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { launchOptions } from '#tests/support/launch-browser.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { writeSection } from '../write-section.ts';
 import { auditOnce, CATEGORIES, medianOf, withTab, type Audit } from './audit.ts';
@@ -42,9 +41,8 @@ if (!values.built) build();
 const shop = await startShop();
 const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
 const port = await freePort();
-const { executablePath, args } = findBrowser();
 const openBrowser = () => chromium.launchPersistentContext(profile, {
-  args: [...args, ...MEASURING_ARGS, `--remote-debugging-port=${port}`], locale: 'en-GB', timezoneId: 'Europe/Istanbul', ...(executablePath ? { executablePath } : {}),
+  ...launchOptions([`--remote-debugging-port=${port}`]), locale: 'en-GB', timezoneId: 'Europe/Istanbul',
 });
 let context = await openBrowser();
 const browserVersion = context.browser()?.version() ?? '';
