@@ -1,3 +1,5 @@
+import { cached } from './cached.ts';
+
 /**
  * Money, dates and numbers as every page prints them. Money comes as the decimal string the domain
  * computes with and is never turned into a binary float (`NumberFormat.format` takes the string).
@@ -6,14 +8,6 @@
  */
 
 type DecimalString = Intl.StringNumericLiteral;
-
-const cache = new Map<string, unknown>();
-
-/** Caches formatters, which are expensive to create. */
-function cached<T>(key: string, make: () => T): T {
-  if (!cache.has(key)) cache.set(key, make());
-  return cache.get(key) as T;
-}
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached(`${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));

@@ -17,8 +17,8 @@ export default function Finding({ ids, product, showcase }: FindingProps) {
   return (
     <>
       {showcase !== undefined && <Showcase category={showcase} />}
-      {product && <SimilarProducts {...product} />}
-      <RecentProducts except={product?.code} />
+      {product && <SimilarProducts code={product.productCode} vertical={product.vertical} />}
+      <RecentProducts except={product?.productCode} />
     </>
   );
 }

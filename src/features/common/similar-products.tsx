@@ -11,7 +11,7 @@ import { ProductCard } from './product-card.tsx';
 import { useCards } from './use-cards.ts';
 import { useShell } from './use-shell.ts';
 
-export interface SimilarProductsProps {
+interface SimilarProductsProps {
   /** The product that the others are similar to. */
   readonly code: string;
   readonly vertical: VerticalName;

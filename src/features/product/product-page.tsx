@@ -29,7 +29,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
   const booking = useBookingState(loaded, search);
   useChoiceAddress(booking.choice, search.line);
   const { product } = loaded;
-  const { productCode, vertical, saleMode } = product.offer;
+  const { productCode, saleMode } = product.offer;
   const isSold = saleMode === 'direct';
   useEffect(() => seenProducts.visit(productCode), [productCode]);
   const saving = useSaveToBasket(booking.line, isSold && booking.panel.item !== null);
@@ -49,7 +49,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
           {isSold ? <BookingTicket booking={booking} saving={saving} alert={<AvailabilityAlert booking={booking} />} /> : <Suspense><RequestTicket booking={booking} /></Suspense>}
         </div>
       </div>
-      <MoreProducts product={{ code: productCode, vertical }} />
+      <MoreProducts product={product.offer} />
       {isSold ? <BookingBar booking={booking} saving={saving} /> : <RequestBar booking={booking} />}
     </main>
   );

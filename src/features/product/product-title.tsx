@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Title, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -11,7 +12,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** Breadcrumb, name, summary and rating of a product. */
-export function ProductTitle({ product, category }: LoadedProduct) {
+export const ProductTitle = memo(function ProductTitle({ product, category }: LoadedProduct) {
   const { t } = useLingui();
   const locale = useLocale();
   const { offer, summary, destination, rating } = product;
@@ -39,4 +40,4 @@ export function ProductTitle({ product, category }: LoadedProduct) {
       </div>
     </>
   );
-}
+});
