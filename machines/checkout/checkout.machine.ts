@@ -286,6 +286,7 @@ export const checkoutMachine = setup({
         /** The server did not receive the request, and the card token is lost with the earlier page. */
         cardNeeded: {
           on: {
+            'attempt.abandoned': { target: 'leaving', actions: 'abandon' },
             'facts.changed': [
               {
                 guard: { type: 'getsPayment', params: ({ event }) => event },
@@ -294,6 +295,14 @@ export const checkoutMachine = setup({
               },
               { actions: setFacts },
             ],
+          },
+        },
+        /** The visitor wants to change the order instead. The server cancels the booking, if it has one, so that nothing can be charged later. */
+        leaving: {
+          tags: 'busy',
+          on: {
+            'checkout.declined': { guard: isCurrent, target: '#checkout.payment', actions: 'endAttempt' },
+            'abandon.failed': { guard: isCurrent, target: 'polling', actions: 'pollStatus' },
           },
         },
       },

@@ -52,7 +52,7 @@ export type CheckoutEvent =
   | { readonly type: 'challenge.reopened' }
   /** The visitor came back from the bank's page, or closed it. */
   | { readonly type: 'challenge.closed' }
-  /** The visitor wants to use another card. The bank is asked to end the attempt first. */
+  /** The visitor wants to use another card, or to change the order. The attempt is ended first. */
   | { readonly type: 'attempt.abandoned' }
   /** Pay again after a decline. */
   | { readonly type: 'payment.retried' }
@@ -103,7 +103,7 @@ export type CheckoutCommand =
   | { readonly type: 'Resubmit'; readonly checkoutId: string }
   /** Show the bank's page for this attempt. */
   | { readonly type: 'OpenChallenge'; readonly checkoutId: string }
-  /** Ask the bank to end the attempt; answer `checkout.confirmed`, `checkout.declined` or `abandon.failed`. */
+  /** Ask the server, and the bank if it has the attempt, to end it; answer `checkout.confirmed`, `checkout.declined` or `abandon.failed`. */
   | { readonly type: 'Abandon'; readonly checkoutId: string }
   /** Request the status by id; answer `checkout.*`, `status.absent`, or nothing and `status.due` when it is time to poll again. */
   | { readonly type: 'PollStatus'; readonly checkoutId: string };

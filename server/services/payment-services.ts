@@ -102,25 +102,38 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     });
   }
 
-  const find = (tenant: string, column: 'checkout_id' | 'challenge_id', value: string) => database.inTenant(tenant, async (queries) => {
+  const find = (tenant: string, column: 'checkout_id' | 'challenge_id', value: string) => database.inTenant(tenant, (queries) => findIn(queries, tenant, column, value));
+
+  async function findIn(queries: TenantQueries, tenant: string, column: 'checkout_id' | 'challenge_id', value: string) {
     const payment = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where(column, '=', value)
       .orderBy(sql`status = 'declined'`).orderBy('created_at', 'desc').executeTakeFirst();
     const checkoutId = payment?.checkout_id ?? value;
     const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirst();
     return { payment, booking };
-  });
+  }
 
   async function status({ tenant }: Pick<Caller, 'tenant'>, checkoutId: string): Promise<PaymentState> {
     const { payment, booking } = await find(tenant, 'checkout_id', checkoutId);
     if (!booking) throw refuse(paymentStatus, 'notFound');
-    return payment ? outcomeOf(await reconcile(tenant, { payment, booking })) : { status: 'none' };
+    return payment ? outcomeOf(await reconcile(tenant, { payment, booking })) : unpaid(booking);
   }
 
-  /** Ends an open attempt. The bank decides whether it was captured before; until it has answered, the attempt stays open and no other can begin. */
+  /**
+   * Ends an open attempt. The bank decides whether it was captured before; until it has answered, the attempt stays open
+   * and no other can begin. Before an attempt there is nothing at the bank to end: the booking is cancelled, so that a
+   * late request cannot pay for it, and its stock goes back to its draft's hold.
+   */
   async function abandon({ tenant }: Caller, checkoutId: string): Promise<PaymentState> {
-    const { payment, booking } = await find(tenant, 'checkout_id', checkoutId);
+    const { payment, booking } = await database.inTenant(tenant, async (queries) => {
+      const locked = await lockBooking(queries, tenant, checkoutId);
+      const found = await findIn(queries, tenant, 'checkout_id', checkoutId);
+      if (found.payment || locked?.status !== 'pendingPayment') return found;
+      await setStatus(queries, tenant, locked.booking_number, 'cancelled');
+      await returnToHold(queries, tenant, locked, clock());
+      return { payment: undefined, booking: { ...locked, status: 'cancelled' as const } };
+    });
     if (!booking) throw refuse(paymentAbandon, 'notFound');
-    if (!payment) return { status: 'none' };
+    if (!payment) return unpaid(booking);
     if (payment.status === 'captured' || payment.status === 'declined') return outcomeOf({ payment, booking });
     const end = await answerOrUndefined(() => gateway.abandon(payment.reference));
     return outcomeOf(end ? await settle(tenant, payment, end) : { payment, booking });
@@ -181,6 +194,11 @@ function columnsOf(answer: BankAnswer): Updateable<PaymentRow> {
     case 'declined': return { decline_code: answer.code };
     case 'challenged': return { challenge_id: answer.challengeId, challenge_url: answer.url };
   }
+}
+
+/** The state of a booking without an attempt to pay. */
+function unpaid({ status }: Booking): PaymentState {
+  return { status: status === 'cancelled' ? 'cancelled' : 'none' };
 }
 
 function outcomeOf({ payment, booking }: { payment: Payment; booking: Booking }): PaymentOutcome {

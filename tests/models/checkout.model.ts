@@ -11,7 +11,7 @@ import { modelOf, shortestWays } from './walk-transitions.ts';
 
 export type CheckoutLeaf =
   | 'guest.editing' | 'guest.saving' | 'stay.editing' | 'stay.saving' | 'payment.editing' | 'payment.saving'
-  | 'review' | 'holdExpired' | 'intended' | 'submitting' | 'challenge' | 'abandoning' | 'unknown.polling' | 'unknown.cardNeeded' | 'parked' | 'declined' | 'confirmed';
+  | 'review' | 'holdExpired' | 'intended' | 'submitting' | 'challenge' | 'abandoning' | 'unknown.polling' | 'unknown.cardNeeded' | 'unknown.leaving' | 'parked' | 'declined' | 'confirmed';
 
 /** The visible state of the checkout. */
 export interface CheckoutView {
@@ -38,6 +38,7 @@ export const views: Readonly<Record<CheckoutLeaf, CheckoutView>> = {
   abandoning: { shows: 'wait', basketOpen: false, busy: true },
   'unknown.polling': { shows: 'wait', basketOpen: false, busy: true },
   'unknown.cardNeeded': { shows: 'cardForm', basketOpen: false, busy: false },
+  'unknown.leaving': { shows: 'wait', basketOpen: false, busy: true },
   parked: { shows: 'offline', basketOpen: false, busy: false },
   declined: { shows: 'declined', basketOpen: true, busy: false },
   confirmed: { shows: 'booked', basketOpen: true, busy: false },

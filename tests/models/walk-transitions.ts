@@ -36,7 +36,7 @@ export function modelOf<M extends AnyStateMachine>(
 ) {
   // A done actor ignores events; the pure transition function does not.
   const stopWhen = (state: SnapshotFrom<M>) => (state as { status: string }).status !== 'active' || until(state);
-  return createTestModel(machine, { input, events, limit: 20_000, stopWhen, filterEvents: possible, serializeTransition: () => '' } as Parameters<typeof createTestModel<M>>[1]);
+  return createTestModel(machine, { input, events, limit: 30_000, stopWhen, filterEvents: possible, serializeTransition: () => '' } as Parameters<typeof createTestModel<M>>[1]);
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the model's own type parameters; nothing here looks inside

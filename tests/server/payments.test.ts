@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refusedBy } from '#api/api-error.ts';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
@@ -118,7 +119,6 @@ describe.each(DATABASES)('payments on %s', (kind) => {
   it('[L12] issue 11, no. 11: ends an abandoned challenge at the bank, so that another card is charged and the first never is', async () => {
     const { order } = await newBooking();
     const abandon = (checkoutId: string) => running().api.send(paymentAbandon, { checkoutId });
-    expect(await abandon(order.checkoutId)).toEqual({ status: 'none' });
     const outcome = await pay(running(), order.checkoutId, 'challenged');
     if (outcome.status !== 'challenge') throw new Error(outcome.status);
     const declined = { status: 'declined', code: 'authenticationFailed' };
@@ -132,6 +132,40 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     await book(running(), again);
     expect(await pay(running(), again.checkoutId, 'approved')).toMatchObject({ status: 'captured' });
     expect([await chargesOf(running(), order.checkoutId), await chargesOf(running(), again.checkoutId)]).toEqual([0, 1]);
+  });
+
+  it('[L12] cancels a booking whose payment has not begun when its visitor leaves, and never charges it', async () => {
+    const { order } = await newBooking();
+    const abandon = () => running().api.send(paymentAbandon, { checkoutId: order.checkoutId });
+    expect(await status(order.checkoutId)).toEqual({ status: 'none' });
+    expect(await Promise.all([abandon(), abandon()])).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect(await status(order.checkoutId)).toEqual({ status: 'cancelled' });
+    expect(await summary(order.checkoutId)).toMatchObject({ status: 'cancelled', paid: '0.00' });
+    // The request of a page that was closed may arrive late.
+    expect((await refusalOf(pay(running(), order.checkoutId, 'approved'))).code).toBe('notPayable');
+    expect((await refusalOf(pay(running(), order.checkoutId, 'approved', freshId('attempt')))).code).toBe('notPayable');
+
+    // The nights are held for the draft, so the visitor can order them again.
+    const rival = { ...order, checkoutId: randomUUID(), draftId: freshId('draft') };
+    expect((await refusalOf(book(running(), rival))).code).toBe('unavailable');
+    const again = { ...order, checkoutId: randomUUID() };
+    await book(running(), again);
+    expect(await pay(running(), again.checkoutId, 'approved')).toMatchObject({ status: 'captured' });
+    expect([await chargesOf(running(), order.checkoutId), await chargesOf(running(), again.checkoutId)]).toEqual([0, 1]);
+  });
+
+  it('[L12] either pays a booking or lets its visitor leave when both come at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { order } = await newBooking();
+      const [paid, left] = await Promise.all([
+        pay(running(), order.checkoutId, 'approved').then(({ status: is }) => is, (error: unknown) => refusedBy(paymentStart, error)?.code),
+        running().api.send(paymentAbandon, { checkoutId: order.checkoutId }),
+      ]);
+      const end = await status(order.checkoutId);
+      expect([end.status, await chargesOf(running(), order.checkoutId)]).toEqual(paid === 'captured' ? ['captured', 1] : [end.status, 0]);
+      if (paid !== 'captured') expect(['cancelled', 'declined']).toContain(end.status);
+      if (left.status === 'cancelled') expect(paid).toBe('notPayable');
+    }
   });
 
   it('[L12] issue 11, no. 11: answers that a challenge was passed when it was, and ends nothing that is final', async () => {

@@ -114,8 +114,9 @@ export const performEvent: { readonly [T in CheckoutEvent['type']]: PerformEvent
     if (other) await pay(other);
     await pay(page);
   },
-  // The visitor comes back from the bank's page. The answer to the call waits at its gate.
-  async 'attempt.abandoned'({ page }) {
+  // From the bank's page the visitor comes back first. The answer to the call waits at its gate.
+  async 'attempt.abandoned'({ page }, _event, _was, from) {
+    if (from === 'unknown.cardNeeded') return page.getByRole('button', { name: 'Change my order instead' }).click();
     await expect(page.getByLabel('One-time code')).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Use another card' }).click();

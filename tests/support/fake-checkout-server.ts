@@ -20,7 +20,7 @@ import type { Send } from '#runtime/send.ts';
 export type Fault = 'none' | 'loseRequest' | 'loseAnswer' | 'failAfter' | 'twice' | 'refuse' | 'hang';
 export type Verdict = 'approve' | 'challenge' | 'approveWithoutAnswer' | DeclineCode;
 
-interface Booking { readonly hash: string; readonly receipt: BookingReceipt; readonly request: BookingRequest; status: 'pendingPayment' | 'active' | 'declined' }
+interface Booking { readonly hash: string; readonly receipt: BookingReceipt; readonly request: BookingRequest; status: 'pendingPayment' | 'active' | 'declined' | 'cancelled' }
 /** The operator's last quotation of a quote, which a booking accepts. */
 export interface Quoted { readonly quotation: DraftQuotation; readonly lines: readonly PricedLine[]; readonly contact: QuoteContact }
 interface Payment { readonly hash: string; readonly token: string; outcome: PaymentOutcome }
@@ -108,14 +108,19 @@ export class FakeCheckoutServer {
       case paymentStart.name: return this.pay(request as { checkoutId: string; cardToken: string }, key!);
       case paymentStatus.name: {
         const { checkoutId } = request as { checkoutId: string };
-        if (!this.bookings.has(checkoutId)) throw refused(call, 404, 'notFound');
-        return this.payments.get(checkoutId)?.outcome ?? { status: 'none' };
+        const booking = this.bookings.get(checkoutId);
+        if (!booking) throw refused(call, 404, 'notFound');
+        return this.payments.get(checkoutId)?.outcome ?? { status: booking.status === 'cancelled' ? 'cancelled' : 'none' };
       }
       case paymentAbandon.name: {
         const { checkoutId } = request as { checkoutId: string };
+        const booking = this.bookings.get(checkoutId);
+        if (!booking) throw refused(call, 404, 'notFound');
         const payment = this.payments.get(checkoutId);
         if (payment?.outcome.status === 'challenge' && this.bankAnswers) this.settle(checkoutId, payment, 'authenticationFailed');
-        return payment?.outcome ?? { status: 'none' };
+        if (payment) return payment.outcome;
+        if (booking.status === 'pendingPayment') booking.status = 'cancelled';
+        return { status: booking.status === 'cancelled' ? 'cancelled' : 'none' };
       }
       default: throw new Error(`${call.name} is no part of a checkout`);
     }
@@ -183,7 +188,7 @@ export class FakeCheckoutServer {
   }
 
   private activeBookingOf(lineId: string): Booking | undefined {
-    return [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && request.lines.some((line) => line.lineId === lineId));
+    return [...this.bookings.values()].find(({ status, request }) => status !== 'declined' && status !== 'cancelled' && request.lines.some((line) => line.lineId === lineId));
   }
 
   private pay(request: { checkoutId: string; cardToken: string }, key: string): PaymentOutcome {

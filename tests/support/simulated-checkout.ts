@@ -193,7 +193,8 @@ export class SimulatedCheckout {
     if (!request) return;
     const verdict = this.serve(request);
     if (request.isAbandoned) return;
-    if (isAnswered) this.handleAnswer(request.id, verdict);
+    // An attempt that the server does not have is over, too, when it was to end.
+    if (isAnswered) this.handleAnswer(request.id, request.kind === 'abandon' && verdict === 'absent' ? 'declined' : verdict);
     else this.lose(request);
   }
 

@@ -79,7 +79,12 @@ export const paymentStart = call({
   },
 });
 
-const paymentState = named('PaymentState', union(['status', 'durum'], { none: ['yok', record({})], ...outcomes }));
+const paymentState = named('PaymentState', union(['status', 'durum'], {
+  none: ['yok', record({})],
+  /** The booking was cancelled before a payment began, by its visitor or because it was not paid in time (B4). It cannot be paid. */
+  cancelled: ['iptal_edildi', record({})],
+  ...outcomes,
+}));
 export type PaymentState = Infer<typeof paymentState>;
 
 export const paymentStatus = call({
@@ -94,7 +99,7 @@ export const paymentStatus = call({
 export const paymentAbandon = call({
   name: 'odeme-vazgec-post',
   method: 'POST',
-  summary: 'Ends an open attempt at the bank, so that another card can be used. Answers where the payment stands afterwards; it is still open when the bank gave no answer',
+  summary: 'Ends an open attempt at the bank, so that another card can be used, and cancels a booking whose payment has not begun. Answers where the payment stands afterwards; it is still open when the bank gave no answer',
   request: record({ checkoutId: ['islem_no', randomUuid()] }),
   response: paymentState,
   idempotent: true,

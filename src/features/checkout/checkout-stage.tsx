@@ -90,6 +90,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'abandoning':
     case 'unknown':
     case 'cardNeeded':
+    case 'leaving':
     case 'parked':
       return (
         <PaymentProgress place={place} view={view} due={due} first={first} actions={session.attempt} />

@@ -24,6 +24,7 @@ export function stepOf(place: CheckoutPlace): CheckoutStep {
     case 'abandoning':
     case 'unknown':
     case 'cardNeeded':
+    case 'leaving':
     case 'parked':
     case 'confirmed': return 'review';
   }

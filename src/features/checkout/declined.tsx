@@ -16,7 +16,7 @@ export interface DeclinedProps {
 }
 
 /** Reasons for which another card does not help. */
-const NOT_BY_BANK: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused']);
+const NOT_BY_BANK: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused', 'endedByVisitor']);
 
 /** Shown after a declined payment or booking: the reason and the next action. The basket is unchanged. */
 export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: DeclinedProps) {
@@ -74,6 +74,7 @@ function DeclineText({ reason }: { readonly reason: DeclineReason }) {
     case 'alreadyBooked': return <Trans>This was already booked on another device.</Trans>;
     case 'notPayable': return <Trans>The booking was not paid in time and was released. Please book again.</Trans>;
     case 'unknownRate': return <Trans>There is no exchange rate for a currency of this basket at the moment. Please choose another currency, or try again later.</Trans>;
+    case 'endedByVisitor': return <Trans>You ended this payment. You can change your basket and pay again.</Trans>;
     case 'refused': return <Trans>We could not make this booking. Please check your details and try again.</Trans>;
   }
 }

@@ -86,7 +86,13 @@ export function PaymentProgress({ place, view, due, first, actions }: PaymentPro
         </State>
       );
     case 'cardNeeded':
-      return <CardAgain view={view} due={due} first={first} onCard={actions.enterCardAgain} />;
+      return <CardAgain view={view} due={due} first={first} onCard={actions.enterCardAgain} onLeave={actions.abandon} />;
+    case 'leaving':
+      return (
+        <State key="leaving" title={t`Ending this payment`} first={first} busy>
+          <Trans>We are ending this payment, so that you can change your basket. You will not be charged twice.</Trans>
+        </State>
+      );
   }
 }
 
@@ -112,7 +118,13 @@ function State({ title, first, busy = false, answer, actions, children }: StateP
   );
 }
 
-function CardAgain({ view, due, first, onCard }: Pick<PaymentProgressProps, 'view' | 'due' | 'first'> & { readonly onCard: (card: CardEntry) => Promise<void> }) {
+interface CardAgainProps extends Pick<PaymentProgressProps, 'view' | 'due' | 'first'> {
+  readonly onCard: (card: CardEntry) => Promise<void>;
+  /** The visitor wants to change the order instead. */
+  readonly onLeave: () => void;
+}
+
+function CardAgain({ view, due, first, onCard, onLeave }: CardAgainProps) {
   const { t } = useLingui();
   const card = useRef<CardFormHandle>(null);
   const submit = (event: FormEvent) => {
@@ -129,9 +141,12 @@ function CardAgain({ view, due, first, onCard }: Pick<PaymentProgressProps, 'vie
         </Notice>
       </div>
       <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />
-      <Button type="submit" big busy={view.card.stage === 'tokenising'}>
-        {due ? <span><Trans>Pay <Money amount={due.amount} currency={due.currency} /></Trans></span> : <Trans>Pay</Trans>}
-      </Button>
+      <ButtonRow>
+        <Button type="submit" big busy={view.card.stage === 'tokenising'}>
+          {due ? <span><Trans>Pay <Money amount={due.amount} currency={due.currency} /></Trans></span> : <Trans>Pay</Trans>}
+        </Button>
+        <Button variant="bare" onClick={onLeave}>{t`Change my order instead`}</Button>
+      </ButtonRow>
     </form>
   );
 }

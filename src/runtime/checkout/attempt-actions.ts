@@ -19,7 +19,7 @@ export class AttemptActions {
     this.run().send({ type: 'challenge.reopened' });
   };
 
-  /** Ends the attempt at the bank, to pay with another card. The card form comes once the bank has said that nothing was charged. */
+  /** Ends the attempt, to pay with another card or to change the order. The step of the payment comes once it is certain that nothing was charged. */
   readonly abandon = (): void => {
     this.note({ check: 'asking' });
     this.run().send({ type: 'attempt.abandoned' });

@@ -51,7 +51,7 @@ export class AttemptExchange {
     });
   }
 
-  /** Asks the bank to end the attempt. A poll under way is aborted: its answer is older. */
+  /** Ends the attempt. A poll under way is aborted: its answer is older. */
   async abandon(checkoutId: string): Promise<void> {
     const { polls, tab, signal } = this.parts;
     polls.stop();
@@ -62,6 +62,8 @@ export class AttemptExchange {
   private async bookAndPay(checkoutId: string): Promise<Outcome> {
     const { attempts, payment, returnUrl, signal } = this.parts;
     const ended = await attempts.book(checkoutId, signal);
+    // Another tab may have ended the attempt meanwhile.
+    if (!ended && !attempts.pending(checkoutId)) return { kind: 'lost' };
     return ended ?? attempts.pay(checkoutId, () => payment.takeToken(), returnUrl(checkoutId), signal);
   }
 

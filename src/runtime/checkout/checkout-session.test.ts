@@ -463,6 +463,57 @@ describe('the checkout session', () => {
     expect([world.server.bookings.size, world.server.captures.length]).toEqual([1, 1]);
   });
 
+  it.each(['booked', 'not booked'] as const)('[L12] lets a visitor whose page closed before the charge change the basket instead (%s)', async (state) => {
+    const { world, page } = await atReview();
+    const lost = state === 'booked' ? paymentStart.name : bookingCreate.name;
+    world.server.fault = (call) => (call === lost ? 'loseRequest' : 'none');
+    await pay(page);
+    page.kill();
+    world.server.fault = () => 'none';
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.place()).toBe('cardNeeded');
+    const { checkoutId } = back.session.view();
+
+    // Without an answer nothing is certain, so the attempt goes on.
+    world.server.fault = (call) => (call !== paymentAbandon.name ? 'none' : state === 'booked' ? 'loseAnswer' : 'loseRequest');
+    back.session.attempt.abandon();
+    expect(back.place()).toBe('leaving');
+    await settled();
+    expect(back.session.view()).toMatchObject({ place: 'unknown', checkoutId, check: 'noAnswer' });
+    world.server.fault = () => 'none';
+    back.timers.runNext();
+    await settled();
+    if (state === 'booked') {
+      // The server had cancelled the booking, and says so when it is asked again.
+      expect(back.place()).toBe('declined');
+      expect(back.runtime.basket.view$.value.draft.checkout).toMatchObject({ code: 'notPayable' });
+    } else {
+      expect(back.place()).toBe('cardNeeded');
+      back.session.attempt.abandon();
+      await settled();
+      expect(back.place()).toBe('payment');
+    }
+    const [line] = back.runtime.basket.view$.value.draft.lines;
+    expect((await back.runtime.basket.dispatch({ type: 'RemoveItem', lineId: line!.lineId })).status).toBe('stored');
+    expect(world.server.captures).toEqual([]);
+  });
+
+  it('[B4] says that a booking was released when it was cancelled because nobody paid', async () => {
+    const { world, page } = await atReview();
+    world.server.fault = (call) => (call === paymentStart.name ? 'loseRequest' : 'none');
+    await pay(page);
+    page.kill();
+    world.server.fault = () => 'none';
+    for (const booking of world.server.bookings.values()) booking.status = 'cancelled';
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.place()).toBe('declined');
+    expect(back.runtime.basket.view$.value.draft.checkout).toMatchObject({ status: 'declined', code: 'notPayable' });
+  });
+
   it('[L12] asks for another card, for the same checkout, when the charge is refused permanently and the booking exists', async () => {
     const { world, page } = await atReview();
     world.server.fault = (call) => (call === paymentStart.name ? 'refuse' : 'none');

@@ -12,7 +12,7 @@ export type { CardBrand, CardProblem } from '#machines/payment/payment.types.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
-const PLACES_UNDER_WAY = ['intended', 'submitting', 'challenge', 'abandoning', 'unknown', 'cardNeeded', 'parked'] as const;
+const PLACES_UNDER_WAY = ['intended', 'submitting', 'challenge', 'abandoning', 'unknown', 'cardNeeded', 'leaving', 'parked'] as const;
 /** The message of an attempt to pay that is under way. */
 export type PlaceUnderWay = (typeof PLACES_UNDER_WAY)[number];
 /** The form or message that the checkout shows. */
@@ -96,7 +96,7 @@ export const flowIn = (snapshot: SnapshotFrom<typeof checkoutMachine>): Checkout
 
 export function placeIn({ value }: SnapshotFrom<typeof checkoutMachine>): CheckoutPlace {
   if (typeof value !== 'string') {
-    if ('unknown' in value) return value.unknown === 'cardNeeded' ? 'cardNeeded' : 'unknown';
+    if ('unknown' in value) return value.unknown === 'polling' ? 'unknown' : value.unknown;
     return Object.keys(value)[0] as 'guest' | 'stay' | 'payment';
   }
   // The machine leaves `resuming` in the step that enters it.
@@ -120,7 +120,7 @@ export function checkoutView({ place, checkoutId, storing }: CheckoutFlow, card:
 /** Why a checkout ended without a booking: the bank's decline code, or the operator's refusal before the payment. */
 const DECLINE_REASONS = [
   'insufficientFunds', 'declined', 'expiredCard', 'authenticationFailed', 'limitExceeded', 'error',
-  'priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused',
+  'priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused', 'endedByVisitor',
 ] as const satisfies readonly (DeclineCode | OwnDecline)[];
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 

@@ -15,13 +15,15 @@ export type Outcome =
   | { readonly kind: 'alreadyBooked'; readonly bookingNumber: string | null }
   /** The server has no payment; `booked`: it has the booking. */
   | { readonly kind: 'absent'; readonly booked: boolean }
+  /** The server has cancelled the booking, which had no payment. Nothing can be charged for it any more. */
+  | { readonly kind: 'cancelled' }
   /** The bank has not answered yet. */
   | { readonly kind: 'pending' }
   /** No answer: the request may or may not have been executed. */
   | { readonly kind: 'lost' };
 
 /** Codes of declines by us, not by the bank. */
-export type OwnDecline = 'priceMoved' | 'unavailable' | 'alreadyBooked' | 'notPayable' | 'unknownRate' | 'refused';
+export type OwnDecline = 'priceMoved' | 'unavailable' | 'alreadyBooked' | 'notPayable' | 'unknownRate' | 'refused' | 'endedByVisitor';
 
 /** The body of a charge. */
 export interface PaymentRequest {
@@ -89,13 +91,13 @@ export async function ask(send: Send, checkoutId: string, signal: AbortSignal): 
   }
 }
 
-/** Asks the bank to end an open attempt. Any outcome but `captured` and `declined` means that it is still open. */
+/** Ends an attempt, at the bank if it was sent there. Any outcome but `captured`, `declined`, `cancelled` and `absent` without a booking means that it is still open. */
 export async function abandon(send: Send, checkoutId: string, signal: AbortSignal): Promise<Outcome> {
   try {
     return outcomeOf(await send(paymentAbandon, { checkoutId }, { signal }));
-  } catch {
+  } catch (error) {
     signal.throwIfAborted();
-    return { kind: 'lost' };
+    return refusedBy(paymentAbandon, error)?.code === 'notFound' ? { kind: 'absent', booked: false } : { kind: 'lost' };
   }
 }
 
@@ -119,6 +121,7 @@ function outcomeOf(state: PaymentState): Outcome {
     case 'declined': return { kind: 'declined', code: state.code };
     case 'challenge': return { kind: 'challenge', url: state.url };
     case 'pending': return { kind: 'pending' };
+    case 'cancelled': return { kind: 'cancelled' };
     case 'none': return { kind: 'absent', booked: true };
   }
 }

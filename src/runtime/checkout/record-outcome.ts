@@ -21,6 +21,8 @@ export interface RecordingParts {
   readonly requote: () => Promise<void>;
 }
 
+type Declined = Extract<Outcome, { kind: 'declined' }>;
+
 export interface Answer {
   readonly checkoutId: string;
   readonly outcome: Outcome;
@@ -42,17 +44,22 @@ export async function recordOutcome({ tab, attempts, rivals, note, requote }: Re
     await dispatch({ type: 'RecordUnknown', checkoutId });
     return 'unknown';
   };
-  if (by === 'abandoning' && outcome.kind !== 'captured' && outcome.kind !== 'declined') return 'stillOpen';
+  const decline = async (code: Declined['code']) => ((await dispatch({ type: 'RecordDecline', checkoutId, code })) ? 'declined' : unclear());
+  if (by === 'abandoning') {
+    if (outcome.kind === 'cancelled' || (outcome.kind === 'absent' && !outcome.booked)) return decline('endedByVisitor');
+    if (outcome.kind !== 'captured' && outcome.kind !== 'declined') return 'stillOpen';
+  }
   switch (outcome.kind) {
     case 'captured':
       // The card was charged: show it to the visitor even if it cannot be stored.
       await dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
       return 'confirmed';
-    case 'declined': return (await dispatch({ type: 'RecordDecline', checkoutId, code: outcome.code })) ? 'declined' : unclear();
+    case 'declined': return decline(outcome.code);
+    case 'cancelled': return decline('notPayable');
     case 'alreadyBooked':
       note({ bookedElsewhere: outcome.bookingNumber });
       await rivals.ask(checkoutId, signal);
-      return (await dispatch({ type: 'RecordDecline', checkoutId, code: 'alreadyBooked' })) ? 'declined' : unclear();
+      return decline('alreadyBooked');
     case 'challenge':
       note({ bankPages: attempts.noteBankPage(checkoutId, outcome.url) });
       return (await dispatch({ type: 'RecordChallenge', checkoutId })) ? 'challenged' : unclear();
