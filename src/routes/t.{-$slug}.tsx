@@ -7,8 +7,10 @@ import { placesOf, ridePath } from '#features/product/ride-path.ts';
 
 export const Route = createFileRoute('/t/{-$slug}')({
   validateSearch: parseFormSearch,
-  // One place changes nothing that is loaded: the form stays as it is while it is chosen.
-  loaderDeps: ({ search: { pickup, dropoff, destination } }) => (pickup && (dropoff ?? destination) ? { pickup, dropoff, destination } : {}),
+  // One place changes nothing that is loaded: the form stays as it is while it is chosen. That of a trip may have one airport only.
+  loaderDeps: ({ search: { pickup, dropoff, origin, destination, from } }) => (
+    ((pickup ?? origin) && (dropoff ?? destination)) || (from && (origin ?? destination)) ? { pickup, dropoff, origin, destination, from } : {}
+  ),
   loader: async ({ context, params, deps, location }) => {
     const loaded = await loadForm(context, '/t/{-$slug}', params.slug);
     if (!loaded) throw notFound();

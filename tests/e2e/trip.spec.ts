@@ -65,6 +65,22 @@ test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mend
   await expect(page).toHaveURL(/\/u\/tours\/.*line=/);
 });
 
+test('[T2] the way back that is missing begins at the place of the stay, when guests leave it', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-05-13', to: '2028-05-20' } });
+  await page.goto('/t/airport-dlm-kalkan?from=2028-05-13&session=10:00&details=vehicle:vip', { waitUntil: 'networkidle' });
+  await addToBasket(page);
+  await page.goto('/basket/cart', { waitUntil: 'networkidle' });
+  await page.locator('summary').filter({ hasText: 'Your trip, day by day' }).click();
+  const remark = page.getByRole('listitem').filter({ hasText: `You have no transfer or car yet back from ${KIRLANGIC.title} on 20.05.2028.` }).last();
+  await remark.getByRole('link', { name: 'Transfers' }).click();
+  await expect(page).toHaveURL(/\/t\?.*from=2028-05-20/);
+  await expect(page.getByRole('combobox', { name: 'Where from' })).toHaveValue('Kalkan');
+  await expect(page.getByRole('combobox', { name: 'Where to' })).toHaveValue('');
+  await page.getByRole('link', { name: /Dalaman Airport \(DLM\)/ }).first().click();
+  await expect(page.getByLabel('Pick-up date')).toHaveValue('20.05.2028');
+  await expect(page.getByLabel('Pick-up at')).toHaveValue('10:00');
+});
+
 test('[T1] a transfer there and back is a way of its own on each day', async ({ page }) => {
   await page.goto('/t/airport-dlm-kalkan?from=2027-06-12&session=10:00&to=2027-06-19&details=returnTime:11:00,vehicle:vip', { waitUntil: 'networkidle' });
   await addToBasket(page);

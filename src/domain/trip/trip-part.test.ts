@@ -7,7 +7,7 @@ describe('[T1] the basket as a trip', () => {
     const parts = tripParts([{ ...pandaLine(), lineId: 'car' }, { ...kirlangicLine(), lineId: 'villa' }]);
     expect(parts.map(({ lineId, kind, from, to, time, until }) => [lineId, kind, from, to, time, until])).toEqual([
       ['car', 'vehicle', '2027-06-12', '2027-06-19', '10:00', '09:00'],
-      ['villa', 'stay', '2027-06-12', '2027-06-19', null, null],
+      ['villa', 'stay', '2027-06-12', '2027-06-19', '16:00', '10:00'],
     ]);
   });
 

@@ -11,7 +11,7 @@ export type TripPartKind = 'stay' | 'voyage' | 'outing' | 'vehicle' | 'ride';
 /** A part of a trip, by the calendar and the clock of the destination. */
 export interface TripPart extends Pick<Period, 'from' | 'to'> {
   readonly kind: TripPartKind;
-  /** When it begins on its first day and ends on its last; null where that is not fixed. */
+  /** When it begins on its first day and ends on its last, e.g. from when the keys are handed over; null where that is not fixed. */
   readonly time: ClockTime | null;
   readonly until: ClockTime | null;
   /** Codes of the destinations between which a ride goes, null for a place that belongs to none, as an airport; absent for all else. */

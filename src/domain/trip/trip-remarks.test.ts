@@ -53,18 +53,25 @@ describe('[T2] remarks on a trip', () => {
   });
 
   it('ask for the way to the first stay and from the last one', () => {
-    expect(remarks([villa], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19' }]);
-    expect(remarks([villa, rides[0]!], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: null, departure: '2027-06-19' }]);
+    expect(remarks([villa], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19', time: null }]);
+    expect(remarks([villa, rides[0]!], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: null, departure: '2027-06-19', time: null }]);
     expect(remarks([villa, part('car', 'vehicle', '2027-06-11', '2027-06-19', '10:00', '10:00')], 'noRide')).toEqual([]);
     expect(remarks([villa, part('gulet', 'voyage', '2027-06-19', '2027-06-26')], 'noRide')).toEqual([
-      { code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: null },
-      { code: 'noRide', lineId: 'gulet', arrival: null, departure: '2027-06-26' },
+      { code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: null, time: null },
+      { code: 'noRide', lineId: 'gulet', arrival: null, departure: '2027-06-26', time: null },
     ]);
+  });
+
+  it('say until when guests leave, for the way back only', () => {
+    const house = { ...villa, time: '16:00', until: '10:00' };
+    expect(remarks([house], 'noRide')).toMatchObject([{ time: '10:00' }]);
+    expect(remarks([house, rides[0]!], 'noRide')).toMatchObject([{ arrival: null, time: '10:00' }]);
+    expect(remarks([house, rides[1]!], 'noRide')).toMatchObject([{ departure: null, time: null }]);
   });
 
   it('do not take a ride to another place for the way to a stay, nor the way back for the way there', () => {
     const elsewhere = { ...there, between: { from: null, to: 'bodrum' } };
-    const missing = { code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19' };
+    const missing = { code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19', time: null };
     expect(remarks([villa, elsewhere], 'noRide')).toEqual([missing]);
     expect(remarks([villa, { ...there, between: { from: 'kas', to: null } }], 'noRide')).toEqual([missing]);
     // It sets off on the evening before and arrives on the day.

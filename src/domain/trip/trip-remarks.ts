@@ -13,8 +13,8 @@ export type TripRemark =
   | { readonly code: 'sameTime'; readonly lineId: string; readonly other: string; readonly date: IsoDate }
   /** A vehicle is rented while its guests are on board. */
   | { readonly code: 'vehicleAtSea'; readonly lineId: string; readonly other: string }
-  /** Neither a ride to the stay nor a vehicle on the day of the arrival, no ride from it on the day of the departure, or neither. */
-  | { readonly code: 'noRide'; readonly lineId: string; readonly arrival: IsoDate | null; readonly departure: IsoDate | null }
+  /** Neither a ride to the stay nor a vehicle on the day of the arrival, no ride from it on the day of the departure, or neither. `time`: until when guests leave, where it is known. */
+  | { readonly code: 'noRide'; readonly lineId: string; readonly arrival: IsoDate | null; readonly departure: IsoDate | null; readonly time: ClockTime | null }
   /** A ride that reaches a stay after `LAST_CHECK_IN`, at `time`. */
   | { readonly code: 'lateArrival'; readonly lineId: string; readonly other: string; readonly date: IsoDate; readonly time: ClockTime }
   /** A stay without an outing on any of its days. */
@@ -97,10 +97,11 @@ function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): 
   const leaves = parts.some((part) => leadsFrom(part, last) && part.from === last.to);
   const arrival = arrives || hasVehicle(first.from) ? null : first.from;
   const departure = leaves || hasVehicle(last.to) ? null : last.to;
-  if (first.lineId === last.lineId) return arrival ?? departure ? [{ code: 'noRide', lineId: first.lineId, arrival, departure }] : [];
+  const time = departure && last.until;
+  if (first.lineId === last.lineId) return arrival ?? departure ? [{ code: 'noRide', lineId: first.lineId, arrival, departure, time }] : [];
   return [
-    ...(arrival ? [{ code: 'noRide', lineId: first.lineId, arrival, departure: null } as const] : []),
-    ...(departure ? [{ code: 'noRide', lineId: last.lineId, arrival: null, departure } as const] : []),
+    ...(arrival ? [{ code: 'noRide', lineId: first.lineId, arrival, departure: null, time: null } as const] : []),
+    ...(departure ? [{ code: 'noRide', lineId: last.lineId, arrival: null, departure, time } as const] : []),
   ];
 }
 

@@ -5,7 +5,8 @@ export interface FormSearch extends ProductSearch {
   /** Place codes. */
   readonly pickup?: string | undefined;
   readonly dropoff?: string | undefined;
-  /** Code of a destination that a menu entry or a list leads to. */
+  /** Codes of the destinations from which and to which the ride goes, where a menu entry, a list or a trip leads here. */
+  readonly origin?: string | undefined;
   readonly destination?: string | undefined;
 }
 
@@ -17,11 +18,11 @@ export function parseFormSearch(search: Readonly<Record<string, unknown>>): Form
     const value = search[name];
     return typeof value === 'string' && CODE.test(value) ? value : undefined;
   };
-  return { ...parseProductSearch(search), pickup: code('pickup'), dropoff: code('dropoff'), destination: code('destination') };
+  return { ...parseProductSearch(search), pickup: code('pickup'), dropoff: code('dropoff'), origin: code('origin'), destination: code('destination') };
 }
 
 /** The choice of an address, without its places. */
-export function withoutPlaces({ pickup: _from, dropoff: _to, destination: _place, details, ...choice }: FormSearch): ProductSearch {
+export function withoutPlaces({ pickup: _from, dropoff: _to, origin: _origin, destination: _place, details, ...choice }: FormSearch): ProductSearch {
   return { ...choice, details: details?.split(',').filter((pair) => !pair.startsWith(PICKUP)).join(',') || undefined };
 }
 

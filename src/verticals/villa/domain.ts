@@ -40,7 +40,7 @@ export const villa: VerticalRules<'villa'> = {
   period: ({ arrival, departure }) => ({
     from: arrival, to: departure, time: null, until: null, length: { unit: 'night', count: nightsOf({ arrival, departure }) },
   }),
-  trip: (_offer, { arrival, departure }) => [{ kind: 'stay', from: arrival, to: departure, time: null, until: null }],
+  trip: ({ terms: { checkIn, checkOut } }, { arrival, departure }) => [{ kind: 'stay', from: arrival, to: departure, time: checkIn, until: checkOut }],
   pickup: () => null,
   claim({ terms }, { arrival, departure }) {
     const neighbours = gapNeighbours(terms, { from: arrival, to: departure });

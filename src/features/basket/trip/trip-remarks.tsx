@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { partySearch } from '#features/common/party-search.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
@@ -14,6 +15,7 @@ import { formatDate, formatShortDate } from '#i18n/format.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { TRIP_KINDS, VERTICALS } from '#verticals/domain.ts';
+import { formPageOf } from '#verticals/form-pages.ts';
 import * as styles from './trip-view.module.css';
 
 interface TripRemarksProps {
@@ -77,7 +79,12 @@ function Mend({ remark, line }: { readonly remark: TripRemark; readonly line: Dr
   switch (remark.code) {
     case 'nightsWithoutStay': return <FindLinks kinds={['stay', 'voyage']} from={remark.from} to={remark.to} near={line} />;
     case 'nothingPlanned': return <FindLinks kinds={['outing']} from={remark.from} to={remark.to} near={line} />;
-    case 'noRide': return <FindLinks kinds={['ride', 'vehicle']} from={remark.arrival ?? remark.departure!} to={remark.departure ?? undefined} near={line} />;
+    case 'noRide': return (
+      <>
+        <RideLinks remark={remark} near={line} />
+        <FindLinks kinds={['vehicle']} from={remark.arrival ?? remark.departure!} to={remark.departure ?? undefined} near={line} />
+      </>
+    );
     default: return <ChangeLink line={line} />;
   }
 }
@@ -100,11 +107,31 @@ interface FindLinksProps {
   readonly near: DraftLine;
 }
 
+interface RideLinksProps {
+  readonly remark: Extract<TripRemark, { readonly code: 'noRide' }>;
+  readonly near: DraftLine;
+}
+
+/** Links to the forms of rides: to the place, and back if that is missing, too; or from it, when guests leave. */
+function RideLinks({ remark: { arrival, departure, time }, near: { offer: { destination }, party } }: RideLinksProps) {
+  const shell = useShell();
+  const search = arrival === null
+    ? { origin: destination, from: departure!, session: time ?? undefined }
+    : { destination, from: arrival, to: departure ?? undefined, details: time === null ? undefined : `returnTime:${time}` };
+  return verticalsOf(['ride']).map((vertical) => (
+    <Link key={vertical} className="link" to={formPageOf(vertical)!} params={{ slug: undefined }} search={{ ...search, ...partySearch(party) }}>
+      {categoryTitle(shell, vertical)}
+    </Link>
+  ));
+}
+
+/** The verticals whose products are usually one of these kinds. */
+const verticalsOf = (kinds: readonly TripPartKind[]) => VERTICALS.filter((vertical) => kinds.includes(TRIP_KINDS[vertical][0]!));
+
 /** Links to the categories whose products are usually one of these kinds, with dates, place and travellers chosen. */
 function FindLinks({ kinds, from, to, near: { offer: { destination }, party } }: FindLinksProps) {
   const shell = useShell();
-  const verticals = VERTICALS.filter((vertical) => kinds.includes(TRIP_KINDS[vertical][0]!));
-  return verticals.map((vertical) => (
+  return verticalsOf(kinds).map((vertical) => (
     <Link key={vertical} className="link" to="/c/$slug" params={{ slug: shell.categories[vertical] }} search={{ destination, from, to: to !== undefined && to > from ? to : undefined, guests: party.adults + party.children }}>
       {categoryTitle(shell, vertical)}
     </Link>
