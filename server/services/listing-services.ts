@@ -1,6 +1,6 @@
 import { categoryProducts, filterData, homeProducts, type Filters, type Home, type ListingQuery } from '#contract/calls/listings.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
-import { completeText, textIn, type CurrencyCode, type Locale, type LocalizedText, type Offer, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
+import { completeText, textIn, type CurrencyCode, type Locale, type LocalizedText, type Offer, type Party, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import { partsOf } from '#domain/choice.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
@@ -54,7 +54,7 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const filter = filterOf(query);
       const order = orderOf(query, facets, rates);
       const { codes, total, isMore, ...found } = requested
-        ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, guests: query.guests, bookable, rates }, now)
+        ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, party: partyOf(query), bookable, rates }, now)
         : await listAll(catalogue, tenant, filter, order);
       const [cards, totals, destinations, alternatives] = await Promise.all([
         catalogue.cards(tenant, codes),
@@ -163,6 +163,13 @@ function requestedDays({ from, to, guests = 1 }: ListingQuery, days: BookableDay
   checkSpan(from, to ?? from);
   checkHorizon(to === undefined ? 'baslangic' : 'bitis', to ?? from, days);
   return { from, to: to ?? null, guests };
+}
+
+/** The party whose totals are asked for; at least one is an adult. Undefined for the usual one. */
+function partyOf({ guests, children: wanted = 0, infants = 0 }: ListingQuery): Party | undefined {
+  if (guests === undefined) return undefined;
+  const children = Math.min(wanted, guests - 1);
+  return { adults: guests - children, children, infants };
 }
 
 /** Returns the filter of a query. @throws ContractError for an unknown currency */

@@ -1,6 +1,6 @@
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { validateItem } from '#domain/booking-item.ts';
-import type { BookingItem, DecimalString, Offer, SellingRates } from '#domain/catalogue.ts';
+import type { BookingItem, DecimalString, Offer, Party, SellingRates } from '#domain/catalogue.ts';
 import { DEFAULT_ADULTS } from '#domain/party.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
@@ -13,8 +13,8 @@ import { DEFAULT_CURRENCY } from './pricing-context.ts';
 /** What the prices of a listing by days depend on. */
 export interface TotalTerms {
   readonly requested: Omit<RequestedDays, 'guests'>;
-  /** Undefined for the usual number. */
-  readonly guests: number | undefined;
+  /** Undefined for the usual one. */
+  readonly party: Party | undefined;
   readonly bookable: BookableDays;
 }
 
@@ -45,10 +45,9 @@ export function byTotal(codes: readonly string[], totals: ReadonlyMap<string, Li
 }
 
 /** The lowest price of what the days can mean. */
-function totalOf(offer: Offer, { requested, guests = Math.min(DEFAULT_ADULTS, rulesFor(offer).capacity(offer)), bookable }: TotalTerms): ListingTotal | null {
-  const party = { adults: guests, children: 0, infants: 0 };
+function totalOf(offer: Offer, { requested, party = usualParty(offer), bookable }: TotalTerms): ListingTotal | null {
   const { currency } = offer;
-  const totals = (serverOf(offer.vertical).wanted?.(offer, { ...requested, guests }) ?? []).flatMap((selection) => {
+  const totals = (serverOf(offer.vertical).wanted?.(offer, { ...requested, guests: party.adults + party.children }) ?? []).flatMap((selection) => {
     const item = { offer, selection, party, extras: {} } as BookingItem;
     return validateItem(item, bookable).length > 0 ? [] : [lineTotal({ lineId: 'total', ...item })];
   });
@@ -56,3 +55,5 @@ function totalOf(offer: Offer, { requested, guests = Math.min(DEFAULT_ADULTS, ru
   if (first === undefined) return null;
   return { amount: others.reduce((least, each) => (money(each).lt(money(least)) ? each : least), first), currency };
 }
+
+const usualParty = (offer: Offer): Party => ({ adults: Math.min(DEFAULT_ADULTS, rulesFor(offer).capacity(offer)), children: 0, infants: 0 });

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CategoryPage } from '#features/category/category-page.tsx';
 import { CategoryPending } from '#features/category/category-pending.tsx';
-import { parseListingSearch } from '#features/category/listing-search.ts';
+import { parseListingSearch, tripOf } from '#features/category/listing-search.ts';
 import { loadCategory } from '#features/category/load-category.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
 
@@ -14,8 +14,7 @@ export const Route = createFileRoute('/c/$slug')({
     if (!loaded) throw notFound();
     const form = formPageOf(loaded.listing.category.vertical);
     if (form !== null) {
-      const { destination, from, to, guests } = deps;
-      throw redirect({ to: form, params: { slug: undefined }, search: { destination, from, to, guests }, statusCode: 301, replace: true });
+      throw redirect({ to: form, params: { slug: undefined }, search: { destination: deps.destination, ...tripOf(deps) }, statusCode: 301, replace: true });
     }
     // A slug of another language, or the category's code, redirects to the slug of this language.
     const slug = loaded.listing.category.slug[context.locale];

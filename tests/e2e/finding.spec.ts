@@ -82,7 +82,7 @@ test('[U19] up to four products of a list are compared side by side, for its dat
   await page.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(300, 0));
   expect((await name.boundingBox())!.x).toBe(before!.x);
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('spinbutton', { name: 'Travellers' }).fill('40');
+  await page.getByRole('spinbutton', { name: 'Adults' }).fill('40');
   await page.getByRole('button', { name: 'Show prices' }).click();
   await expect(prices.getByText(/cannot exceed|at most/)).toHaveCount(3);
 });
@@ -96,6 +96,11 @@ test('[U20] favourites have their price for the dates that were last chosen, and
   const card = page.getByRole('article').filter({ hasText: KIRLANGIC.title });
   await expect(card.getByRole('link', { name: /€[\d,]+\.\d\d 7 nights/ })).toHaveAttribute('href', /from=2028-03-04&to=2028-03-11&guests=4/);
   await expect(card).toContainText('04.03 – 11.03.2028, 4 adults');
+  // A family is kept as one, from a list and from the page of a product.
+  await page.goto(`/c/villas?from=${WEEK.from}&to=${WEEK.to}&guests=4&children=2&infants=1`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').filter({ hasText: KIRLANGIC.title }).getByRole('link', { name: KIRLANGIC.title })).toHaveAttribute('href', /guests=2&children=2&infants=1/);
+  await page.goto('/user/favorites');
+  await expect(card).toContainText('04.03 – 11.03.2028, 2\u00a0adults, 2\u00a0children, 1\u00a0infant');
   expect(await axe(page)).toEqual([]);
 
   await ask(shop.url, basketHold, {

@@ -105,6 +105,8 @@ const queryOf = (categories: typeof CATEGORIES) => fc.constantFrom(...categories
   category: fc.constant(category),
   destination: fc.option(fc.constantFrom('kas', 'kalkan', 'fethiye', 'cappadocia', 'istanbul'), { nil: undefined, freq: 3 }),
   guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+  children: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
+  infants: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
   amenities: fc.option(fc.uniqueArray(fc.constantFrom(...AMENITIES), { maxLength: 2 }), { nil: undefined, freq: 2 }),
   language: fc.option(fc.constantFrom('de', 'ru', 'en'), { nil: undefined, freq: 2 }),
   rooms: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
@@ -186,22 +188,26 @@ describe.each(DATABASES)('listings on %s', (kind) => {
   }
 
   /** The price of a product for two, or for the party asked for, as one line of a basket; null where the days say no selection, and on request. */
-  function totalOf(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, guests: number | undefined): Money | null {
+  function totalOf(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, { guests, children: wanted = 0, infants = 0 }: ListingQuery): Money | null {
     const isDay = to === undefined || to === from;
     if (product.saleMode === 'quote' || isDay !== (product.vertical === 'tour')) return null;
     const offer = offerOf(TENANT, product);
     const pickup = product.vertical === 'tour' && product.pickup?.atDoor ? product.pickup.zones[0]! : null;
     const selection = product.vertical === 'tour' ? { vertical: 'tour', date: from, session: product.sessions[0], pickup } : { vertical: 'villa', arrival: from, departure: to };
-    const adults = guests ?? Math.min(2, serverOf(product.vertical).columns(product).capacity);
-    const item = { offer, selection, party: { adults, children: 0, infants: 0 }, extras: {} } as BookingItem;
+    const children = guests === undefined ? 0 : Math.min(wanted, guests - 1);
+    const party = guests === undefined
+      ? { adults: Math.min(2, serverOf(product.vertical).columns(product).capacity), children: 0, infants: 0 }
+      : { adults: guests - children, children, infants };
+    const item = { offer, selection, party, extras: {} } as BookingItem;
     if (validateItem(item, { today: '2027-01-01' }).length > 0) return null;
     return convert(money(quoteBasket({ lines: [{ lineId: 'a', ...item }], currency: offer.currency, rates }).grandTotal), offer.currency, 'TRY', { rates });
   }
 
   /** Orders what is free by the totals of the days, for an order by price. */
-  function byTotals(free: readonly SoldRecord[], { sort, guests }: ListingQuery, span: { from: IsoDate; to: IsoDate | undefined }): readonly SoldRecord[] {
+  function byTotals(free: readonly SoldRecord[], asked: ListingQuery, span: { from: IsoDate; to: IsoDate | undefined }): readonly SoldRecord[] {
+    const { sort } = asked;
     if (sort !== 'priceAsc' && sort !== 'priceDesc') return free;
-    const totals = new Map(free.map((product) => [product, totalOf(product, span, guests)]));
+    const totals = new Map(free.map((product) => [product, totalOf(product, span, asked)]));
     return free.toSorted((one, other) => {
       const [a, b] = [totals.get(one)!, totals.get(other)!];
       if (a === null || b === null) return Number(a === null) - Number(b === null);

@@ -66,6 +66,9 @@ const listingQuery = record({
   /** First night, or first day of the span. Filters products by availability. */
   from: ['baslangic', optional(isoDate())],
   to: ['bitis', optional(isoDate())],
+  /** How many of `guests` are children, and the infants beside them. They decide about the totals of the days alone. */
+  children: ['cocuk', optional(int({ max: LARGEST_PARTY }))],
+  infants: ['bebek', optional(int({ max: LARGEST_PARTY }))],
   sort: ['siralama', optional(oneOf(SORTS))],
   /** Counts from 1. */
   page: ['sayfa', int({ min: 1, max: 10_000 })],

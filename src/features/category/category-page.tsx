@@ -12,7 +12,7 @@ import { cardOf } from '#verticals/card.ts';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import * as styles from './category-page.module.css';
 import { FilterForm } from './filter-form.tsx';
-import type { ListingSearch } from './listing-search.ts';
+import { tripOf, type ListingSearch } from './listing-search.ts';
 import type { LoadedCategory } from './load-category.ts';
 import { MapView } from './map-view.tsx';
 import { NoResults } from './no-results.tsx';
@@ -34,8 +34,8 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
   const search = dates ? withoutDates(asked) : asked;
   const active = useActiveFilters(vertical, search, filters);
   const count = cardOf(vertical).count(i18n, total);
-  const trip = { from: search.from, to: search.to, guests: search.guests };
-  const { from, to, guests } = trip;
+  const trip = tripOf(search);
+  const { from, to, guests, children, infants } = trip;
   // A list of products without a place has no map (U21).
   const hasMap = products.some(({ coordinates }) => coordinates !== undefined);
   const isMap = hasMap && search.view === 'map';
@@ -44,7 +44,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
   useEffect(() => {
     if (isMap) prepareMap();
   }, [isMap, prepareMap]);
-  useEffect(() => keepTrip({ from, to, guests }), [from, to, guests]);
+  useEffect(() => keepTrip({ from, to, guests, children, infants }), [from, to, guests, children, infants]);
   return (
     <main id="main">
       <div className="wrap">

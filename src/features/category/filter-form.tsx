@@ -76,6 +76,8 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
         {t`Filter and sort`}
       </label>
       {search.view && <input type="hidden" name="view" value={search.view} />}
+      {search.children && <input type="hidden" name="children" value={search.children} />}
+      {search.infants && <input type="hidden" name="infants" value={search.infants} />}
       <div className={classNames(styles.row, dates.to === null && styles.short)}>
         <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
           <option value="">{t`All of Turkey`}</option>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amenitiesOf, filtersOf, parseListingSearch } from './listing-search.ts';
+import { amenitiesOf, filtersOf, parseListingSearch, tripOf } from './listing-search.ts';
 
 describe('address of a listing', () => {
   it('reads what the router has parsed', () => {
@@ -31,6 +31,16 @@ describe('address of a listing', () => {
 
   it('[C16] takes a party of up to 500', () => {
     expect([500, 501].map((guests) => parseListingSearch({ guests }).guests)).toEqual([500, undefined]);
+  });
+
+  it('[U20] has the children among the travellers, and the infants beside them, for the totals of days and for the pages of products', () => {
+    const search = parseListingSearch({ from: '2027-06-12', guests: 4, children: 2, infants: 1 });
+    expect(filtersOf(search)).toMatchObject({ guests: 4, children: 2, infants: 1 });
+    expect(tripOf(search)).toEqual({ from: '2027-06-12', to: undefined, guests: 2, children: 2, infants: 1 });
+    expect(parseListingSearch({ children: 2, infants: 1 })).toEqual({});
+    expect(parseListingSearch({ guests: 2, children: 2 })).toEqual({ guests: 2 });
+    // An answer without days is shared, and is the same for every party of that size (C7).
+    expect(filtersOf({ guests: 4, children: 2, infants: 1 })).not.toHaveProperty('children');
   });
 
   it('takes anything malformed as absent', () => {

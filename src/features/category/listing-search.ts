@@ -14,7 +14,11 @@ export interface ListingSearch {
   /** Arrival, or the day of a tour. */
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
+  /** Adults and children. */
   readonly guests?: number | undefined;
+  /** How many of `guests` are children, and the infants beside them, where a product's page or a trip has said it. */
+  readonly children?: number | undefined;
+  readonly infants?: number | undefined;
   /** Whole units of `currency`. */
   readonly priceMin?: number | undefined;
   readonly priceMax?: number | undefined;
@@ -71,6 +75,7 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
   const choices = choicesOf(search['choices']).join();
   const priceMin = wholeOf(search['priceMin'], 1, HIGHEST_PRICE);
   const priceMax = wholeOf(search['priceMax'], 1, HIGHEST_PRICE);
+  const guests = wholeOf(search['guests'], 1, LARGEST_PARTY);
   const hasPrice = priceMin !== undefined || priceMax !== undefined;
   return {
     kat_k_no: codeOf(search['kat_k_no']),
@@ -78,7 +83,9 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
     from,
     // Dates that cannot be searched stay in the address, and the form says why; see `datesProblem`.
     to,
-    guests: wholeOf(search['guests'], 1, LARGEST_PARTY),
+    guests,
+    children: guests && wholeOf(search['children'], 1, guests - 1),
+    infants: guests && wholeOf(search['infants'], 1, LARGEST_PARTY),
     priceMin,
     priceMax,
     currency: hasPrice && typeof search['currency'] === 'string' && CURRENCY.test(search['currency']) ? search['currency'] : undefined,
@@ -105,12 +112,15 @@ export function choicesOf(value: unknown): string[] {
 }
 
 /** Builds the listing request from the parsed address. */
-export function filtersOf({ destination, from, to, guests, priceMin, priceMax, currency, amenities, language, rooms, choices, sort, view, page = 1 }: ListingSearch): ListingFilters {
+export function filtersOf({ destination, from, to, guests, children, infants, priceMin, priceMax, currency, amenities, language, rooms, choices, sort, view, page = 1 }: ListingSearch): ListingFilters {
   return {
     ...(destination !== undefined && { destination }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(guests !== undefined && { guests }),
+    // Only the totals of days depend on who they are.
+    ...(from !== undefined && children !== undefined && { children }),
+    ...(from !== undefined && infants !== undefined && { infants }),
     ...(priceMin !== undefined && { priceMin: String(priceMin) }),
     ...(priceMax !== undefined && { priceMax: String(priceMax) }),
     ...(currency !== undefined && { currency }),
@@ -123,6 +133,9 @@ export function filtersOf({ destination, from, to, guests, priceMin, priceMax, c
     pageSize: pageSizeOf({ view }),
   };
 }
+
+/** The dates and the party of a list as the address of a product says them, and as they are kept (U20). */
+export const tripOf = ({ from, to, guests, children, infants }: ListingSearch) => ({ from, to, guests: guests && guests - (children ?? 0), children, infants });
 
 const codeOf = (value: unknown) => (typeof value === 'string' && CODE.test(value) ? value : undefined);
 

@@ -11,7 +11,10 @@ export interface ProductLinkProps {
   readonly product: { readonly vertical: VerticalName; readonly slug: string; readonly title: WrittenText };
   readonly className?: string | undefined;
   /** Dates and travellers of a filtered list, or the basket line to change; passed on to the product page. */
-  readonly search?: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly guests?: number | undefined; readonly line?: string | undefined };
+  readonly search?: {
+    readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined; readonly line?: string | undefined;
+    readonly guests?: number | undefined; readonly children?: number | undefined; readonly infants?: number | undefined;
+  };
   /** May prevent the default, to show the product without leaving the page. */
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly children?: ReactNode;

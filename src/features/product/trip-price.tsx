@@ -53,15 +53,15 @@ export function TripPrice({ offer, trip, withDates = false }: TripPriceProps) {
   const { item, priced } = panel;
   const capacity = rulesFor(offer).capacity(offer);
   // The choice of an address has no more travellers than fit.
-  const adults = trip?.guests ?? DEFAULT_ADULTS;
-  const problem = trip && adults > capacity ? { code: 'overCapacity' as const, capacity } : panel.problems[0];
+  const party = { adults: trip?.guests ?? DEFAULT_ADULTS, children: trip?.children ?? 0, infants: trip?.infants ?? 0 };
+  const problem = trip && party.adults + party.children > capacity ? { code: 'overCapacity' as const, capacity } : panel.problems[0];
 
   const lowest = <UnitPriceText panel={panel} />;
   if (offer.saleMode !== 'direct' || !trip) return lowest;
   if (item && claimsStock && status === 'waiting') return <Place long />;
   const dates = withDates && (
     <small className={styles.dates}>
-      <span className="num">{formatDates(trip.from, trip.to)}</span>, {partyText(i18n, { adults, children: 0, infants: 0 })}
+      <span className="num">{formatDates(trip.from, trip.to)}</span>, {partyText(i18n, party)}
     </small>
   );
   if (problem) {

@@ -91,6 +91,7 @@ describe('[U19] the products to compare', () => {
 describe('[U20] the last trip', () => {
   it.each([
     [{ from: '2028-05-06', to: '2028-05-13', guests: 4 }], [{ from: '2028-05-06' }], [{ from: '2028-05-06', guests: 2 }],
+    [{ from: '2028-05-06', guests: 2, children: 2, infants: 1 }], [{ from: '2028-05-06', guests: 2, infants: 1 }],
   ])('%o is read as it was kept, until its first day has passed', (trip) => {
     keepTrip(trip);
     expect(readTrip('2028-05-06')).toEqual(trip);

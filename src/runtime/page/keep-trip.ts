@@ -8,6 +8,6 @@ export const LAST_TRIP = 'trip';
  * Keeps the dates and the party that were last chosen in a list or on a product's page (U20); a choice without a day
  * changes nothing. They are beside the flags: the addresses in the browser's history have them in clear, too.
  */
-export function keepTrip({ from, to, guests }: { readonly [K in keyof LastTrip]?: LastTrip[K] | undefined }): void {
-  if (from !== undefined) localFlags.set(LAST_TRIP, [from, to, guests].join());
+export function keepTrip({ from, to, guests, children, infants }: { readonly [K in keyof LastTrip]?: LastTrip[K] | undefined }): void {
+  if (from !== undefined) localFlags.set(LAST_TRIP, [from, to, guests, children, infants].join());
 }

@@ -7,13 +7,16 @@ import { localFlags } from './local-flags.ts';
 export interface LastTrip {
   readonly from: IsoDate;
   readonly to?: IsoDate | undefined;
+  /** Adults. */
   readonly guests?: number | undefined;
+  readonly children?: number | undefined;
+  readonly infants?: number | undefined;
 }
 
 /** The trip that was kept; null when there is none, or its first day has passed. @param today YYYY-MM-DD */
 export function readTrip(today: IsoDate): LastTrip | null {
-  const [from = '', to = '', guests = ''] = (localFlags.read(LAST_TRIP) ?? '').split(',');
+  const [from = '', to = '', ...party] = (localFlags.read(LAST_TRIP) ?? '').split(',');
   if (!isIsoDate(from) || from < today) return null;
-  const party = /^\d{1,3}$/.test(guests) ? Number(guests) : 0;
-  return { from, ...(isIsoDate(to) && to > from && { to }), ...(party > 0 && { guests: party }) };
+  const [guests = 0, children = 0, infants = 0] = party.map((count) => (/^\d{1,3}$/.test(count) ? Number(count) : 0));
+  return { from, ...(isIsoDate(to) && to > from && { to }), ...(guests > 0 && { guests }), ...(children > 0 && { children }), ...(infants > 0 && { infants }) };
 }

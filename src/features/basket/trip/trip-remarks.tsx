@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { partySearch } from '#features/common/party-search.ts';
+import { listedParty, partySearch } from '#features/common/party-search.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
@@ -132,7 +132,7 @@ const verticalsOf = (kinds: readonly TripPartKind[]) => VERTICALS.filter((vertic
 function FindLinks({ kinds, from, to, near: { offer: { destination }, party } }: FindLinksProps) {
   const shell = useShell();
   return verticalsOf(kinds).map((vertical) => (
-    <Link key={vertical} className="link" to="/c/$slug" params={{ slug: shell.categories[vertical] }} search={{ destination, from, to: to !== undefined && to > from ? to : undefined, guests: party.adults + party.children }}>
+    <Link key={vertical} className="link" to="/c/$slug" params={{ slug: shell.categories[vertical] }} search={{ destination, from, to: to !== undefined && to > from ? to : undefined, ...listedParty(party) }}>
       {categoryTitle(shell, vertical)}
     </Link>
   ));

@@ -16,9 +16,9 @@ import { TripForm } from './trip-form.tsx';
 export function ComparePage({ loaded, search }: { readonly loaded: LoadedCompare; readonly search: CompareSearch }) {
   const { t } = useLingui();
   const { products, today, lastDay } = loaded;
-  const { from, to, guests } = search;
-  const trip = useMemo(() => tripOf({ from, to, guests }, today), [from, to, guests, today]);
-  useEffect(() => keepTrip({ from, to, guests }), [from, to, guests]);
+  const { from, to, guests, children, infants } = search;
+  const trip = useMemo(() => tripOf({ from, to, guests, children, infants }, today), [from, to, guests, children, infants, today]);
+  useEffect(() => keepTrip({ from, to, guests, children, infants }), [from, to, guests, children, infants]);
   const navigate = useNavigate();
   const { menus } = useShell();
   const [first] = menus.browse.flatMap(({ own }) => (own?.kind === 'category' ? [own] : []));
@@ -37,7 +37,7 @@ export function ComparePage({ loaded, search }: { readonly loaded: LoadedCompare
             search={search}
             today={today}
             lastDay={lastDay}
-            choose={(fields) => void navigate({ to: '/compare', search: parseCompareSearch({ ...fields, guests: Number(fields['guests']), ids: search.ids }), resetScroll: false })}
+            choose={(fields) => void navigate({ to: '/compare', search: parseCompareSearch({ ...fields, ids: search.ids }), resetScroll: false })}
           />
           <CompareTable products={products} trip={trip} search={search} />
         </div>

@@ -4,7 +4,7 @@ import { typedDate } from '#i18n/typed-date.ts';
 import { parseProductSearch, type ProductSearch } from '#features/product/product-search.ts';
 
 /** The parameters of the page that compares products (U19). */
-export interface CompareSearch extends Pick<ProductSearch, 'from' | 'to' | 'guests'> {
+export interface CompareSearch extends Pick<ProductSearch, 'from' | 'to' | 'guests' | 'children' | 'infants'> {
   /** Codes of the products with commas between them; anybody may have written it. */
   readonly ids?: string | undefined;
 }
@@ -14,9 +14,10 @@ export function parseCompareSearch(search: Readonly<Record<string, unknown>>): C
   const { ids } = search;
   // Without script the fields are sent as they were typed.
   const day = (value: unknown) => (typeof value === 'string' ? typedDate(value) : value);
-  const { from, to, guests } = parseProductSearch({ ...search, from: day(search['from']), to: day(search['to']) });
-  return { ids: ids === undefined ? ids : String(ids), from, to, guests: guests !== undefined && guests <= MOST_TRAVELLERS ? guests : undefined };
+  const { from, to, guests, children, infants } = parseProductSearch({ ...search, from: day(search['from']), to: day(search['to']) });
+  const few = (count: number | undefined) => (count && count <= MOST_TRAVELLERS ? count : undefined);
+  return { ids: ids === undefined ? ids : String(ids), from, to, guests: few(guests), children: few(children), infants: few(infants) };
 }
 
 /** The dates and the party of an address; null where it has no day that can still be booked. @param today at the destination */
-export const tripOf = ({ from, to, guests }: CompareSearch, today: string): LastTrip | null => (from === undefined || from < today ? null : { from, to, guests });
+export const tripOf = ({ from, ids: _ids, ...trip }: CompareSearch, today: string): LastTrip | null => (from === undefined || from < today ? null : { from, ...trip });

@@ -18,20 +18,25 @@ export interface TripFormProps {
   readonly choose: (fields: Readonly<Record<string, unknown>>) => void;
 }
 
+const PEOPLE = ['guests', 'children', 'infants'] as const;
+
 /** The dates and the party of which the prices are compared. Works without script. */
-export function TripForm({ search: { ids, from, to, guests = DEFAULT_ADULTS }, today, lastDay, choose }: TripFormProps) {
+export function TripForm({ search: { ids, from, to, guests = DEFAULT_ADULTS, children = 0, infants = 0 }, today, lastDay, choose }: TripFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    choose(Object.fromEntries(new FormData(event.currentTarget)));
+    const form = new FormData(event.currentTarget);
+    choose({ ...Object.fromEntries(form), ...Object.fromEntries(PEOPLE.map((name) => [name, Number(form.get(name))])) });
   };
   return (
-    <form key={`${from} ${to} ${guests}`} className={styles.form} action={localisePath(locale, '/compare')} onSubmit={submit} aria-label={t`Dates and travellers`}>
+    <form key={`${from} ${to} ${guests} ${children} ${infants}`} className={styles.form} action={localisePath(locale, '/compare')} onSubmit={submit} aria-label={t`Dates and travellers`}>
       <input type="hidden" name="ids" value={ids} />
       <DayTextField label={t`From`} name="from" min={today} max={lastDay} defaultValue={from} />
       <DayTextField label={t`To`} name="to" min={today} max={lastDay} defaultValue={to} />
-      <TextField label={t`Travellers`} type="number" name="guests" min={1} max={MOST_TRAVELLERS} inputMode="numeric" defaultValue={guests} />
+      <TextField label={t`Adults`} type="number" name="guests" min={1} max={MOST_TRAVELLERS} inputMode="numeric" defaultValue={guests} />
+      <TextField label={t`Children`} type="number" name="children" min={0} max={MOST_TRAVELLERS} inputMode="numeric" defaultValue={children} />
+      <TextField label={t`Infants`} type="number" name="infants" min={0} max={MOST_TRAVELLERS} inputMode="numeric" defaultValue={infants} />
       <Button type="submit" variant="line">{t`Show prices`}</Button>
     </form>
   );
