@@ -47,7 +47,7 @@ export function byTotal(codes: readonly string[], totals: ReadonlyMap<string, Li
 /** The lowest price of what the days can mean. */
 function totalOf(offer: Offer, { requested, party = usualParty(offer), bookable }: TotalTerms): ListingTotal | null {
   const { currency } = offer;
-  const totals = (serverOf(offer.vertical).wanted?.(offer, { ...requested, guests: party.adults + party.children }) ?? []).flatMap((selection) => {
+  const totals = (serverOf(offer.vertical).wanted?.(offer, { ...requested, guests: party.adults + party.children }, bookable) ?? []).flatMap((selection) => {
     const item = { offer, selection, party, extras: {} } as BookingItem;
     return validateItem(item, bookable).length > 0 ? [] : [lineTotal({ lineId: 'total', ...item })];
   });

@@ -59,7 +59,7 @@ export interface VerticalServer<V extends VerticalName> {
    */
   claims(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly Claim[];
   /** The selections that the requested days can mean where they say how long, whether they can be booked or not; a listing shows the price of the cheapest. Absent where the days alone have no price. */
-  wanted?(offer: OfferIn<V>, requested: RequestedDays): readonly SelectionIn<V>[];
+  wanted?(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly SelectionIn<V>[];
   /** How many days the shortest booking from the first day takes, where the rules allow none as short as the requested days, gaps left aside (V6); null where this is not why. */
   minimumStay?(offer: OfferIn<V>, requested: DaySpan & Pick<RequestedDays, 'guests'>, now: BookableDays): number | null;
 }

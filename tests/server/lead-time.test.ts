@@ -68,6 +68,13 @@ describe('[B11] issue 11, no. 1: departed tours and past nights are not sold', (
     expect(await listed('villa', addDays(day, 1), addDays(day, 8))).toContain('VIL-002');
   });
 
+  it('finds cars for today, from the first time at which one can still be picked up, with their totals', async () => {
+    const found = async (to: string) => (await running().api.send(categoryProducts, { category: 'car', lang: 'en', page: 1, pageSize: 60, from: day, to })).products;
+    const cars = await found(addDays(day, 3));
+    expect(cars.length).toBeGreaterThan(0);
+    expect(cars.every(({ total }) => total !== undefined)).toBe(true);
+  });
+
   it('judges by the time zone of the tenant’s destinations', async () => {
     const setZone = async (timeZone: string) => {
       const value = json({ horizonMonths: 24, timeZone });

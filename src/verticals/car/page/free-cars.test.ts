@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pandaLine } from '#tests/support/offer-fixtures.ts';
-import { freeCars } from './free-cars.ts';
+import { closedDay, freeCars } from './free-cars.ts';
 
 const own = pandaLine().selection as Extract<ReturnType<typeof pandaLine>['selection'], { vertical: 'car' }>;
 const taken = (unit: number, from: string, to: string) => ({ unit, from, to });
@@ -22,5 +22,26 @@ describe('cars of a fleet', () => {
     const full = [taken(1, span.from, span.to), taken(2, span.from, span.to)];
     expect(freeCars({ answers: [{ taken: full }], own }, 2)(span)).toBe(true);
     expect(freeCars({ answers: [{ taken: full }], own }, 1)(span)).toBe(false);
+  });
+});
+
+describe('[V4] the day of a pick-up', () => {
+  const isTooLate = (start: string) => start < '2027-06-12T13:00';
+  const day = (date: string, time: string, rentals: Parameters<typeof freeCars>[0]['answers'][number]['taken']) =>
+    closedDay(date, time, { hasFreeCar: freeCars({ answers: [{ taken: rentals }], own: null }, 1), isTooLate });
+
+  it('is open when a car is free at the time of pick-up, whatever is before, and after it is back', () => {
+    const rentals = [taken(1, '2027-06-10T10:00', '2027-06-14T09:00'), taken(1, '2027-06-14T18:00', '2027-06-16T10:00')];
+    expect(day('2027-06-14', '10:00', rentals)).toBeNull();
+    expect(day('2027-06-14', '08:30', rentals)).toBe('taken');
+    expect(day('2027-06-14', '18:00', rentals)).toBe('taken');
+    expect(day('2027-06-15', '10:00', rentals)).toBe('taken');
+    expect(day('2027-06-16', '10:00', rentals)).toBeNull();
+  });
+
+  it('[B11] begins today at the first time that can still be booked', () => {
+    expect(day('2027-06-12', '10:00', [taken(1, '2027-06-10T10:00', '2027-06-12T13:00')])).toBeNull();
+    expect(day('2027-06-12', '10:00', [taken(1, '2027-06-10T10:00', '2027-06-12T13:30')])).toBe('taken');
+    expect(day('2027-06-11', '10:00', [])).toBe('tooLate');
   });
 });

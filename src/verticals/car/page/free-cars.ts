@@ -1,4 +1,6 @@
-import type { LocalDateTime } from '#domain/catalogue.ts';
+import type { ClockTime, IsoDate, LocalDateTime } from '#domain/catalogue.ts';
+import { addMinutes } from '#domain/date.ts';
+import { pickUpTimeOn, RENTAL_TIMES, TIME_STEP } from '#verticals/car/rental-times.ts';
 import type { KnownStock } from '#verticals/page.ts';
 
 interface Span {
@@ -15,4 +17,18 @@ export function freeCars({ answers, own }: KnownStock<'car'>, units: number): Ha
   const kept = own === null ? -1 : taken.findIndex(({ from, to }) => from === `${own.pickUpDate}T${own.pickUpTime}` && to === `${own.dropOffDate}T${own.dropOffTime}`);
   const others = taken.filter((_, index) => index !== kept);
   return (span) => new Set(others.filter(({ from, to }) => from < span.to && to > span.from).map(({ unit }) => unit)).size < units;
+}
+
+/** What is known of the cars and of the closing time. */
+export interface OpenCars {
+  readonly hasFreeCar: HasFreeCar;
+  /** Whether it is too late to book a rental that starts then (B11). */
+  readonly isTooLate: (start: LocalDateTime) => boolean;
+}
+
+/** Why no car can be picked up on a day; null where one can, at that time or the first later one that can still be booked. When it must be back is another question. */
+export function closedDay(day: IsoDate, time: ClockTime, { hasFreeCar, isTooLate }: OpenCars): 'tooLate' | 'taken' | null {
+  if (isTooLate(`${day}T${RENTAL_TIMES.at(-1)}`)) return 'tooLate';
+  const from = `${day}T${pickUpTimeOn(day, isTooLate, time)}`;
+  return hasFreeCar({ from, to: addMinutes(from, TIME_STEP) }) ? null : 'taken';
 }

@@ -2,8 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { IsoDate, OfferIn } from '#domain/catalogue.ts';
-import { startOfDay } from '#domain/claim.ts';
-import { addDays } from '#domain/date.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { dayPrice } from '#features/common/day-price.ts';
@@ -17,8 +15,8 @@ import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
 import { rentalDays } from '#verticals/car/gross.ts';
-import { RENTAL_TIMES, USUAL_TIME } from '#verticals/car/rental-times.ts';
-import { freeCars } from './free-cars.ts';
+import { pickUpTimeOn, RENTAL_TIMES, USUAL_TIME } from '#verticals/car/rental-times.ts';
+import { closedDay, freeCars } from './free-cars.ts';
 import * as styles from './rental-form.module.css';
 
 /** Days, places and times of pick-up and return, and the driver. */
@@ -40,8 +38,9 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
       const reaches = hasFreeCar({ from: `${from}T${pickUpTime}`, to: `${day}T${dropOffTime}` });
       return { ...price, disabled: !reaches, ...(!reaches && { reason: t`all cars are taken on a day in between` }) };
     }
-    if (isTooLate(`${day}T${RENTAL_TIMES.at(-1)}`)) return { disabled: true, reason: t`too late to book` };
-    const isTaken = !hasFreeCar({ from: startOfDay(day), to: startOfDay(addDays(day, 1)) });
+    const closed = closedDay(day, pickUpTime, { hasFreeCar, isTooLate });
+    if (closed === 'tooLate') return { disabled: true, reason: t`too late to book` };
+    const isTaken = closed === 'taken';
     return { ...price, disabled: isTaken, struck: isTaken, ...(isTaken && { reason: t`taken` }) };
   };
 
@@ -53,7 +52,7 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
         min={today}
         max={lastDay}
         value={{ from: pickUpDate, to: dropOffDate }}
-        onChange={({ from, to }) => choose({ ...dates, pickUpDate: from, dropOffDate: to })}
+        onChange={({ from, to }) => choose({ ...dates, pickUpDate: from, pickUpTime: from === null ? pickUpTime : pickUpTimeOn(from, isTooLate, pickUpTime), dropOffDate: to })}
         cell={cell}
         onMonthChange={showMonth}
         summary={
