@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
-import type { ClockTime, IsoDate, LocalDateTime, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
+import type { ChosenExtras, ClockTime, IsoDate, LocalDateTime, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
 import type { ShownCurrency } from '#features/common/day-price.ts';
 import type { Fares } from '#runtime/page/page-context.ts';
 import type { ProductLinkProps } from '#features/common/product-link.tsx';
@@ -154,8 +154,10 @@ export interface NextChoice {
 
 export interface BookingFormProps<V extends VerticalName> extends ProductIn<V> {
   readonly dates: ChosenDates<V>;
-  readonly choose: (dates: ChosenDates<V>) => void;
+  /** @param extras stay as they are when absent */
+  readonly choose: (dates: ChosenDates<V>, extras?: ChosenExtras) => void;
   readonly party: Party;
+  readonly extras: ChosenExtras;
   /** The visitor's currency, for prices of days. */
   readonly shown: ShownCurrency;
   readonly stock: KnownStock<V>;

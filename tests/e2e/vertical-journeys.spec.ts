@@ -26,12 +26,16 @@ test('a yacht is found, chartered by the hour, and booked, in Turkish', async ({
   await expect(page.getByRole('radio', { name: '17:00' })).toBeEnabled();
 });
 
-test('a bareboat is chartered from a Saturday by guests with a licence', async ({ page }) => {
+test('[V4] a bareboat is chartered from a Saturday by guests with a licence, or with the skipper', async ({ page }) => {
   await page.goto(`${BAREBOAT}?from=2027-06-12&to=2027-06-19`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(8);
   await expect(page.locator('[data-day="2027-06-13"]')).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('main')).toContainText('This yacht has no crew.');
-  await page.getByRole('checkbox', { name: /^One of us holds a sailing licence/ }).check();
+  await page.getByRole('radio', { name: /^The skipper/ }).check();
+  await expect(page.getByRole('checkbox', { name: 'Skipper, meals extra' })).toBeChecked();
+  await expect(page.getByRole('main')).not.toContainText('This yacht has no crew.');
+  await page.getByRole('radio', { name: /^One of us, with a licence/ }).check();
+  await expect(page.getByRole('checkbox', { name: 'Skipper, meals extra' })).not.toBeChecked();
   await expect(page.getByRole('main')).not.toContainText('This yacht has no crew.');
   await addToBasket(page);
 });

@@ -79,8 +79,9 @@ export function useBookingState(loaded: LoadedProduct, search: ProductSearch): B
     (): BookingFormProps<VerticalName> => ({
       offer, facts, shown, today, lastDay, isTooLate, month, showMonth, stock, isStockUnknown,
       dates: choice.dates,
-      choose: (dates) => choose(withDates(choice, offer, dates)),
+      choose: (dates, extras = choice.extras) => choose(withDates({ ...choice, extras }, offer, dates)),
       party: choice.party,
+      extras: choice.extras,
       people: null,
       placeName: (code) => places[code] ?? code,
     }),

@@ -51,10 +51,13 @@ describe('yacht', () => {
     expect(problems(week, { party: party(0, 5) })).toEqual([{ code: 'noAdult' }, { code: 'tooFewBerths', berths: 4 }]);
   });
 
-  it('[V4] requires a licence for a bareboat', () => {
-    const bareboat = withTerms({ crew: 0 });
+  it('[V4] requires a licence for a bareboat, or the skipper', () => {
+    const skipper = { code: 'skipper', title: lodos.title, price: '180.00', per: 'day' } as const;
+    const bareboat = { offer: { ...withTerms({ crew: 0 }).offer, extras: [...lodos.extras, skipper] } };
     expect(problems(days, bareboat)).toEqual([{ code: 'licenceNeeded' }]);
     expect(problems({ ...days, licensed: true }, bareboat)).toEqual([]);
+    expect(problems(days, { ...bareboat, extras: { skipper: 1 } })).toEqual([]);
+    expect(problems(days, { ...bareboat, extras: { sushi: 1 } })).toEqual([{ code: 'licenceNeeded' }]);
   });
 
   it('claims its hours across midnight, its whole days, and its week from Saturday to Saturday', () => {

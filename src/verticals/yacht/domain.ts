@@ -1,4 +1,4 @@
-import type { IsoDate, OfferIn, SelectionIn } from '#domain/catalogue.ts';
+import type { ChosenExtras, IsoDate, OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { dateProblems, extrasProblems, partyProblems } from '#domain/common-problems.ts';
 import { addDays, isIsoDate, weekdayOf } from '#domain/date.ts';
 import type { ChangeFigure } from '#domain/pricing/quote.ts';
@@ -15,6 +15,9 @@ import { FIRST_START } from './start-times.ts';
 type Offer = OfferIn<'yacht'>;
 type Chosen = SelectionIn<'yacht'>;
 
+/** The code of the extra with which a bareboat has a skipper. */
+export const SKIPPER = 'skipper';
+
 /** The weekday on which charters by the week begin. */
 export const SATURDAY = 6;
 
@@ -22,7 +25,7 @@ export const SATURDAY = 6;
  * Yachts, chartered by the hour, the day or the week. Weeks begin on a Saturday.
  * On a charter with a night on board every adult and child needs a berth; by day
  * the yacht takes its day guests. Infants need neither (V1). A bareboat
- * needs a guest with a licence.
+ * needs a guest with a licence, or the skipper, who is an extra.
  */
 export const yacht: VerticalRules<'yacht'> = {
   name: 'yacht',
@@ -34,6 +37,7 @@ export const yacht: VerticalRules<'yacht'> = {
       ...dateProblems([selection.date], today),
       ...charterProblems(offer, selection),
       ...boardProblems(offer, selection, party),
+      ...sailorProblems(offer, selection, extras),
       ...extrasProblems(offer, extras, party),
     ];
   },
@@ -95,10 +99,14 @@ function charterProblems({ terms }: Offer, { unit, date, time, units }: Chosen):
 }
 
 function boardProblems({ terms }: Offer, selection: Chosen, party: Parameters<typeof partyProblems>[0]): ProblemIn<'yacht'>[] {
-  const problems: ProblemIn<'yacht'>[] = hasNight(selection) && party.adults + party.children > terms.berths
+  return hasNight(selection) && party.adults + party.children > terms.berths
     ? [...partyProblems(party, Infinity), { code: 'tooFewBerths', berths: terms.berths }]
     : partyProblems(party, hasNight(selection) ? terms.berths : terms.dayGuests);
-  return terms.crew === 0 && !selection.licensed ? [...problems, { code: 'licenceNeeded' }] : problems;
+}
+
+/** A bareboat is sailed by a guest who holds the licence, or by the skipper. */
+function sailorProblems({ terms }: Offer, { licensed }: Chosen, { [SKIPPER]: skippers = 0 }: ChosenExtras): ProblemIn<'yacht'>[] {
+  return terms.crew === 0 && !licensed && skippers === 0 ? [{ code: 'licenceNeeded' }] : [];
 }
 
 /** The dates by which units are priced, and how many units each. */

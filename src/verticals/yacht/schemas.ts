@@ -25,7 +25,7 @@ export const yachtTerms = record({
   berths: int({ max: LARGEST_PARTY }),
   /** Adults and children by day. */
   dayGuests: int({ max: LARGEST_PARTY }),
-  /** 0 for a bareboat: a guest with a licence sails. */
+  /** 0 for a bareboat: a guest with a licence sails, or the skipper. */
   crew: int({ max: 500 }),
   /** One for each unit it is chartered by; the operator's main one first. */
   charter: list(charter, CHARTER_UNITS.length),
@@ -39,7 +39,7 @@ export const yachtSelection = record({
   /** When a charter by the hour begins; null for days and weeks. */
   time: nullable(clockTime()),
   units: int({ min: 1, max: MOST_UNITS }),
-  /** The guests state that one of them holds the licence for a bareboat. */
+  /** The guests state that one of them holds the licence for a bareboat. Where nobody does, the skipper is among the extras. */
   licensed: flag(),
 });
 

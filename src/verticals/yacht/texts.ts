@@ -25,7 +25,7 @@ export const yachtTexts: VerticalTexts<'yacht'> = {
         return i18n._(msg`${plural(berths, { one: 'With a night on board, there is a berth for # guest only.', other: 'With a night on board, there are berths for # guests only.' })}`);
       }
       case 'licenceNeeded':
-        return i18n._(msg`This yacht has no crew. Confirm that one of you holds the licence, or that you book the skipper.`);
+        return i18n._(msg`This yacht has no crew. Say that one of you holds the licence, or book the skipper.`);
       case 'overCapacity': {
         const { capacity } = problem;
         return i18n._(msg`The number of guests cannot exceed what the yacht may carry (${capacity}).`);

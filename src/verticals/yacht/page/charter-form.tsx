@@ -1,21 +1,21 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { dayPrice } from '#features/common/day-price.ts';
 import { lengthText } from '#features/common/period-text.ts';
+import { Title } from '#features/common/written.tsx';
 import { currencyName } from '#i18n/display-names.ts';
 import { formatDates } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DayCell } from '#ui/calendar/calendar-month.tsx';
 import { Calendar, LegendItem } from '#ui/calendar/calendar.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
 import { daysOf, hasNight } from '#verticals/yacht/charter-time.ts';
-import { charterBy } from '#verticals/yacht/domain.ts';
+import { charterBy, SKIPPER } from '#verticals/yacht/domain.ts';
 import type { Charter, CharterUnit } from '#verticals/yacht/schemas.ts';
 import { shortestCharter } from '#verticals/yacht/texts.ts';
 import { charterDay, startsOn, type ClosedDay } from './charter-day.ts';
@@ -25,8 +25,8 @@ import { freeTime } from './free-time.ts';
 /** The most units that the page offers by unit; longer charters are asked for. */
 const MOST: Readonly<Record<CharterUnit, number>> = { hour: 12, day: 28, week: 4 };
 
-/** The unit of the charter, its length, day and start, and for a bareboat the licence. */
-export function CharterForm({ offer, dates, choose, shown, stock, isStockUnknown, today, lastDay, isTooLate, showMonth }: BookingFormProps<'yacht'>) {
+/** The unit of the charter, its length, day and start, and for a bareboat who sails her. */
+export function CharterForm({ offer, dates, choose, extras, shown, stock, isStockUnknown, today, lastDay, isTooLate, showMonth }: BookingFormProps<'yacht'>) {
   const { t, i18n } = useLingui();
   const { terms } = offer;
   const { currency } = shown;
@@ -38,6 +38,11 @@ export function CharterForm({ offer, dates, choose, shown, stock, isStockUnknown
   const chosen = { ...dates, unit, units };
   const named = currencyName(currency, i18n.locale);
   const unitPrices = { hour: t`Prices are per hour, in ${{ currency: named }}.`, day: t`Prices are per day, in ${{ currency: named }}.`, week: t`Prices are per week, in ${{ currency: named }}.` };
+
+  const skipper = offer.extras.find(({ code }) => code === SKIPPER);
+  const { [SKIPPER]: skippers = 0, ...withoutSkipper } = extras;
+  const hasSkipper = skippers > 0;
+  const isLicensed = !hasSkipper && dates.licensed === true;
 
   const why: Readonly<Record<ClosedDay, string>> = {
     notLet: t`not available on this day`,
@@ -113,9 +118,18 @@ export function CharterForm({ offer, dates, choose, shown, stock, isStockUnknown
         </OptionGroup>
       )}
       {terms.crew === 0 && (
-        <Checkbox checked={dates.licensed ?? false} onChange={(event) => choose({ ...chosen, licensed: event.currentTarget.checked })}>
-          <Trans>One of us holds a sailing licence and a radio licence (ICC, RYA or equivalent), or we book the skipper.</Trans>
-        </Checkbox>
+        <OptionGroup legend={t`Who sails?`}>
+          <RadioCard
+            name="sailor" title={t`One of us, with a licence`} hint={t`A sailing licence and a radio licence: ICC, RYA or equivalent.`}
+            checked={isLicensed} onChange={() => choose({ ...chosen, licensed: true }, withoutSkipper)}
+          />
+          {skipper && (
+            <RadioCard
+              name="sailor" title={t`The skipper`} hint={<Title of={skipper} />}
+              checked={hasSkipper} onChange={() => choose({ ...chosen, licensed: false }, { ...extras, [SKIPPER]: 1 })}
+            />
+          )}
+        </OptionGroup>
       )}
     </div>
   );
