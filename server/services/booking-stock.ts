@@ -1,11 +1,16 @@
-import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import type { Selectable } from 'kysely';
+import { validateItem } from '#domain/booking-item.ts';
+import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, BookingStatus } from '#server/database/tables.ts';
 import { activeBookings } from './active-bookings.ts';
+import { bookableDaysOf } from './booking-days.ts';
+import { haveEndedQuote } from './bought-quote.ts';
 import { minutesAfter } from './clock.ts';
 import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { lineClaimOf } from './checked-lines.ts';
+import { lockedVoucher } from './vouchers.ts';
 
 type Booking = Selectable<BookingRow>;
 
@@ -26,7 +31,7 @@ export async function setStatus(queries: TenantQueries, tenant: string, bookingN
 
 /** Moves a declined booking's stock to a hold of its draft, so that the visitor can try another card. */
 export async function returnToHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<void> {
-  const claims = await lockClaims(queries, tenant, booking);
+  const { claims } = await lockClaims(queries, tenant, booking, now);
   await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
   const hold = await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
   // The same draft already has a newer hold from another tab, which is kept.
@@ -37,20 +42,28 @@ export async function returnToHold(queries: TenantQueries, tenant: string, booki
   await takeStock(queries, tenant, { kind: 'hold', id: booking.draft_id, expiresAt }, claims, { draftId: booking.draft_id, now });
 }
 
-/** Takes the stock of a declined booking again, including what its draft still holds. @returns true when all stock was free and no line was booked meanwhile */
+/**
+ * Takes the stock of a declined booking again, including what its draft still holds, so that another card can pay it.
+ * @returns false when a line was booked meanwhile, its stock is taken, its days are closed (B11), its quote has ended
+ *   (B13), or the voucher may not be used any more (B18)
+ */
 export async function takeFromHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<boolean> {
-  const claims = await lockClaims(queries, tenant, booking);
-  if ((await activeBookings(queries, tenant, claims.map((claim) => claim.lineId))).length > 0) return false;
+  const { lines, claims, days } = await lockClaims(queries, tenant, booking, now);
+  if (lines.some((line) => validateItem(line, days).length > 0)) return false;
+  const lineIds = lines.map((line) => line.lineId);
+  if ((await activeBookings(queries, tenant, lineIds)).length > 0 || (await haveEndedQuote(queries, tenant, lineIds, days.today))) return false;
+  if (booking.voucher_code !== null && !(await lockedVoucher(queries, tenant, booking.voucher_code, days.today))) return false;
   const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, { draftId: booking.draft_id, now });
   return missed.length === 0;
 }
 
-/** Locks the products of the booking and of its draft's hold. @returns the booking's claims */
-async function lockClaims(queries: TenantQueries, tenant: string, booking: Booking) {
-  const lines = await queries.selectFrom('booking_lines').select(['line_id', 'wish']).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).orderBy('position').execute();
+/** Locks the products of the booking and of its draft's hold. @returns the booking's lines, their claims, and the days that can be booked */
+async function lockClaims(queries: TenantQueries, tenant: string, booking: Booking, now: Date) {
+  const rows = await queries.selectFrom('booking_lines').select(['line_id', 'wish']).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).orderBy('position').execute();
   const held = await productsHeldBy(queries, tenant, { kind: 'hold', id: booking.draft_id });
-  await lockProducts(queries, tenant, [...lines.map((line) => line.wish.offer.productCode), ...held]);
-  return lines.map(({ line_id: lineId, wish }) => lineClaimOf({ lineId, ...wish }));
+  const products = await lockProducts(queries, tenant, [...rows.map((row) => row.wish.offer.productCode), ...held]);
+  const lines = rows.map(({ line_id: lineId, wish }): PricedLine => ({ lineId, ...wish }));
+  return { lines, claims: lines.map(lineClaimOf), days: bookableDaysOf(products.booking, now) };
 }
 
 /** Hours until an unpaid booking is cancelled (B4). */
@@ -67,7 +80,7 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: 
     // Read under the booking's lock: an attempt starts under it, so a condition in the query above could miss a new one.
     const attempt = await queries.selectFrom('payments').select('reference').where('tenant', '=', tenant).where('checkout_id', '=', booking.checkout_id).where('status', '<>', 'declined').executeTakeFirst();
     if (attempt) continue;
-    await lockClaims(queries, tenant, booking);
+    await lockClaims(queries, tenant, booking, now);
     await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
     await setStatus(queries, tenant, booking.booking_number, 'cancelled');
     cancelled += 1;

@@ -29,6 +29,12 @@ export function isBookableOn({ status, quotation, valid_until }: Quote, today: I
   return (status === 'quoted' || status === 'accepted') && quotation !== null && valid_until !== null && valid_until >= today;
 }
 
+/** Whether booked lines are those of a quote that may not be booked any more. */
+export async function haveEndedQuote(queries: TenantQueries, tenant: string, lineIds: readonly string[], today: IsoDate): Promise<boolean> {
+  const quote = await queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant).where('quote_id', 'in', lineIds.map((lineId) => lineId.split('.')[0]!)).executeTakeFirst();
+  return quote !== undefined && !(quote.status === 'accepted' && isBookableOn(quote, today));
+}
+
 /** The revision at which the operator made the last quotation. Accepting it counts one more. */
 export const quotedRevision = ({ status, revision }: Quote): number => (status === 'accepted' ? revision - 1 : revision);
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { paymentAbandon, paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
+import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
@@ -63,7 +64,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     if (other) return { payment: other, booking, isNew: false };
 
     const now = clock();
-    if (booking.status === 'declined' && (await takeFromHold(queries, tenant, booking, now))) {
+    if (booking.status === 'declined' && (await wasDeclinedJustNow(queries, booking, now)) && (await takeFromHold(queries, tenant, booking, now))) {
       await setStatus(queries, tenant, booking.booking_number, 'pendingPayment');
     } else if (booking.status !== 'pendingPayment' || money(booking.due_now).eq('0')) {
       throw refuse(paymentStart, 'notPayable');
@@ -176,6 +177,13 @@ function shopPageAt(address: string, isShopOrigin: (origin: string) => boolean):
   const isOurs = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && isShopOrigin(url.origin);
   if (!isOurs) throw wrongField('donus_url', 'invalid', 'is no page of this shop');
   return url;
+}
+
+/** Whether the draft may still hold what the booking had: the last attempt was declined less than the time of a hold ago (B4). */
+async function wasDeclinedJustNow(queries: TenantQueries, { tenant, checkout_id }: Booking, now: Date): Promise<boolean> {
+  const declined = await queries.selectFrom('payments').select('reference').where('tenant', '=', tenant).where('checkout_id', '=', checkout_id)
+    .where('status', '=', 'declined').where('updated_at', '>', minutesAfter(now, -HOLD_MINUTES)).executeTakeFirst();
+  return declined !== undefined;
 }
 
 /** Calls the bank. @returns its answer, or undefined when it gave none */

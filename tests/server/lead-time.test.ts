@@ -9,7 +9,7 @@ import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination, timeAtDestination } from '#domain/destination-day.ts';
 import { json } from '#server/database/connection.ts';
-import { book, orderOf } from './orders.ts';
+import { book, orderOf, pay } from './orders.ts';
 import { catalogueSeen, freshId, refusalOf, useServer } from './test-server.ts';
 
 /** Kekova by boat: every day at 10:00, booked until 08:00. */
@@ -48,10 +48,14 @@ describe('[B11] issue 11, no. 1: departed tours and past nights are not sold', (
     await book(running(), await orderOf(running(), [boat()]));
   });
 
-  it('refuses it from then on: in listing, availability, price, hold and booking', async () => {
+  it('refuses it from then on: in listing, availability, price, hold and booking, and another card for a declined booking', async () => {
     const line = boat();
     const order = await orderOf(running(), [line]);
+    const declined = await orderOf(running(), [boat()], { plan: 'everything' });
+    await book(running(), declined);
+    expect((await pay(running(), declined.checkoutId, 'declined')).status).toBe('declined');
     passUntil('08:00');
+    expect((await refusalOf(pay(running(), declined.checkoutId, 'approved', freshId('attempt')))).code).toBe('notPayable');
     expect(await sessions()).toEqual([`${addDays(day, 1)} 10:00`]);
     expect(await listed('tour', day)).not.toContain(KEKOVA);
     expect(await listed('tour', day, addDays(day, 1))).toContain(KEKOVA);

@@ -15,7 +15,7 @@ import { PASSWORD_FILE } from '#server/desk/operator-account.ts';
 import { acceptanceOf, CONTACT, dentist, deskOf, mailsIn, priceFor, requestFor, send, villaOnRequest, wedding } from './quote-desk.ts';
 import { editProduct, newDraft, openDraftDevice, sharedEvent } from './draft-device.ts';
 import { book, pay } from './orders.ts';
-import { DATABASES, refusalOf, useServer } from './test-server.ts';
+import { DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
 
 describe.each(DATABASES)('[P13] quotes on %s', (database) => {
   const running = useServer(database);
@@ -161,6 +161,18 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     // The mails of one transaction have no order. The visitor's first two are about the request and the quotation, the desk's first one about the request.
     expect(toVisitor!.slice(2)).toEqual([`Quote ${quote.quoteNumber} accepted: booking ${firstNumber}`, `Quote ${quote.quoteNumber}: new booking ${bookingNumber}`]);
     expect(toDesk!.slice(1)).toEqual([`Quote accepted: ${quote.quoteNumber}`]);
+  });
+
+  it('[B13] takes no other card for a declined booking once the quotation has ended', async () => {
+    const quote = await quoted();
+    const order = await acceptanceOf(running(), quote);
+    await book(running(), order);
+    expect((await pay(running(), order.checkoutId, 'declined')).status).toBe('declined');
+    const setLastDay = (day: string) => running().database.inTenant('meltem', (queries) => queries.updateTable('quotes').set({ valid_until: day }).where('quote_id', '=', quote.quoteId).execute());
+    await setLastDay('2020-01-01');
+    expect((await refusalOf(pay(running(), order.checkoutId, 'approved', freshId('attempt')))).code).toBe('notPayable');
+    await setLastDay('2030-01-01');
+    expect((await pay(running(), order.checkoutId, 'approved', freshId('attempt'))).status).toBe('captured');
   });
 
   it('[L12] [B13] is booked once by two devices at the same time, and the other one is told the number', async () => {

@@ -4,7 +4,7 @@ import { basketPrice } from '#contract/calls/basket.ts';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { voucherQuery } from '#contract/calls/voucher.ts';
 import { book, flight, orderOf, pay, week } from './orders.ts';
-import { DATABASES, refusalOf, useServer } from './test-server.ts';
+import { DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -70,6 +70,20 @@ describe.each(DATABASES)('[B18] vouchers on %s', (database) => {
     await book(running(), again);
     expect((await pay(running(), again.checkoutId, 'approved')).status).toBe('captured');
     expect((await refusalOf(ask('MELTEM1'))).code).toBe('notFound');
+  });
+
+  it('are not used once more by another card for a declined booking', async () => {
+    await setVoucher('WELCOME10', { limit: 1 });
+    const orders = [];
+    for (const day of ['2027-09-03', '2027-09-04', '2027-09-05']) {
+      const order = await orderOf(running(), [flight(day)], { voucher: 'WELCOME10' });
+      await book(running(), order);
+      expect((await pay(running(), order.checkoutId, 'declined')).status).toBe('declined');
+      orders.push(order);
+    }
+    const answers = await Promise.allSettled(orders.map(({ checkoutId }) => pay(running(), checkoutId, 'approved', freshId('attempt'))));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: { status: 'captured' } }]);
+    expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))).toMatchObject([{ code: 'notPayable' }, { code: 'notPayable' }]);
   });
 
   it('refuses a booking whose hash has no voucher', async () => {

@@ -74,7 +74,7 @@ export const paymentStart = call({
   failures: {
     notFound: NOT_FOUND,
     idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
-    /** The booking was cancelled, or its hold expired and another visitor has the nights. */
+    /** The booking was cancelled, or a payment of it was declined and it cannot be taken up again (B4): book again. */
     notPayable: { status: 409, wire: 'odenemez', details: null },
   },
 });
