@@ -58,7 +58,7 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
       const alerts = await sendAvailabilityAlerts({ database, catalogue, publicUrl }, tenant, now);
       if (reconciled + ended + cancelled + drafts + quotes + alerts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts, quotes, alerts });
     }
-    // Last, because a mail server may be slow. All tenants share it, so the first failure ends the run.
+    // Last, because a mail server may be slow. All tenants share it, so a failure of the mail server ends the run.
     for (const { id: tenant } of tenants) {
       const { sent, hasFailed } = await sendDue(database, mailer, tenant, { clock, log, isStopping: () => isStopping });
       if (sent > 0) log('mails', { tenant, sent });

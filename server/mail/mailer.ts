@@ -15,7 +15,7 @@ export interface Mail {
   readonly at: Date;
 }
 
-/** Delivers e-mails. Rejects when one could not be handed over; it is tried again later. */
+/** Delivers e-mails. Rejects when one could not be handed over; a `MailError` says what the failure is about. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -1,17 +1,15 @@
+import { isMailable } from '#domain/email-address.ts';
+import { MailError } from './mail-error.ts';
 import type { Mail } from './mailer.ts';
-
-/** Whether the header of an e-mail can hold an address as it is. */
-export const isMailable = (address: string): boolean => !/[\s<>,;:"()\\]/.test(address);
 
 /**
  * An e-mail as RFC 5322 text with CRLF line ends. Subject and body may hold any letters; both are encoded in base64, so
  * no line of them can be read as a header or as the end of the message.
- * @throws Error for an address with a character that could end its header
+ * @throws MailError for a recipient with a character that could end the header, Error for such a sender
  */
 export function messageOf({ id, recipient, subject, body, locale, at }: Mail, from: string): string {
-  for (const address of [from, recipient]) {
-    if (!isMailable(address)) throw new Error('an e-mail address holds a character that a header cannot');
-  }
+  if (!isMailable(from)) throw new Error('the sender holds a character that a header cannot');
+  if (!isMailable(recipient)) throw new MailError('EADDRESS', 'address');
   const encoded = Buffer.from(body.replaceAll(/\r?\n/g, '\r\n'), 'utf8').toString('base64');
   return [
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,

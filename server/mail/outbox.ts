@@ -5,6 +5,7 @@ import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { minutesAfter, type Clock } from '#server/services/clock.ts';
+import { MailError } from './mail-error.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** E-mails of one run for a tenant. */
@@ -33,24 +34,28 @@ interface SendPorts {
  * Sends what is due. The process takes an e-mail for some minutes, sends it outside of any transaction, and deletes its
  * row. When the process is killed in between, or the answer of the mail server is lost, the e-mail is sent again with the
  * same `Message-ID`, by which mail programs know a copy.
- * @returns number of e-mails sent, and whether it ended with one that failed
+ * An e-mail whose recipient has no such address is deleted. One that is refused is tried again later, and others go on.
+ * @returns number of e-mails sent, and whether it ended because the mail server could not be used
  */
 export async function sendDue(database: Database, mailer: Mailer, tenant: string, { clock, log, isStopping }: SendPorts): Promise<{ readonly sent: number; readonly hasFailed: boolean }> {
   let sent = 0;
-  for (; sent < BATCH && !isStopping(); sent += 1) {
+  for (let tried = 0; tried < BATCH && !isStopping(); tried += 1) {
     const mail = await database.inTenant(tenant, (queries) => takeDue(queries, tenant, clock()));
     if (!mail) break;
     const { id, attempts, recipient, subject, body, locale } = mail;
     try {
       await mailer.send({ id, recipient, subject, body, locale, at: mail.created_at });
     } catch (error) {
+      const failureOf = error instanceof MailError ? error.of : 'server';
       // The address is not logged, because it names a person.
-      log('mailFailed', { tenant, mail: id, attempts, error: String(error) });
-      await database.inTenant(tenant, (queries) => (attempts >= MOST_ATTEMPTS ? deleteMail(queries, tenant, id) : postpone(queries, tenant, id, minutesAfter(clock(), retryMinutes(attempts)))));
-      // A mail server that fails for one e-mail usually fails for the next one, too.
-      return { sent, hasFailed: true };
+      log('mailFailed', { tenant, mail: id, attempts, failureOf, error: String(error) });
+      const isGivenUp = failureOf === 'address' || attempts >= MOST_ATTEMPTS;
+      await database.inTenant(tenant, (queries) => (isGivenUp ? deleteMail(queries, tenant, id) : postpone(queries, tenant, id, minutesAfter(clock(), retryMinutes(attempts)))));
+      if (failureOf === 'server') return { sent, hasFailed: true };
+      continue;
     }
     await database.inTenant(tenant, (queries) => deleteMail(queries, tenant, id));
+    sent += 1;
   }
   return { sent, hasFailed: false };
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/config.ts';
+import { MailError, type FailureOf } from './mail-error.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 
@@ -7,14 +8,6 @@ import { messageOf } from './message.ts';
 const DEADLINE_MS = 30_000;
 const WAIT_MS = 10_000;
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
-
-/** An e-mail was not handed over. The text has codes only: the answer of a mail server repeats addresses. */
-export class MailError extends Error {
-  constructor(code: string, responseCode: number | undefined) {
-    super(responseCode === undefined ? code : `${code} ${responseCode}`);
-    this.name = 'MailError';
-  }
-}
 
 /**
  * The connection to the mail server of `SMTP_URL`. `smtps:` is encrypted from the start. `smtp:` must be encrypted by
@@ -41,9 +34,28 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
       try {
         await transport.sendMail({ raw, envelope: { from, to: mail.recipient }, signal: AbortSignal.timeout(DEADLINE_MS) });
       } catch (error) {
-        const { code = 'ESEND', responseCode } = error as { readonly code?: string; readonly responseCode?: number };
-        throw new MailError(String(code), responseCode);
+        const failure = error as SmtpFailure;
+        const { code = 'ESEND', responseCode } = failure;
+        throw new MailError(responseCode === undefined ? code : `${code} ${responseCode}`, failureOf(failure));
       }
     },
   };
+}
+
+/** What nodemailer says of a failure: the command that failed, and the mail server's reply to it. */
+interface SmtpFailure {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/** Codes of a reply that says that there is no such address (RFC 3463). Other refusals of a recipient are not final: a server that wants a sign-in refuses all. */
+const NO_SUCH_ADDRESS = /^55\d[ -]5\.1\.\d/;
+/** The mail server closes the connection, whatever it answers (RFC 5321). */
+const CLOSING = 421;
+
+function failureOf({ command, responseCode, response = '' }: SmtpFailure): FailureOf {
+  if ((command !== 'RCPT TO' && command !== 'DATA') || responseCode === undefined || responseCode === CLOSING) return 'server';
+  return command === 'RCPT TO' && NO_SUCH_ADDRESS.test(response) ? 'address' : 'mail';
 }

@@ -1,7 +1,8 @@
 import type { IsoDate } from './catalogue.ts';
 import { daysBetween, isIsoDate } from './date.ts';
 import { MOST_TRAVELLERS } from './party.ts';
-import { isEmail, REQUEST_LIMITS } from './visitor-request.ts';
+import { isEmail } from './email-address.ts';
+import { REQUEST_LIMITS } from './visitor-request.ts';
 
 /** What a visitor waits for: a product on some days (B15). */
 export interface AwaitedDays {

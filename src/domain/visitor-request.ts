@@ -1,5 +1,6 @@
 import type { IsoDate } from './catalogue.ts';
 import { containsCardNumber } from './draft/card-number.ts';
+import { isEmail } from './email-address.ts';
 
 /** Who writes to the operator. */
 export interface Sender {
@@ -29,10 +30,6 @@ export interface SpecialOfferRequest extends Sender {
 
 /** The most characters of each text. */
 export const REQUEST_LIMITS = { name: 200, email: 254, phone: 40, message: 4000, wishes: 4000 } as const;
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-/** Whether a text can be an e-mail address; spaces around it count. */
-export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 const FEWEST_PHONE_DIGITS = 7;
 /** A phone number has up to 15 digits (E.164). */

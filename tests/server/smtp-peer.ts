@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
  * A mail server for tests: a real SMTP peer over TCP (RFC 5321) that keeps what it accepts. `faults` are what happens to
  * the next e-mails, in order; afterwards it accepts everything.
  */
-export type Fault = 'refuse recipient' | 'try later' | 'close before data' | 'close after data' | 'never answer' | 'refuse sign-in';
+export type Fault = 'no such recipient' | 'refuse recipient' | 'try later' | 'close before data' | 'close after data' | 'never answer' | 'refuse sign-in';
 
 export interface SmtpPeer {
   readonly port: number;
@@ -98,7 +98,8 @@ class Session {
     }
     if (verb === 'RCPT') {
       this.#to = address;
-      if (this.#takes('refuse recipient')) return this.#reply(`550 5.1.1 <${address}> is unknown here`);
+      if (this.#takes('no such recipient')) return this.#reply(`550 5.1.1 <${address}> is unknown here`);
+      if (this.#takes('refuse recipient')) return this.#reply(`554 5.7.1 <${address}> relay access denied`);
       return this.#reply(this.#takes('try later') ? `451 4.7.1 <${address}> try again later` : '250 ok');
     }
     if (verb === 'DATA') {

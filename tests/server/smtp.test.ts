@@ -58,6 +58,33 @@ describe.each(DATABASES)('e-mails by SMTP on %s', (kind) => {
     expect(running().logged.join('\n')).not.toMatch(/@example\.org|s:cret|s%3Acret|c2hvcAB|AHNob3AA/);
   });
 
+  it.each(['refuse recipient', 'try later'] as const)('go on after one with a peer that does this: %s', async (fault) => {
+    peer.faults.push(fault);
+    const [first, second] = ['first', 'second'].map((name) => `${name}-${fault.replaceAll(' ', '-')}@example.org`);
+    await put(first!);
+    await put(second!);
+    await running().jobs.run();
+    expect([...to(first!), ...to(second!)]).toHaveLength(1);
+    await retry();
+    expect([to(first!).length, to(second!).length, await waiting()]).toEqual([1, 1, []]);
+  });
+
+  it('to an address that is none are given up, and others go on', async () => {
+    const before = running().logged.length;
+    await put('a;b@example.org');
+    await running().jobs.run();
+    peer.faults.push('no such recipient');
+    await put('nobody@example.org');
+    await running().jobs.run();
+    expect(await waiting()).toEqual([]);
+    const failures = running().logged.slice(before).filter((line) => line.includes('mailFailed'));
+    expect(failures.map((line) => (JSON.parse(line) as { failureOf: string }).failureOf)).toEqual(['address', 'address']);
+    await put('a;c@example.org');
+    await put('after@example.org');
+    await running().jobs.run();
+    expect([to('after@example.org').length, to('nobody@example.org').length, await waiting()]).toEqual([1, 0, []]);
+  });
+
   it('arrive at least once when the connection is lost after the data, known as copies by their Message-ID', async () => {
     peer.faults.push('close after data');
     await put('copy@example.org');

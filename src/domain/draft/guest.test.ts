@@ -9,6 +9,8 @@ describe('the guest', () => {
   it('needs a name, a phone number and an e-mail address', () => {
     expect(guestFieldsToCorrect(null, TODAY)).toEqual(['firstName', 'lastName', 'phone', 'email']);
     expect(wrong({ firstName: ' ', lastName: '', phone: '12 34 56', email: 'ada@example' })).toEqual(['firstName', 'lastName', 'phone', 'email']);
+    // No e-mail can be sent to them.
+    for (const email of ['a;b@example.org', 'ada@example.org,eve@example.org', '<ada@example.org>', '"ada"@example.org', 'ada@[127.0.0.1]:x.org']) expect(wrong({ email })).toEqual(['email']);
     expect(wrong({ birthDate: null, identityNumber: null, address: '' })).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/catalogue.ts';
+import { isEmail } from '#domain/email-address.ts';
 import { containsCardNumber } from './card-number.ts';
 
 /**
@@ -27,7 +28,6 @@ export interface HotelDetails {
 export type GuestField = keyof Guest;
 export type HotelField = keyof HotelDetails;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE_DIGITS = 7;
 
 /** Nobody alive was born earlier. */
@@ -46,7 +46,7 @@ export function guestFieldsToCorrect(guest: Guest | null, today: IsoDate): Guest
   if (!guest.firstName.trim()) wrong.push('firstName');
   if (!guest.lastName.trim()) wrong.push('lastName');
   if (guest.phone.replace(/\D/g, '').length < PHONE_DIGITS) wrong.push('phone');
-  if (!EMAIL.test(guest.email.trim())) wrong.push('email');
+  if (!isEmail(guest.email.trim())) wrong.push('email');
   if (birthDate !== null && (birthDate < EARLIEST_BIRTH || birthDate > today)) wrong.push('birthDate');
   if (identityNumber?.trim() && !IDENTITY_NUMBER.test(identityNumber.trim())) wrong.push('identityNumber');
   return wrong;
