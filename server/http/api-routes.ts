@@ -34,13 +34,13 @@ const LARGEST_BODY = 256 * 1024;
 /** Headers of an answer that is the same for every caller of a company: any cache may store it, and asks before it uses it. */
 const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Encoding' };
 
-/** Calls that book, pay, request a quote, sign in, or look a booking or quote up by its number; they have the strictest rate limit. */
+/** Calls that book, pay, answer a quote, sign in, or look a booking or quote up by its number; they have the strictest rate limit. */
 const ORDERS: ReadonlySet<string> = new Set([
-  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
+  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
 ]);
 
 /** Calls that cause a message to somebody: to the operator, or to an e-mail address. */
-const MESSAGES: ReadonlySet<string> = new Set([contactPost.name, specialOfferPost.name, availabilityAlert.name]);
+const MESSAGES: ReadonlySet<string> = new Set([contactPost.name, specialOfferPost.name, availabilityAlert.name, quoteRequest.name]);
 
 function rateClassOf(c: Context): RateClass {
   const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);

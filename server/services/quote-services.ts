@@ -14,6 +14,11 @@ import { addNote, advanceQuote, lockQuote, summaryOf } from './quote-records.ts'
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
 import { lockProducts } from './stock.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
+
+/** Requests of one e-mail address that wait for the operator at a time (B13). */
+const MOST_OPEN = 20;
+const AN_HOUR_MS = 3_600_000;
 
 export interface QuotePorts extends QuoteMailPorts {
   readonly database: Database;
@@ -85,9 +90,14 @@ async function create(queries: TenantQueries, tenant: string, request: RequestOf
   const gone = lines.filter(({ priced }) => priced === null).map(({ lineId, reason }) => ({ lineId, reason: reason ?? ('termsChanged' as const) }));
   if (gone.length > 0) throw refuse(quoteRequest, 'unavailable', { lines: gone });
 
+  const contactEmail = contact.email.toLowerCase();
+  const { open } = await queries.selectFrom('quotes').select(({ fn }) => fn.countAll<string>().as('open'))
+    .where('tenant', '=', tenant).where('status', '=', 'requested').where('contact_email', '=', contactEmail).executeTakeFirstOrThrow();
+  if (Number(open) >= MOST_OPEN) throw new TooManyRequestsError(AN_HOUR_MS, 'Too many requests with this address wait for an answer');
+
   const quote = await queries.insertInto('quotes').values({
     tenant, quote_id: quoteId, quote_number: quoteNumberAt(now, zoneOf(booking)), request_hash, status: 'requested', revision: 1, locale: lang,
-    contact: json(contact), contact_email: contact.email.toLowerCase(), wishes, items: json(items), quotation: null, valid_until: null, created_at: now, updated_at: now,
+    contact: json(contact), contact_email: contactEmail, wishes, items: json(items), quotation: null, valid_until: null, created_at: now, updated_at: now,
   }).returningAll().executeTakeFirstOrThrow();
   await addNote(queries, quote, { by: 'visitor', kind: 'requested', text: '' }, now);
   await reportToVisitor(queries, quote, { kind: 'requested' }, ports, now);

@@ -40,6 +40,7 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     const fields = async (request: ReturnType<typeof requestFor>) => (await refusalOf(send(running(), request))).issues.map(({ field }) => field);
     expect(await fields(requestFor([]))).toEqual(['sepet_urunler']);
     expect(await fields(requestFor([wedding()], { contact: { ...CONTACT, phone: '12345' } }))).toEqual(['misafir']);
+    expect(await fields(requestFor([wedding()], { contact: { ...CONTACT, email: 'a;b@example.org' } }))).toEqual(['misafir']);
     expect(await fields(requestFor([wedding()], { wishes: 'My card is 4111 1111 1111 1111' }))).toEqual(['istekler']);
     expect((await refusalOf(send(running(), requestFor([wedding(81)])))).details).toEqual({ lines: [{ lineId: 'wedding', reason: 'termsChanged' }] });
     // A villa is sold directly.
@@ -297,5 +298,12 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     running().pass(181 * 1440);
     await running().jobs.run();
     expect((await refusalOf(running().api.send(quoteEnquire, { by: 'id', quoteId: other.quoteId }))).code).toBe('notFound');
+  });
+
+  it('[B13] is requested for one address at most 20 times before the operator answers', async () => {
+    const request = (email: string) => send(running(), requestFor([wedding()], { contact: { ...CONTACT, email } }));
+    for (let sent = 0; sent < 20; sent += 1) await request('eager@example.org');
+    expect(await refusalOf(request('Eager@example.org'))).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    await request('other@example.org');
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
+import { requestFor, send as sendQuoteRequest } from './quote-desk.ts';
 import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
 const MESSAGE = { lang: 'de', name: 'Ada Lovelace', email: 'ada@example.com', phone: '', message: 'Ist der Pool im April geheizt?' } as const;
@@ -65,5 +66,7 @@ describe('the rate limit of requests to the operator', () => {
     const refusal = await refusalOf(send());
     expect([refusal.status, refusal.code]).toEqual([429, 'tooManyRequests']);
     expect(refusal.retryAfterMs).toBeGreaterThan(30_000);
+    // A request for a quote is a message to the operator, too.
+    expect((await refusalOf(sendQuoteRequest(running(), requestFor()))).code).toBe('tooManyRequests');
   });
 });
