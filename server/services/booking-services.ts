@@ -7,7 +7,7 @@ import { draftHash } from '#domain/draft/draft-hash.ts';
 import { money } from '#domain/pricing/money.ts';
 import { includesRental, pickupOf } from '#domain/booking-item.ts';
 import type { PricedBasket } from '#domain/pricing/quote.ts';
-import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
@@ -25,20 +25,21 @@ import { issue, refuse, serve, wrongField, type DraftProof, type Service } from 
 import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable } from './checked-lines.ts';
 import { linesOutsideGaps } from './claim-queries.ts';
-import { lockedVoucher } from './vouchers.ts';
+import { countingMisses, lockedVoucher, type VoucherPorts } from './vouchers.ts';
 
-export interface BookingPorts extends QuoteMailPorts {
-  readonly database: Database;
+export interface BookingPorts extends QuoteMailPorts, VoucherPorts {
   readonly clock: Clock;
 }
 
 export function bookingServices(ports: BookingPorts): readonly Service[] {
   const { database, clock } = ports;
   return [
-    serve(bookingCreate, ({ tenant, idempotencyKey, draft }, request) => {
+    serve(bookingCreate, (caller, request) => {
+      const { tenant, idempotencyKey, draft } = caller;
       checkRequest(request, idempotencyKey);
       const hash = requestHash(request);
-      return database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, ports, clock()), { prepared: true });
+      const attempt = (find: typeof lockedVoucher) => database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, ports, clock(), find), { prepared: true });
+      return request.voucherCode === undefined ? attempt(lockedVoucher) : countingMisses(ports, caller, attempt);
     }),
   ];
 }
@@ -67,8 +68,9 @@ function checkGuest(guest: BookingRequest['guest'], today: IsoDate): void {
 /**
  * Books at the accepted total, or refuses and changes nothing. A repeated request
  * of the same checkout gets the first answer (L12).
+ * @param findVoucher finds the voucher that the booking uses up
  */
-async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, ports: QuoteMailPorts, now: Date): Promise<BookingReceipt> {
+async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, ports: QuoteMailPorts, now: Date, findVoucher: typeof lockedVoucher): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
   const held = await productsHeldBy(queries, tenant, hold);
   const { records, booking } = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
@@ -102,7 +104,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   }
   const quoted = bought ? quotedBasket(bought, request.plan) : null;
   if (quoted && request.currency !== quoted.quote.currency) throw wrongField('secilen_kur', 'invalid', 'is not the currency of the quote');
-  const voucher = voucherCode === undefined ? null : await lockedVoucher(queries, tenant, voucherCode, days.today);
+  const voucher = voucherCode === undefined ? null : await findVoucher(queries, tenant, voucherCode, days.today);
   const basket = quoted ?? priceLines(context, { lines: priced, currency: request.currency, captured: request.captured, voucher, plan: request.plan }, now);
   const { quote } = basket;
   if (!money(quote.grandTotal).eq(request.acceptedTotal) || !money(quote.charged).eq(request.acceptedDueNow)) {

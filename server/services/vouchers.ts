@@ -57,6 +57,28 @@ export async function findVoucher({ database, enquiryLimit }: VoucherPorts, { te
   return (await enquiryLimit.guarded(tenant, { client, purpose: 'voucher' }, find)) ?? null;
 }
 
+/**
+ * Runs an order whose answer tells whether its code is a voucher, under the limit of `findVoucher`. Only an order whose
+ * code was looked up and is none counts as a miss.
+ * @param order gets the function that finds its voucher
+ * @throws TooManyRequestsError before the order; otherwise what the order throws
+ */
+export async function countingMisses<T>({ enquiryLimit }: Pick<VoucherPorts, 'enquiryLimit'>, { tenant, client }: Pick<Caller, 'tenant' | 'client'>, order: (find: typeof lockedVoucher) => Promise<T>): Promise<T> {
+  let isMiss = false;
+  const find: typeof lockedVoucher = async (...wanted) => {
+    const voucher = await lockedVoucher(...wanted);
+    isMiss = voucher === null;
+    return voucher;
+  };
+  let outcome!: PromiseSettledResult<T>;
+  await enquiryLimit.guarded(tenant, { client, purpose: 'voucher' }, async () => {
+    [outcome] = await Promise.allSettled([order(find)]);
+    return isMiss ? undefined : outcome;
+  });
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
 export function voucherServices({ catalogue, clock, ...ports }: VoucherPorts & { readonly catalogue: CatalogueReader; readonly clock: Clock }): readonly Service[] {
   return [
     serve(voucherQuery, async (caller, { code }) => {

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { basketPrice } from '#contract/calls/basket.ts';
-import { bookingEnquire } from '#contract/calls/booking.ts';
+import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { voucherQuery } from '#contract/calls/voucher.ts';
+import type { Offer } from '#domain/catalogue.ts';
+import { draftHash } from '#domain/draft/draft-hash.ts';
 import { book, flight, GUEST, orderOf } from './orders.ts';
 import { DATABASES, useServer } from './test-server.ts';
 
@@ -71,6 +73,23 @@ describe.each(DATABASES)('[B10] hole 10: enquiries by number on %s', (database) 
     expect(await ask('WELCOME10', aClient())).toBe(200);
     // Enquiries have counters of their own.
     expect((await byNumber(number(1), anEmail(), client)).status).toBe(404);
+  });
+
+  it('[B18] limits the codes of vouchers that a client tries by bookings at a wrong total, and no booking with a valid one', async () => {
+    const client = aClient();
+    const order = await orderOf(running(), [flight('2027-06-01')]);
+    const lines = order.lines.map((line) => ({ ...line, offer: { productCode: line.productCode } as Offer }));
+    const statusOf = async (request: BookingRequest) => (await fetch(`${running().url}/api/${bookingCreate.name}`, {
+      method: 'POST', headers: { company: 'meltem', 'content-type': 'application/json', 'x-forwarded-for': client, 'idempotency-key': request.checkoutId }, body: JSON.stringify(bookingCreate.request.encode(request)),
+    })).status;
+    const guess = (voucherCode: string) => statusOf({ ...order, checkoutId: randomUUID(), voucherCode, acceptedTotal: '0.01', draftHash: draftHash({ lines, currency: 'EUR', plan: 'deposit', voucher: voucherCode }) });
+    for (let time = 0; time < 12; time += 1) expect(await guess('WELCOME10')).toBe(409);
+    for (let time = 0; time < 9; time += 1) expect(await guess(`GUESS${time}`)).toBe(409);
+    const valid = await orderOf(running(), [flight('2027-06-02')], { voucher: 'WELCOME10' });
+    expect([await statusOf(valid), await statusOf(valid)]).toEqual([200, 200]);
+    expect([await guess('GUESS'), await guess('WELCOME10'), await guess('GUESS')]).toEqual([409, 429, 429]);
+    // Without a code nothing is limited.
+    expect(await statusOf(order)).toBe(200);
   });
 
   it('does not count an enquiry that finds its booking', async () => {
