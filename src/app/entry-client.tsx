@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   await nextTask();
   // The root's loader data came with the page, long before anything asks for the basket.
   const shell = () => router.state.matches[0]?.loaderData as Shell;
+  const quotes = createQuotesLoader();
   const router = createAppRouter({
     words,
     context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partScripts: () => [] },
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
       currency: router.options.context.preferences.currency,
     })),
     personal: createPersonalLoader(),
-    quotes: createQuotesLoader(),
+    quotes,
   });
   const { isPreloading } = followLinks(router);
   reloadOnStaleBuild(window, platform, isPreloading);
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   await nextTask();
   // A transition is rendered in short tasks, between which the browser answers input.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+  quotes.resendSoon();
 }
 
 void start();

@@ -1,18 +1,32 @@
+import { whenIdle } from '#runtime/next-task.ts';
 import { lazily } from '#runtime/page/lazy.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
 import type { QuotesLoader } from '#runtime/quote/quotes.ts';
 
 const KEPT = 'quotes';
+/** Value of the flag while a request has no answer. */
+const UNANSWERED = 'unanswered';
 
-/** Loads the requests for quotes once. A flag says whether there are any, not which. */
-export function createQuotesLoader(): QuotesLoader {
+/** Longest wait for a pause of the page, ms. */
+const IDLE_MS = 3000;
+
+/** Loads the requests for quotes once. A flag says whether there are any, and whether one is unanswered, not which. */
+export function createQuotesLoader(): QuotesLoader & { resendSoon(): void } {
+  const quotes = lazily(async () => {
+    const { composeQuotes } = await import('./compose-quotes.ts');
+    const composed = await composeQuotes();
+    composed.store.state$.subscribe(({ contact, drafts }) => {
+      const isUnanswered = drafts.some(({ status }) => status === 'sending');
+      localFlags.set(KEPT, isUnanswered ? UNANSWERED : contact || drafts.length > 0 ? '1' : null);
+    });
+    return composed;
+  });
   return {
-    ...lazily(async () => {
-      const { composeQuotes } = await import('./compose-quotes.ts');
-      const quotes = await composeQuotes();
-      quotes.store.state$.subscribe(({ contact, drafts }) => localFlags.set(KEPT, contact || drafts.length > 0 ? '1' : null));
-      return quotes;
-    }),
+    ...quotes,
     isKept: () => localFlags.read(KEPT) !== null,
+    /** Loads them on any page when a request has no answer: it is sent again then. */
+    resendSoon() {
+      if (localFlags.read(KEPT) === UNANSWERED) void whenIdle(IDLE_MS).then(quotes.load).catch(() => undefined);
+    },
   };
 }

@@ -188,9 +188,58 @@ test('a health trip says who reads the note, keeps it over a closed tab, and sen
   await context.setOffline(true);
   await again.getByRole('button', { name: 'Talebi gönder' }).click();
   await expect(again.getByText('Henüz yanıt alamadık')).toBeVisible({ timeout: 30_000 });
-  await context.setOffline(false);
+  await expect(again.getByRole('heading', { name: 'Talebiniz bize iletiliyor' })).toBeFocused();
   await again.getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect(again.getByText('Henüz yanıt alamadık')).toBeVisible({ timeout: 30_000 });
+  // It leaves by itself once the browser is online.
+  await context.setOffline(false);
   await expect(again.getByRole('heading', { name: 'Talebiniz bize ulaştı' })).toBeVisible();
+});
+
+test('[L12] a request whose answer is lost arrives once, with what was written, though the tab was closed', async ({ page, context, browser, baseURL, shop }) => {
+  // The server gets the request, and no answer reaches the browser.
+  await context.route('**/api/teklif-iste-post', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto(`${VILLA_WEDDING}?from=2027-06-12`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Number of guests').fill('40');
+  await page.getByLabel('Your wishes').fill('A harp.');
+  const form = page.locator('#request');
+  await form.getByLabel('First name').fill('Clara');
+  await form.getByLabel('Last name').fill('Stone');
+  await form.getByLabel('E-mail').fill('clara@example.org');
+  await form.getByLabel('Phone').fill(CONTACT.phone);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request is on its way to us' })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByLabel('Your wishes')).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+
+  // The next page of the product says so, too, and so does the list.
+  const address = page.url();
+  await page.close();
+  const second = await context.newPage();
+  await second.goto(address, { waitUntil: 'networkidle' });
+  await expect(second.getByRole('heading', { name: 'Your request is on its way to us' })).toBeVisible();
+  await second.goto('/enquire-booking', { waitUntil: 'networkidle' });
+  await expect(second.getByText('On its way to us')).toBeVisible();
+  await expect(second.getByText('No answer from us yet.')).toBeVisible({ timeout: 30_000 });
+  expect(await axe(second)).toEqual([]);
+  await second.close();
+
+  // Any page sends it again.
+  await context.unroute('**/api/teklif-iste-post');
+  const third = await context.newPage();
+  const answered = third.waitForResponse('**/api/teklif-iste-post');
+  await third.goto('/');
+  expect((await answered).status()).toBe(200);
+  await third.goto('/enquire-booking', { waitUntil: 'networkidle' });
+  await expect(third.getByText('We are working out the price')).toBeVisible();
+  await third.getByRole('button', { name: /^Open TKL/ }).click();
+  await expect(third.getByRole('main')).toContainText('A harp.');
+  const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await signInToDesk(desk, shop.folder);
+  await expect(desk.getByText('Clara Stone')).toHaveCount(1);
 });
 
 test('[L11] a request that was sent on one device is found on another one with the basket, and not put into the basket of a link unasked', async ({ page, browser, shop }) => {

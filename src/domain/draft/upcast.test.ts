@@ -26,7 +26,7 @@ describe('[L8] events of older releases', () => {
     const written = new Set([...v1, ...v2, ...v3, ...v4, ...v5].map(({ event }) => `${(event as DraftEvent).type} ${(event as DraftEvent).v}`));
     const ever = EVENT_TYPES.flatMap((type) => Array.from({ length: versionOf(type) }, (_, index) => `${type} ${index + 1}`));
     expect([...written].sort()).toEqual(ever.sort());
-    expect(SCHEMA_VERSION).toBe(5);
+    expect(SCHEMA_VERSION).toBe(6);
   });
 
   it.each([21, v1.length])('folds the first %i events of version 1 to the recorded state', (count) => {

@@ -5,7 +5,7 @@ import type { DraftEventType } from './events.ts';
  * with every new event type and every new version of one. An older app then no
  * longer writes to the log.
  */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import type { BookingItem, Locale } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import type { QuoteContact, QuoteStatus } from './quotation-schema.ts';
-import { collectingDraft, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
+import { collectingDraft, sendingDraft, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
 
 export type QuoteDraftCommand =
-  /** Keeps what a request form contains: in the product's open draft, or in a new one. */
+  /** Keeps what a request form contains: in the product's open draft, or in a new one. Nothing while the product has a request without an answer. */
   | { readonly type: 'KeepDraft'; readonly item: BookingItem; readonly wishes: string }
   | { readonly type: 'SetContact'; readonly contact: QuoteContact }
   | { readonly type: 'RequestQuote'; readonly draftId: string; readonly lang: Locale }
@@ -18,6 +18,7 @@ export function decideQuoteDraft(state: QuoteDraftState, command: QuoteDraftComm
   switch (command.type) {
     case 'KeepDraft': {
       const { item: { offer, selection, party, extras }, wishes } = command;
+      if (sendingDraft(state, offer.productCode)) return [];
       const known = collectingDraft(state, offer.productCode);
       const draftId = known?.draftId ?? context.newId();
       const item = { offer, selection, party, extras };
@@ -29,7 +30,8 @@ export function decideQuoteDraft(state: QuoteDraftState, command: QuoteDraftComm
     case 'SetContact':
       return deepEqual(state.contact, command.contact) ? [] : [{ ...head(), type: 'ContactSet', data: command.contact }];
     case 'RequestQuote':
-      return statusOf(state, command.draftId) === 'collecting' ? [{ ...head(), type: 'QuoteRequested', data: { draftId: command.draftId, lang: command.lang } }] : [];
+      return statusOf(state, command.draftId) === 'collecting' && state.contact
+        ? [{ ...head(), v: 2, type: 'QuoteRequested', data: { draftId: command.draftId, lang: command.lang, contact: state.contact } }] : [];
     case 'RecordQuote': {
       const { draftId, quoteNumber, status, revision } = command;
       const known = state.drafts.find((draft) => draft.draftId === draftId);

@@ -1,7 +1,7 @@
 import { eventParser } from '#domain/event-parser.ts';
 import { chosenExtras, offer, party, selection } from '#domain/offer-schema.ts';
 import { code, int, locale, oneOf, randomUuid } from '#domain/schema/scalars.ts';
-import { record, refine } from '#domain/schema/schema.ts';
+import { nullable, record, refine } from '#domain/schema/schema.ts';
 import { QUOTE_STATUSES, quoteContact, wishes } from './quotation-schema.ts';
 import type { ItemSet, QuoteDraftEvent } from './quote-draft.ts';
 
@@ -17,8 +17,11 @@ export const parseQuoteDraftEvent = eventParser<QuoteDraftEvent>({
   ItemSet: itemSet,
   WishesSet: record({ draftId, wishes }),
   ContactSet: quoteContact,
-  QuoteRequested: record({ draftId, lang: locale() }),
+  QuoteRequested: record({ draftId, lang: locale(), contact: nullable(quoteContact) }),
   QuoteReceived: record({ draftId, quoteNumber: code(), status: oneOf(QUOTE_STATUSES), revision: int({ min: 1 }) }),
   RequestRefused: record({ draftId }),
   DraftDropped: record({ draftId }),
+}, {
+  // Version 1 did not name the contact.
+  QuoteRequested: [(data) => ({ ...data, contact: null })],
 });

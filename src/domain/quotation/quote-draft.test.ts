@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { kirlangic, party } from '#tests/support/offer-fixtures.ts';
 import { decideQuoteDraft, type QuoteDraftCommand } from './decide-quote-draft.ts';
 import { parseQuoteDraftEvent } from './parse-quote-draft-event.ts';
-import { collectingDraft, evolveQuoteDrafts, noQuoteDrafts, restatedQuoteDrafts, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
+import { collectingDraft, sendingDraft, evolveQuoteDrafts, noQuoteDrafts, restatedQuoteDrafts, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
 
 const item = { offer: { ...kirlangic, saleMode: 'quote' as const }, selection: { vertical: 'villa' as const, arrival: '2027-06-12', departure: '2027-06-19' }, party: party(2), extras: {} };
 const contact = { firstName: 'Ada', lastName: 'Yılmaz', email: 'ada@example.org', phone: '+90 532 000 00 00' };
@@ -25,6 +26,7 @@ function run(commands: readonly ((state: QuoteDraftState) => QuoteDraftCommand)[
 
 const keep = (wishes = '') => () => ({ type: 'KeepDraft', item, wishes }) as const;
 const first = (state: QuoteDraftState) => state.drafts[0]!.draftId;
+const asks = () => ({ type: 'SetContact', contact }) as const;
 const request = (state: QuoteDraftState) => ({ type: 'RequestQuote', draftId: first(state), lang: 'en' }) as const;
 const record = (status: 'requested' | 'quoted' | 'expired', revision: number) => (state: QuoteDraftState) => ({ type: 'RecordQuote', draftId: first(state), quoteNumber: 'TKL1', status, revision }) as const;
 
@@ -37,28 +39,28 @@ describe('[D1] the drafts of quotes', () => {
   });
 
   it('[L12] do not change once they are sent, and are sent again under the same id', () => {
-    const { state } = run([keep('Lanterns'), request]);
-    const again = run([request, keep('Others')], state);
-    expect(state.drafts[0]).toMatchObject({ status: 'sending', lang: 'en', wishes: 'Lanterns' });
-    // The form begins a new draft; the sent one stays as it was.
-    expect(again.state.drafts).toHaveLength(2);
-    expect(again.state.drafts[0]).toEqual(state.drafts[0]);
+    const { state } = run([keep('Lanterns'), asks, request]);
+    const again = run([request, keep('Others'), () => ({ type: 'SetContact', contact: { ...contact, phone: '+90 532 111 11 11' } })], state);
+    expect(state.drafts[0]).toMatchObject({ status: 'sending', lang: 'en', wishes: 'Lanterns', contact });
+    // The form begins no second draft while the first one has no answer, and another contact does not change it.
+    expect(again.state.drafts).toEqual(state.drafts);
+    expect(sendingDraft(state, kirlangic.productCode)).toEqual(state.drafts[0]);
     const late = evolveQuoteDrafts(state, { id: 'x', type: 'WishesSet', v: 1, at: 1, data: { draftId: first(state), wishes: 'Too late' } });
     expect(late).toEqual(state);
   });
 
   it('follow the server by its revisions only', () => {
-    const { state } = run([keep(), request, record('quoted', 2), record('requested', 1), record('expired', 3)]);
+    const { state } = run([keep(), asks, request, record('quoted', 2), record('requested', 1), record('expired', 3)]);
     expect(state.drafts[0]).toMatchObject({ status: 'expired', revision: 3, quoteNumber: 'TKL1' });
   });
 
   it('can be changed again after the server refused them', () => {
-    const { state } = run([keep(), request, (known) => ({ type: 'RecordRefusal', draftId: first(known) })]);
-    expect(state.drafts[0]).toMatchObject({ status: 'collecting' });
+    const { state } = run([keep(), asks, request, (known) => ({ type: 'RecordRefusal', draftId: first(known) }), keep('Others')]);
+    expect(state.drafts).toMatchObject([{ status: 'collecting', contact: null, wishes: 'Others' }]);
   });
 
   it('are restored from what the log reads back, and restated for a deleted database', () => {
-    const { state, events } = run([() => ({ type: 'SetContact', contact }), keep('Lanterns'), request, record('quoted', 2), keep('Another')]);
+    const { state, events } = run([asks, keep('Lanterns'), request, record('quoted', 2), keep('Another'), () => ({ type: 'SetContact', contact: { ...contact, firstName: 'Beth' } })]);
     const stored = JSON.parse(JSON.stringify(events)) as unknown[];
     expect(stored.map((event) => parseQuoteDraftEvent(event)).reduce((folded, event) => evolveQuoteDrafts(folded, event!), noQuoteDrafts)).toEqual(state);
     expect(restatedQuoteDrafts(state, context).reduce(evolveQuoteDrafts, noQuoteDrafts)).toEqual(state);
@@ -70,5 +72,19 @@ describe('[D1] the drafts of quotes', () => {
     expect(parseQuoteDraftEvent({ ...itemSet, data: { ...itemSet!.data, draftId: 'guessable' } })).toBeNull();
     expect(parseQuoteDraftEvent({ ...itemSet, type: 'ItemLost' })).toBeNull();
     expect(parseQuoteDraftEvent({ ...itemSet, v: 2 })).toBeNull();
+  });
+});
+
+describe('[L8] a request written by version 1', () => {
+  const [written] = eventFixtures('quote', 1);
+
+  it('has the contact that the device knew then', () => {
+    const requested = parseQuoteDraftEvent(written!.event)!;
+    expect(requested).toMatchObject({ type: 'QuoteRequested', v: 2, data: { lang: 'de', contact: null } });
+    const { state } = run([keep(), asks]);
+    const draftId = (requested.data as { draftId: string }).draftId;
+    const known = { ...state, drafts: state.drafts.map((draft) => ({ ...draft, draftId })) };
+    const later = { id: 'x', type: 'ContactSet', v: 1, at: 1, data: { ...contact, firstName: 'Beth' } } as const;
+    expect([requested, later].reduce(evolveQuoteDrafts, known).drafts).toMatchObject([{ status: 'sending', contact }]);
   });
 });

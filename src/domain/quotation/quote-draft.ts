@@ -9,8 +9,11 @@ export type ItemSet = StreamEvent<'ItemSet', { readonly draftId: string } & Book
 export type WishesSet = StreamEvent<'WishesSet', { readonly draftId: string; readonly wishes: string }>;
 /** Who asks; the same for all drafts of the device. */
 export type ContactSet = StreamEvent<'ContactSet', QuoteContact>;
-/** The visitor sends the draft; stored before the first request leaves. The draft does not change any more. */
-export type QuoteRequested = StreamEvent<'QuoteRequested', { readonly draftId: string; readonly lang: Locale }>;
+/**
+ * The visitor sends the draft; stored before the first request leaves. The draft does not change any more, nor does the
+ * contact that is sent with it. Null in version 1, whose contact is the device's of that time.
+ */
+export type QuoteRequested = StreamEvent<'QuoteRequested', { readonly draftId: string; readonly lang: Locale; readonly contact: QuoteContact | null }, 2>;
 /** The server's state of a request. A lower revision than the known one changes nothing. */
 export type QuoteReceived = StreamEvent<'QuoteReceived', { readonly draftId: string; readonly quoteNumber: string; readonly status: QuoteStatus; readonly revision: number }>;
 /** The server refused the request; the draft can be changed again. */
@@ -30,6 +33,8 @@ export interface QuoteDraft {
   /** `collecting`: not sent. `sending`: sent, without an answer so far. The others are the server's. */
   readonly status: 'collecting' | 'sending' | QuoteStatus;
   readonly lang: Locale | null;
+  /** Who asks, as it is sent; null before. */
+  readonly contact: QuoteContact | null;
   readonly quoteNumber: string | null;
   /** The server's revision that is known here; 0 before its first answer. */
   readonly revision: number;
@@ -51,18 +56,18 @@ export function evolveQuoteDrafts(state: QuoteDraftState, event: QuoteDraftEvent
     case 'ItemSet': {
       const { draftId, ...item } = event.data;
       if (state.drafts.some((draft) => draft.draftId === draftId)) return change(state, draftId, (draft) => (draft.status === 'collecting' ? { item } : {}));
-      return { ...state, drafts: [...state.drafts, { draftId, at: event.at, item, wishes: '', status: 'collecting', lang: null, quoteNumber: null, revision: 0 }] };
+      return { ...state, drafts: [...state.drafts, { draftId, at: event.at, item, wishes: '', status: 'collecting', lang: null, contact: null, quoteNumber: null, revision: 0 }] };
     }
     case 'WishesSet':
       return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { wishes: event.data.wishes } : {}));
     case 'QuoteRequested':
-      return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { status: 'sending', lang: event.data.lang } : {}));
+      return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { status: 'sending', lang: event.data.lang, contact: event.data.contact ?? state.contact } : {}));
     case 'QuoteReceived': {
       const { draftId, quoteNumber, status, revision } = event.data;
       return change(state, draftId, (draft) => (revision > draft.revision ? { quoteNumber, status, revision } : {}));
     }
     case 'RequestRefused':
-      return change(state, event.data.draftId, (draft) => (draft.status === 'sending' ? { status: 'collecting' } : {}));
+      return change(state, event.data.draftId, (draft) => (draft.status === 'sending' ? { status: 'collecting', contact: null } : {}));
     case 'DraftDropped':
       return { ...state, drafts: state.drafts.filter(({ draftId }) => draftId !== event.data.draftId) };
   }
@@ -74,18 +79,25 @@ function change(state: QuoteDraftState, draftId: string, of: (draft: QuoteDraft)
 
 /** The draft of a product that is not sent yet; undefined without one. */
 export function collectingDraft({ drafts }: QuoteDraftState, productCode: string): QuoteDraft | undefined {
-  return drafts.findLast(({ status, item }) => status === 'collecting' && item.offer.productCode === productCode);
+  return draftOf(drafts, productCode, 'collecting');
 }
+
+/** The draft of a product that is sent and not answered yet; undefined without one. */
+export function sendingDraft({ drafts }: QuoteDraftState, productCode: string): QuoteDraft | undefined {
+  return draftOf(drafts, productCode, 'sending');
+}
+
+const draftOf = (drafts: readonly QuoteDraft[], productCode: string, wanted: QuoteDraft['status']) => drafts.findLast(({ status, item }) => status === wanted && item.offer.productCode === productCode);
 
 /** Events that create this state from an empty one, for a database that was deleted while it was open. */
 export function restatedQuoteDrafts({ contact, drafts }: QuoteDraftState, context: { readonly now: number; readonly newId: () => string }): readonly QuoteDraftEvent[] {
   const head = (at: number) => ({ id: context.newId(), v: 1, at }) as const;
   return [
     ...(contact ? [{ ...head(context.now), type: 'ContactSet' as const, data: contact }] : []),
-    ...drafts.flatMap(({ draftId, at, item, wishes, status, lang, quoteNumber, revision }): QuoteDraftEvent[] => [
+    ...drafts.flatMap(({ draftId, at, item, wishes, status, lang, contact: sent, quoteNumber, revision }): QuoteDraftEvent[] => [
       { ...head(at), type: 'ItemSet', data: { draftId, ...item } },
       ...(wishes === '' ? [] : [{ ...head(at), type: 'WishesSet' as const, data: { draftId, wishes } }]),
-      ...(lang === null || status === 'collecting' ? [] : [{ ...head(at), type: 'QuoteRequested' as const, data: { draftId, lang } }]),
+      ...(lang === null || status === 'collecting' ? [] : [{ ...head(at), v: 2 as const, type: 'QuoteRequested' as const, data: { draftId, lang, contact: sent } }]),
       ...(quoteNumber === null || status === 'collecting' || status === 'sending' ? [] : [{ ...head(at), type: 'QuoteReceived' as const, data: { draftId, quoteNumber, status, revision } }]),
     ]),
   ];

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { mandatory } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
-import { useLocale } from '#features/common/use-locale.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import type { QuoteSummary, QuoteTrouble } from '#runtime/quote/quotes.ts';
@@ -30,7 +29,6 @@ type Found = { readonly kind: 'booking'; readonly booking: BookingSummary } | { 
  */
 export function EnquiryPage({ number }: { readonly number: string | null }) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const hydrated = useHydrated();
   const loader = useQuotesLoader();
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
@@ -85,7 +83,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   });
 
   if (found?.kind === 'booking') return <BookingResult booking={found.booking} />;
-  if (found?.kind === 'quote') return <QuotePage found={found.quote} lang={locale} />;
+  if (found?.kind === 'quote') return <QuotePage found={found.quote} />;
   const names = gaps.map((field) => (field === 'number' ? t`number` : t`e-mail`));
   const title = t`Find your booking or quote`;
   return (

@@ -4,7 +4,9 @@ import { smallCover } from '#domain/pictures.ts';
 import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
+import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { useRequestSession } from '#runtime/react/use-request-session.ts';
 import { Button } from '#ui/button.tsx';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { quoteStatusText } from './quote-status.ts';
@@ -19,7 +21,7 @@ export interface OwnRequestsProps {
 
 /** The requests for quotes of this device, then those of the visitor's other devices; newest first. */
 export function OwnRequests({ drafts, sent, onOpen }: OwnRequestsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const others = sent.filter(({ quoteId }) => drafts.every(({ draftId }) => draftId !== quoteId));
   if (drafts.length + others.length === 0) return null;
@@ -27,16 +29,7 @@ export function OwnRequests({ drafts, sent, onOpen }: OwnRequestsProps) {
     <section className="flow">
       <h2>{t`Your requests`}</h2>
       <MediaList wide>
-        {drafts.toReversed().map(({ draftId, item, quoteNumber, status }) => (
-          <MediaItem
-            key={draftId}
-            picture={smallCover(item.offer.image)}
-            title={<ProductLink product={inLanguage(item.offer, locale)} />}
-            end={quoteNumber && <Button variant="line" onClick={() => onOpen(draftId)}><Trans>Open {quoteNumber}</Trans></Button>}
-          >
-            <small className="muted">{quoteStatusText(i18n, status)}</small>
-          </MediaItem>
-        ))}
+        {drafts.toReversed().map((draft) => <OwnRequest key={draft.draftId} draft={draft} onOpen={onOpen} />)}
         {others.toReversed().map(({ quoteId, offer }) => {
           const title = <Title of={offer} />;
           return (
@@ -52,5 +45,24 @@ export function OwnRequests({ drafts, sent, onOpen }: OwnRequestsProps) {
         })}
       </MediaList>
     </section>
+  );
+}
+
+/** A request of this device; one without an answer can be sent again. */
+function OwnRequest({ draft: { draftId, item, quoteNumber, status }, onOpen }: { readonly draft: QuoteDraft } & Pick<OwnRequestsProps, 'onOpen'>) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { isBusy, trouble, resend } = useRequestSession(status === 'sending' ? draftId : null);
+  return (
+    <MediaItem
+      picture={smallCover(item.offer.image)}
+      title={<ProductLink product={inLanguage(item.offer, locale)} />}
+      end={status === 'sending'
+        ? <Button variant="line" busy={isBusy} onClick={resend}>{t`Try again`}</Button>
+        : quoteNumber && <Button variant="line" onClick={() => onOpen(draftId)}><Trans>Open {quoteNumber}</Trans></Button>}
+    >
+      <small className="muted">{quoteStatusText(i18n, status)}</small>
+      {trouble && <small role="status">{quoteTroubleText(i18n, trouble)}</small>}
+    </MediaItem>
   );
 }

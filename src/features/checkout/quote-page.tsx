@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Locale } from '#domain/catalogue.ts';
 import { periodOf } from '#domain/booking-item.ts';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { partyText } from '#features/common/party-text.ts';
@@ -30,7 +29,7 @@ import { quoteStatusText } from './quote-status.ts';
 import * as stack from './stack.module.css';
 
 /** A quote: what was asked for, the operator's price line by line, and the visitor's answer. */
-export function QuotePage({ found, lang }: { readonly found: QuoteSummary; readonly lang: Locale }) {
+export function QuotePage({ found }: { readonly found: QuoteSummary }) {
   const quotes = useQuotes({ load: true });
   const [session, setSession] = useState<QuoteSession | null>(null);
   useEffect(() => {
@@ -39,7 +38,7 @@ export function QuotePage({ found, lang }: { readonly found: QuoteSummary; reado
     let isGone = false;
     void import('#runtime/quote/quote-session.ts').then(({ QuoteSession: Session }) => {
       if (isGone) return;
-      opened = new Session(quotes, found.quoteId, lang, found);
+      opened = new Session(quotes, found.quoteId, found);
       void opened.adopt(found);
       setSession(opened);
     });
@@ -47,7 +46,7 @@ export function QuotePage({ found, lang }: { readonly found: QuoteSummary; reado
       isGone = true;
       opened?.close();
     };
-  }, [quotes, found, lang]);
+  }, [quotes, found]);
   const quote = useSubject(session?.quote$) ?? found;
   return <QuoteView quote={quote} session={session} />;
 }

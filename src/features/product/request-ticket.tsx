@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { missingContactFields, type ContactField } from '#domain/quotation/missing-contact.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
 import { containsCardNumber } from '#domain/draft/card-number.ts';
@@ -20,7 +20,7 @@ import { PartyFields } from './party-fields.tsx';
 import * as styles from './request-ticket.module.css';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { REQUEST_ID } from './request-bar.tsx';
-import { type RequestForm, useQuoteRequest } from './use-quote-request.ts';
+import { type QuoteRequestState, type RequestForm, useQuoteRequest } from './use-quote-request.ts';
 import type { BookingState } from './use-booking-state.ts';
 
 /** The request form of a product that the operator prices: dates and people, wishes, contact. */
@@ -55,7 +55,7 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (request.status === 'busy') return;
+    if (request.status !== 'open') return;
     if (!panel.item || names.length > 0 || panel.problems.length > 0 || hasCard) {
       const name = panel.item ? gaps[0] : undefined;
       if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
@@ -73,7 +73,9 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
     error: isChecked && gaps.includes(name) ? guestFieldError(i18n, name, false) : undefined,
   });
 
-  if (request.status === 'sent') return <Sent number={request.quoteNumber ?? ''} email={contact.email} />;
+  const isBusy = request.status === 'busy';
+  if (request.status === 'sent') return <Sent number={request.quoteNumber ?? ''} email={contact.email} focused={request.isPressed} />;
+  if (request.status === 'unanswered') return <Unanswered request={request} />;
   return (
     <Ticket
       label={title}
@@ -81,8 +83,10 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
         <>
           <UnitPriceText panel={booking.panel} />
           <p className="small muted">{t`Tell us when and for how many people, and we will send you a price.`}</p>
-          <DateFields {...bookingForm} />
-          {!party && <PartyFields booking={booking} />}
+          <fieldset disabled={isBusy}>
+            <DateFields {...bookingForm} />
+            {!party && <PartyFields booking={booking} />}
+          </fieldset>
         </>,
         <form key="form" id={REQUEST_ID} ref={form} className="flow" noValidate onSubmit={submit} onBlur={() => saveNow(panel.item)}>
           <h2>{title}</h2>
@@ -91,34 +95,32 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
               <Trans>You have already asked for this: <Link to="/enquire-booking" search={{ number: request.earlier }}>{request.earlier}</Link>.</Trans>
             </Notice>
           )}
-          <TextArea
-            label={wishes ? i18n._(wishes.label) : t`Your wishes`}
-            hint={wishes ? i18n._(wishes.hint) : t`Anything we should know to work out the price.`}
-            name="wishes"
-            rows={4}
-            maxLength={WISHES_LIMIT}
-            value={written}
-            onChange={({ target }) => type({ wishes: target.value })}
-            error={hasCard ? <ProblemText problem={{ code: 'cardNumberInText', fields: ['wishes'] }} /> : undefined}
-          />
-          <FieldGrid>
-            <TextField label={t`First name`} autoComplete="given-name" maxLength={100} {...field('firstName')} />
-            <TextField label={t`Last name`} autoComplete="family-name" maxLength={100} {...field('lastName')} />
-            <TextField span={6} label={t`E-mail`} type="email" autoComplete="email" inputMode="email" maxLength={254} {...field('email')} />
-            <TextField span={6} label={t`Phone`} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
-          </FieldGrid>
+          <fieldset className="flow" disabled={isBusy}>
+            <TextArea
+              label={wishes ? i18n._(wishes.label) : t`Your wishes`}
+              hint={wishes ? i18n._(wishes.hint) : t`Anything we should know to work out the price.`}
+              name="wishes"
+              rows={4}
+              maxLength={WISHES_LIMIT}
+              value={written}
+              onChange={({ target }) => type({ wishes: target.value })}
+              error={hasCard ? <ProblemText problem={{ code: 'cardNumberInText', fields: ['wishes'] }} /> : undefined}
+            />
+            <FieldGrid>
+              <TextField label={t`First name`} autoComplete="given-name" maxLength={100} {...field('firstName')} />
+              <TextField label={t`Last name`} autoComplete="family-name" maxLength={100} {...field('lastName')} />
+              <TextField span={6} label={t`E-mail`} type="email" autoComplete="email" inputMode="email" maxLength={254} {...field('email')} />
+              <TextField span={6} label={t`Phone`} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+            </FieldGrid>
+          </fieldset>
           {isChecked && names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
           {panel.problems.map((problem) => (
             <Notice key={problem.code} tone="warn">
               <PanelProblemText problem={problem} offer={offer} />
             </Notice>
           ))}
-          {request.trouble && (
-            <Notice tone="warn" action={request.status === 'unsent' ? <Button variant="bare" onClick={request.retry}>{t`Try again`}</Button> : undefined}>
-              {quoteTroubleText(i18n, request.trouble)}
-            </Notice>
-          )}
-          <Button type="submit" big wide busy={request.status === 'busy' || !hydrated} disabled={request.status === 'unsent'}>{t`Send the request`}</Button>
+          {request.trouble && <Notice tone="warn">{quoteTroubleText(i18n, request.trouble)}</Notice>}
+          <Button type="submit" big wide busy={isBusy || !hydrated}>{t`Send the request`}</Button>
           <TicketNote muted>{t`Free and without obligation. What you enter is kept on this device, encrypted, until you send it.`}</TicketNote>
         </form>,
       ]}
@@ -126,13 +128,42 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
   );
 }
 
-/** The request has arrived. Takes the focus, because the form that it replaces is higher: what was in the window is above it now. */
-function Sent({ number, email }: { readonly number: string; readonly email: string }) {
+/** A request that was sent and has no answer. It stands in place of the form, whose entries it has. */
+function Unanswered({ request: { trouble, isResending, isPressed, retry } }: { readonly request: QuoteRequestState }) {
+  const { t, i18n } = useLingui();
+  const title = useFocusOnce(isPressed);
+  const text = t`Your request is on its way to us`;
+  return (
+    <Ticket
+      label={text}
+      parts={[
+        <div key="unanswered" id={REQUEST_ID} className="flow" role="status">
+          <h2 ref={title} tabIndex={-1}>{text}</h2>
+          <p>{t`We have not confirmed it yet. It is kept on this device and sent again as soon as there is a connection; it reaches us only once.`}</p>
+          {trouble && <Notice tone="warn">{quoteTroubleText(i18n, trouble)}</Notice>}
+          <Button big wide busy={isResending} onClick={retry}>{t`Try again`}</Button>
+        </div>,
+      ]}
+    />
+  );
+}
+
+/** Gives the focus to what stands in place of a form that the visitor has sent: the form is higher, and what was in the window is above it now. */
+function useFocusOnce(focused: boolean): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isWanted = useRef(focused);
+  useEffect(() => {
+    if (isWanted.current) title.current?.focus();
+  }, []);
+  return title;
+}
+
+/** The request has arrived. @param focused takes the focus: the visitor has just sent it */
+function Sent({ number, email, focused }: { readonly number: string; readonly email: string; readonly focused: boolean }) {
   const { t } = useLingui();
   const { unshared, share } = useShareRequests({ load: true });
   const own = unshared.find(({ quoteNumber }) => quoteNumber === number);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useFocusOnce(focused);
   return (
     <Ticket
       label={t`Your request has arrived`}

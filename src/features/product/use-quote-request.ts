@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useSelector } from '@xstate/react';
 import type { BookingItem } from '#domain/catalogue.ts';
-import { collectingDraft } from '#domain/quotation/quote-draft.ts';
+import { collectingDraft, sendingDraft } from '#domain/quotation/quote-draft.ts';
 import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { QuoteTrouble } from '#runtime/quote/quotes.ts';
-import type { QuoteSession } from '#runtime/quote/quote-session.ts';
 import { useQuotes, useQuotesLoader } from '#runtime/react/quotes-context.tsx';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { useRequestSession } from '#runtime/react/use-request-session.ts';
 
 export interface RequestForm {
   readonly contact: QuoteContact;
   readonly wishes: string;
 }
-
-const loadSession = () => import('#runtime/quote/quote-session.ts');
 
 const EMPTY: RequestForm = { contact: { firstName: '', lastName: '', email: '', phone: '' }, wishes: '' };
 
@@ -27,8 +24,15 @@ export interface QuoteRequestState {
   /** Stores and sends the request. */
   readonly send: (item: BookingItem) => Promise<void>;
   readonly retry: () => void;
-  /** `unsent`: no answer came; it can be sent again. */
-  readonly status: 'open' | 'busy' | 'unsent' | 'sent';
+  /**
+   * `busy`: it is being sent, as the visitor has just chosen. `unanswered`: no answer came to the visitor's press, or to
+   * an earlier page; it can be sent again.
+   */
+  readonly status: 'open' | 'busy' | 'unanswered' | 'sent';
+  /** The unanswered request is being sent again. */
+  readonly isResending: boolean;
+  /** The visitor has pressed a button that sends it. */
+  readonly isPressed: boolean;
   readonly trouble: QuoteTrouble | 'notLoaded' | null;
   readonly quoteNumber: string | null;
   /** The number of a request for this product that this device has with the operator. */
@@ -45,25 +49,26 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
   const drafts = useSubject(quotes?.store.state$);
   const [form, setForm] = useState(EMPTY);
   const [isTouched, setTouched] = useState(false);
-  const [session, setSession] = useState<QuoteSession | null>(null);
+  const [followed, follow] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const [pressed, setPressed] = useState<'send' | 'retry' | null>(null);
   const [failed, setFailed] = useState<'notLoaded' | 'notStored' | null>(null);
-  const snapshot = useSelector(session?.actor, (state) => state);
-  const trouble = useSubject(session?.trouble$);
-  const quote = useSubject(session?.quote$);
+  const session = useRequestSession(followed);
 
+  // A request without an answer stands for the form, whichever page has sent it.
+  const sending = drafts && sendingDraft(drafts, productCode);
+  if (sending && sending.draftId !== followed) follow(sending.draftId);
   // What the device kept fills the form until the visitor types.
-  const draft = drafts && collectingDraft(drafts, productCode);
+  const draft = sending ?? (drafts && collectingDraft(drafts, productCode));
   const [adopted, adopt] = useState(false);
   if (drafts && !adopted) {
     adopt(true);
-    if (!isTouched) setForm({ contact: drafts.contact ?? EMPTY.contact, wishes: draft?.wishes ?? '' });
+    if (!isTouched) setForm({ contact: draft?.contact ?? drafts.contact ?? EMPTY.contact, wishes: draft?.wishes ?? '' });
   }
   // Fetched before it is needed, so that a request can be stored and sent later when the connection is lost meanwhile.
   useEffect(() => {
-    if (quotes) loadSession().catch(() => undefined);
+    if (quotes) import('#runtime/quote/quote-session.ts').catch(() => undefined);
   }, [quotes]);
-  useEffect(() => () => session?.close(), [session]);
 
   async function store(item: BookingItem | null, { contact, wishes }: RequestForm) {
     const loaded = await loader?.load().catch(() => null);
@@ -74,16 +79,15 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
 
   async function send(item: BookingItem): Promise<void> {
     setStarting(true);
+    setPressed('send');
     setFailed(null);
     try {
       const stored = await store(item, form);
       if (stored === null || stored === 'notStored') return setFailed(stored ?? 'notLoaded');
       const kept = collectingDraft(stored.store.state$.value, productCode);
       if (!kept) return setFailed('notStored');
-      const { QuoteSession: Session } = await loadSession();
-      const started = session?.draftId === kept.draftId ? session : new Session(stored, kept.draftId, lang);
-      setSession(started);
-      started.request();
+      follow(kept.draftId);
+      await stored.outbox.request(kept.draftId, lang);
     } catch {
       setFailed('notLoaded');
     } finally {
@@ -91,8 +95,8 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
     }
   }
 
-  const isSent = quote !== null;
-  const status = isSent ? 'sent' : isStarting || snapshot?.hasTag('busy') ? 'busy' : snapshot?.matches({ requested: 'unsent' }) ? 'unsent' : 'open';
+  const isBusy = isStarting || session.isBusy;
+  const status = session.quote ? 'sent' : isBusy && pressed === 'send' ? 'busy' : sending ? 'unanswered' : 'open';
   return {
     form,
     change: (change) => {
@@ -100,13 +104,18 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
       setForm((before) => ({ ...before, ...change }));
     },
     keep: (item) => {
-      if (isTouched) void store(item, form).catch(() => undefined);
+      if (isTouched && status === 'open') void store(item, form).catch(() => undefined);
     },
     send,
-    retry: () => session?.retry(),
+    retry() {
+      setPressed('retry');
+      session.resend();
+    },
     status,
-    trouble: failed ?? trouble,
-    quoteNumber: quote?.quoteNumber ?? null,
+    isResending: session.isBusy,
+    isPressed: pressed !== null,
+    trouble: failed ?? session.trouble,
+    quoteNumber: session.quote?.quoteNumber ?? null,
     kept: draft?.item ?? null,
     earlier: drafts?.drafts.findLast(({ item, quoteNumber, status: known }) => item.offer.productCode === productCode && quoteNumber !== null && (known === 'requested' || known === 'quoted'))?.quoteNumber ?? null,
   };

@@ -1,9 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
-import { quoteAnswer, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { quoteAnswer, quoteEnquire, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
 import type { Locale } from '#domain/catalogue.ts';
-import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
 import { quoteDraftMachine, type QuoteFacts, type QuoteReply } from '#machines/reservation-draft/quote.machine.ts';
 import type { Send } from '#runtime/send.ts';
@@ -25,16 +25,16 @@ export class QuoteSession {
   readonly trouble$ = new BehaviorSubject<QuoteTrouble | null>(null);
   readonly draftId: string;
   private readonly ports: QuotePorts;
-  private readonly lang: Locale;
+  /** The language in which the request is to be stored; null for one that is stored already. */
+  private lang: Locale | null = null;
   private readonly stops: (() => void)[] = [];
   /** What the visitor says with the answer that is sent. */
   private note = '';
 
   /** @param found the server's state, where the page has read it */
-  constructor(ports: QuotePorts, draftId: string, lang: Locale, found: QuoteSummary | null = null) {
+  constructor(ports: QuotePorts, draftId: string, found: QuoteSummary | null = null) {
     this.ports = ports;
     this.draftId = draftId;
-    this.lang = lang;
     this.quote$ = new BehaviorSubject(found);
     this.actor = createActor(quoteDraftMachine, { input: { facts: this.facts() } });
     this.actor.on('SendRequest', () => void this.sendRequest());
@@ -45,8 +45,9 @@ export class QuoteSession {
     this.publish();
   }
 
-  /** Stores and sends the request. */
-  request(): void {
+  /** Stores and sends the request. @param lang of the operator's answer */
+  request(lang: Locale): void {
+    this.lang = lang;
     this.trouble$.next(null);
     this.actor.send({ type: 'request.chosen' });
   }
@@ -85,12 +86,12 @@ export class QuoteSession {
   }
 
   private async sendRequest(): Promise<void> {
-    const { store, send } = this.ports;
-    const stored = await store.dispatch({ type: 'RequestQuote', draftId: this.draftId, lang: this.lang });
-    const [draft, contact] = [this.draft(), store.state$.value.contact];
-    if (stored.status !== 'stored' || !draft || !contact) return this.end('failed', 'notStored');
+    const { store } = this.ports;
+    const stored = this.lang && (await store.dispatch({ type: 'RequestQuote', draftId: this.draftId, lang: this.lang }));
+    const body = requestOf(this.draft());
+    if ((stored && stored.status !== 'stored') || !body) return this.end('failed', 'notStored');
     try {
-      await this.adopt(await send(quoteRequest, requestOf(draft, contact, this.lang), { idempotencyKey: this.draftId }));
+      await this.adopt(await this.sendBody(body));
     } catch (error) {
       const refused = refusedBy(quoteRequest, error)?.code;
       const isRefused = refused === 'unavailable' || (error instanceof ApiRefused && error.code === 'validation');
@@ -99,6 +100,17 @@ export class QuoteSession {
       // A draft that stays `sending` is sent again under the same id, and refused again.
       if (reopened.status === 'stored') this.end('failed', refused === 'unavailable' ? 'unavailable' : 'refused');
       else this.end('unreachable', 'notStored');
+    }
+  }
+
+  /** @returns the server's state of the request. A retry of an older release could differ from what it had sent; the server has that, and is asked for it */
+  private async sendBody(body: RequestOf<typeof quoteRequest>): Promise<QuoteSummary> {
+    const { send } = this.ports;
+    try {
+      return await send(quoteRequest, body, { idempotencyKey: this.draftId });
+    } catch (error) {
+      if (refusedBy(quoteRequest, error)?.code !== 'idempotencyMismatch') throw error;
+      return send(quoteEnquire, { by: 'id', quoteId: this.draftId });
     }
   }
 
@@ -130,13 +142,15 @@ export class QuoteSession {
 
 const troubleOf = (error: unknown): QuoteTrouble => (error instanceof ApiRefused && error.code === 'tooManyRequests' ? 'tooMany' : error instanceof ApiRefused ? 'refused' : 'noAnswer');
 
-/** The request's body. A retry has the same: the draft does not change once it is sent. */
-function requestOf({ draftId, item, wishes, lang }: QuoteDraft, contact: QuoteContact, current: Locale) {
+/** The request's body; null for a draft that is not sent. A retry has the same: the draft does not change once it is sent. */
+function requestOf(draft: QuoteDraft | undefined): RequestOf<typeof quoteRequest> | null {
+  if (!draft?.contact || !draft.lang) return null;
+  const { draftId, item, wishes, lang, contact } = draft;
   const { offer, selection, party, extras } = item;
   const { firstName, lastName, email, phone } = contact;
   return {
     quoteId: draftId,
-    lang: lang ?? current,
+    lang,
     lines: [{ lineId: 'item', productCode: offer.productCode, selection, party, extras }],
     contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
     wishes: wishes.trim(),

@@ -4,12 +4,15 @@ import { bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts'
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { Send } from '#runtime/send.ts';
 import type { QuotePorts } from './quote-session.ts';
+import type { RequestOutbox } from './request-outbox.ts';
 
 export type { QuoteNote, QuoteSummary, RequestedLine } from '#contract/calls/quote.ts';
 export type { QuoteTrouble } from './quote-session.ts';
 
-/** Requests for quotes: the drafts of this device, and what their sessions need. One per tab. */
-export type Quotes = QuotePorts;
+/** Requests for quotes: the drafts of this device, what their sessions need, and what sends them. One per tab. */
+export interface Quotes extends QuotePorts {
+  readonly outbox: RequestOutbox;
+}
 
 export interface QuotesLoader extends Lazy<Quotes> {
   /** Whether this browser has stored any; if so, request forms and the enquiry page load them. */
