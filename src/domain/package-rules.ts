@@ -26,7 +26,8 @@ interface PackageItem extends Pick<BookingItem, 'party' | 'extras'> {
 /** All problems of a request. @param people who take part; children and infants count as adults */
 export function packageProblems({ offer, selection: { from, to }, party, extras }: PackageItem, people: number, today: IsoDate) {
   return [
-    ...dateProblems([from, to], today),
+    // Any of the days may be meant, so the first may have passed.
+    ...(isIsoDate(from) ? dateProblems([to], today) : [{ code: 'datesMissing' as const }]),
     ...(isIsoDate(from) && isIsoDate(to) && to < from ? [{ code: 'datesReversed' as const }] : []),
     ...partyProblems({ adults: people, children: 0, infants: 0 }, offer.terms.capacity),
     ...extrasProblems(offer, extras, party),

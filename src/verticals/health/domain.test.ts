@@ -16,6 +16,7 @@ describe('health', () => {
     expect(problems()).toEqual([]);
     expect(problems({ companions: 2 })).toEqual([{ code: 'overCapacity', capacity: 2 }]);
     expect(problems({ to: '2027-02-01' })).toEqual([{ code: 'datesReversed' }]);
+    expect(problems({ from: '2026-11-01', to: '2026-12-20' })).toEqual([]);
     expect(problems({ to: '' })).toEqual([{ code: 'datesMissing' }]);
   });
 

@@ -18,6 +18,12 @@ describe('wedding', () => {
     expect(periodOf(day)).toEqual({ from: '2027-06-12', to: '2027-06-12', time: null, until: null, length: null });
   });
 
+  it('[B11] can be asked for, and accepted, while one of its possible days is still far enough away', () => {
+    const june = { from: '2027-06-01', to: '2027-06-30' };
+    expect(validateItem(item(june), { today: '2027-06-10' })).toEqual([]);
+    expect(validateItem(item(june), { today: '2027-07-01' })).toEqual([{ code: 'inThePast' }]);
+  });
+
   it('refuses missing, reversed, past and distant days, and too many guests', () => {
     expect(problems({ from: '' })).toEqual([{ code: 'datesMissing' }]);
     expect(problems({ to: '2027-06-11' })).toEqual([{ code: 'datesReversed' }]);
