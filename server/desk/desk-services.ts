@@ -6,6 +6,7 @@ import { json, type Database, type TenantQueries } from '#server/database/connec
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import type { Clock } from '#server/services/clock.ts';
 import { pricingContextAt } from '#server/services/pricing-context.ts';
+import { QUOTE_COLUMNS } from '#server/services/quote-columns.ts';
 import { reportToVisitor, type QuoteMailPorts } from '#server/services/quote-mails.ts';
 import { advanceQuote, deskQuotesOf, lockQuote } from '#server/services/quote-records.ts';
 import { issue, refuse, serve, wrongField, type Service } from '#server/services/service.ts';
@@ -31,7 +32,7 @@ export function deskServices(ports: DeskPorts): readonly Service[] {
       const isOpen = which === 'acik';
       const quotes = queries.selectFrom('quotes').where('tenant', '=', tenant).$if(isOpen, (query) => query.where('status', '=', 'requested'));
       const { count } = await quotes.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      const rows = await quotes.selectAll().orderBy('created_at', isOpen ? 'asc' : 'desc').orderBy('quote_id').limit(PAGE).offset((page - 1) * PAGE).execute();
+      const rows = await quotes.select(QUOTE_COLUMNS).orderBy('created_at', isOpen ? 'asc' : 'desc').orderBy('quote_id').limit(PAGE).offset((page - 1) * PAGE).execute();
       return { total: Number(count), quotes: await deskQuotesOf(queries, tenant, rows, now) };
     })),
 

@@ -8,6 +8,7 @@ import type { IsoDate } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { activeBookings } from './active-bookings.ts';
 import { checkedLine, type CheckedLine } from './checked-lines.ts';
+import { QUOTE_COLUMNS } from './quote-columns.ts';
 import { lineIdAt } from './quote-line-ids.ts';
 import type { Quote } from './quote-records.ts';
 
@@ -15,7 +16,7 @@ import type { Quote } from './quote-records.ts';
 
 /** Reads a quote; with `lock`, for the booking that accepts it. */
 export function findQuote(queries: TenantQueries, tenant: string, { quoteId }: Pick<BoughtQuote, 'quoteId'>, { lock = false } = {}): Promise<Quote | undefined> {
-  return queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant).where('quote_id', '=', quoteId).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+  return queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('quote_id', '=', quoteId).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
 }
 
 /** Reads a quote for its price; undefined when there is none, or a booking of it stands. */

@@ -1,6 +1,7 @@
 import type { TenantQueries } from '#server/database/connection.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { minutesAfter } from './clock.ts';
+import { QUOTE_COLUMNS } from './quote-columns.ts';
 import { reportToVisitor, type QuoteMailPorts } from './quote-mails.ts';
 import { advanceQuote } from './quote-records.ts';
 
@@ -12,7 +13,7 @@ const KEPT_DAYS = 180;
 /** Expires the quotations whose last day at the destination has passed, and tells their visitors. @returns their number */
 export async function expireQuotes(queries: TenantQueries, tenant: string, ports: QuoteMailPorts, now: Date): Promise<number> {
   const { today } = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
-  const due = await queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant).where('status', '=', 'quoted').where('valid_until', '<', today)
+  const due = await queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('status', '=', 'quoted').where('valid_until', '<', today)
     .orderBy('valid_until').limit(BATCH).forUpdate().skipLocked().execute();
   for (const quote of due) {
     const expired = await advanceQuote(queries, quote, { status: 'expired' }, { by: 'system', kind: 'expired', text: '' }, now);

@@ -7,6 +7,7 @@ import type { QuoteRow } from '#server/database/tables.ts';
 import { publicStatus } from './booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { isBookableOn } from './bought-quote.ts';
+import { QUOTE_COLUMNS } from './quote-columns.ts';
 import { lineIdAt } from './quote-line-ids.ts';
 
 /** A row of `quotes`. */
@@ -14,7 +15,7 @@ export type Quote = Selectable<QuoteRow>;
 
 /** Reads and locks a quote. Every change of a quote holds this lock. */
 export function lockQuote(queries: TenantQueries, tenant: string, quoteId: string): Promise<Quote | undefined> {
-  return queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant).where('quote_id', '=', quoteId).forUpdate().executeTakeFirst();
+  return queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('quote_id', '=', quoteId).forUpdate().executeTakeFirst();
 }
 
 /** Changes a locked quote and adds the note about it. @returns the changed quote */
@@ -24,7 +25,7 @@ export async function advanceQuote(
 ): Promise<Quote> {
   const revision = quote.revision + 1;
   const changed = await queries.updateTable('quotes').set({ ...change, revision, updated_at: now })
-    .where('tenant', '=', quote.tenant).where('quote_id', '=', quote.quote_id).returningAll().executeTakeFirstOrThrow();
+    .where('tenant', '=', quote.tenant).where('quote_id', '=', quote.quote_id).returning(QUOTE_COLUMNS).executeTakeFirstOrThrow();
   await addNote(queries, changed, note, now);
   return changed;
 }

@@ -9,6 +9,7 @@ import { findQuote, quotedLines, quotedRevision, storedPrice } from './bought-qu
 import { checkLinesOnSale } from './checked-lines.ts';
 import { quoteNumberAt, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
+import { QUOTE_COLUMNS } from './quote-columns.ts';
 import { reportToDesk, reportToVisitor, type QuoteMailPorts } from './quote-mails.ts';
 import { addNote, advanceQuote, lockQuote, summaryOf } from './quote-records.ts';
 import { requestHash } from './request-hash.ts';
@@ -37,7 +38,7 @@ export function quoteServices(ports: QuotePorts): readonly Service[] {
 
     serve(quoteEnquire, async ({ tenant, client }, query) => {
       const find = () => database.inTenant(tenant, async (queries) => {
-        const quotes = queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant);
+        const quotes = queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant);
         const quote = await (query.by === 'number'
           ? quotes.where('quote_number', '=', query.quoteNumber.toUpperCase()).where('contact_email', '=', query.email.toLowerCase())
           : quotes.where('quote_id', '=', query.quoteId)).executeTakeFirst();
@@ -98,7 +99,7 @@ async function create(queries: TenantQueries, tenant: string, request: RequestOf
   const quote = await queries.insertInto('quotes').values({
     tenant, quote_id: quoteId, quote_number: quoteNumberAt(now, zoneOf(booking)), request_hash, status: 'requested', revision: 1, locale: lang,
     contact: json(contact), contact_email: contactEmail, wishes, items: json(items), quotation: null, valid_until: null, created_at: now, updated_at: now,
-  }).returningAll().executeTakeFirstOrThrow();
+  }).returning(QUOTE_COLUMNS).executeTakeFirstOrThrow();
   await addNote(queries, quote, { by: 'visitor', kind: 'requested', text: '' }, now);
   await reportToVisitor(queries, quote, { kind: 'requested' }, ports, now);
   await reportToDesk(queries, quote, 'requested', ports, now);

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { paymentStatus } from '#contract/calls/payment.ts';
@@ -75,6 +76,24 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     const { draftId, currency, lines, quote, plan } = lost;
     expect((await running().api.send(basketHold, { draftId, lines, quote })).lines).toMatchObject([{ granted: false, reason: 'taken' }]);
     expect(await running().api.send(basketPrice, { draftId, currency, lines, quote, plan })).toMatchObject({ lines: [{ availability: { status: 'unavailable', reason: 'taken' } }], quote: { grandTotal: '7700.00' } });
+  });
+
+  it('is held and booked by a server that runs on while a newer release adds a column', async () => {
+    const quote = await quoted();
+    const order = await acceptanceOf(running(), quote);
+    const { draftId, lines } = order;
+    const hold = () => running().api.send(basketHold, { draftId, lines, quote: order.quote }, { retries: 0 });
+    const declined = await book(running(), order);
+    await pay(running(), declined.checkoutId, 'declined');
+    const again = await acceptanceOf(running(), await quoted());
+    await hold();
+    await sql`alter table quotes add column of_a_newer_release text`.execute(running().database.owner);
+    try {
+      expect((await hold()).lines).toMatchObject([{ granted: true }]);
+      expect(await book(running(), again)).toMatchObject({ status: 'pendingPayment' });
+    } finally {
+      await sql`alter table quotes drop column of_a_newer_release`.execute(running().database.owner);
+    }
   });
 
   it('does not sell in the direct basket what is priced on request', async () => {
