@@ -14,6 +14,7 @@ import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
 import { deleteOldQuotes, expireQuotes } from './services/quote-jobs.ts';
+import { remindOfRides } from './services/ride-reminders.ts';
 import type { Payments } from './services/payment-services.ts';
 import { freeAllExpired } from './services/stock.ts';
 
@@ -28,7 +29,7 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
- * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, send e-mails, delete old
+ * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of rides, send e-mails, delete old
  * drafts, old quotes, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param isScheduled false when another process runs the jobs; then only `run` does here
@@ -51,12 +52,13 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
         await deleteOldMisses(queries, tenant, now);
         await deleteOldSessions(queries, tenant, now);
         await deleteOldVisits(queries, tenant, bookableDaysOf(await bookingSettingOf(queries, tenant), now).today);
-        return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, now), drafts: await deleteOldDrafts(queries, tenant, now) };
+        return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, { publicUrl }, now), drafts: await deleteOldDrafts(queries, tenant, now) };
       });
       const quotes = await database.inTenant(tenant, async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now)));
       // After what frees stock.
       const alerts = await sendAvailabilityAlerts({ database, catalogue, publicUrl }, tenant, now);
-      if (reconciled + ended + cancelled + drafts + quotes + alerts > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts, quotes, alerts });
+      const reminders = await database.inTenant(tenant, (queries) => remindOfRides(queries, tenant, { publicUrl }, now));
+      if (reconciled + ended + cancelled + drafts + quotes + alerts + reminders > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts, quotes, alerts, reminders });
     }
     // Last, because a mail server may be slow. All tenants share it, so a failure of the mail server ends the run.
     for (const { id: tenant } of tenants) {

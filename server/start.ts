@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { COMPANY } from '#app/company.ts';
 import { paymentReturn } from '#contract/calls/payment.ts';
+import { LOCALES } from '#domain/catalogue.ts';
 import { loadRules, VERTICALS } from '#verticals/domain.ts';
 import { loadSchemas } from '#verticals/schemas.ts';
 import { loadWire } from '#verticals/wire.ts';
@@ -20,6 +21,7 @@ import { createBuckets, createRateLimit, type TakeTokens } from './http/rate-lim
 import { shopOrigins } from './http/shop-origins.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { logToStdout, type Log } from './logger.ts';
+import { loadLineWords } from './mail/line-words.ts';
 import { fileMailer } from './mail/mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createMetricsApp } from './metrics/metrics-app.ts';
@@ -88,7 +90,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     for (const close of closers.toReversed()) await close();
   };
   try {
-    await loadVerticals();
+    await Promise.all([loadVerticals(), ...LOCALES.map(loadLineWords)]);
     const database = await openDatabase(config, primary ? null : seedOf(operator));
     closers.push(() => database.close());
     const metrics = new Metrics();

@@ -11,6 +11,8 @@ export const settingRecords = record({
     address: storedText(500),
     phone: text({ max: 40 }),
     email: email(),
+    /** Of the e-mails to the operator; English where absent. */
+    language: optional(locale()),
     /** Latitude and longitude of the office, for the map of the contact page. */
     coordinates: optional(pair(real({ min: -180, max: 180 }))),
   }),

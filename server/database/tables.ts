@@ -50,17 +50,19 @@ export interface Schema {
   bookings: BookingRow;
   booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
   payments: PaymentRow;
+  /** The rides of active bookings, with their day, until the guest was reminded (B19). */
+  ride_reminders: { tenant: string; booking_number: string; line_id: string; day: IsoDate };
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
   draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
   quotes: QuoteRow;
   quote_notes: { tenant: string; quote_id: string; revision: number; at: Date; author: QuoteNote['by']; kind: QuoteNote['kind']; body: string };
   operators: { tenant: string; email: string; password_hash: string };
   operator_sessions: { tenant: string; token_hash: string; email: string; expires_at: Date };
-  /** E-mails that are not sent yet. */
-  outbox: { tenant: string; id: string; recipient: string; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
+  /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
+  outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
   availability_alerts: AvailabilityAlertRow;
   enquiry_misses: { tenant: string; key: string; clear_at: Date };
-  visitor_requests: { tenant: string; request_key: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never> };
+  visitor_requests: { tenant: string; request_key: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never>; answered_at: Date | null };
   visit_counts: { tenant: string; day: IsoDate; kind: VisitKind; name: string; count: number };
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }

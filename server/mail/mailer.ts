@@ -8,6 +8,8 @@ export interface Mail {
   /** The same for each try. */
   readonly id: string;
   readonly recipient: string;
+  /** Where answers go; to the sender where absent or null. */
+  readonly replyTo?: string | null;
   readonly subject: string;
   /** Plain text. */
   readonly body: string;

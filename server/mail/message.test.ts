@@ -15,6 +15,11 @@ describe('an e-mail as text', () => {
     expect(body).toBe('Hello');
   });
 
+  it('names where answers go, where that is not the sender', () => {
+    expect(parts(messageOf({ ...mail, replyTo: 'hello@meltem.example' }, 'desk@meltem.example')).head).toContain('\r\nReply-To: hello@meltem.example\r\n');
+    for (const replyTo of [undefined, null]) expect(messageOf({ ...mail, ...(replyTo !== undefined && { replyTo }) }, 'desk@meltem.example')).not.toContain('Reply-To');
+  });
+
   it('carries every letter, in lines of at most 78 characters', () => {
     const subject = 'Ваше предложение: свадьба на вилле над бухтой Калкана, düğün için teklifiniz 💍';
     const text = messageOf({ ...mail, subject, body: 'Çok\nuzun '.repeat(100) }, 'desk@meltem.example');
@@ -28,6 +33,7 @@ describe('an e-mail as text', () => {
     const { head } = parts(messageOf({ ...mail, subject: 'Hi\r\nBcc: all@example.org' }, 'desk@meltem.example'));
     expect(head).not.toMatch(/^Bcc:/m);
     expect(() => messageOf({ ...mail, recipient: 'a@b.c\r\nBcc: all@example.org' }, 'desk@meltem.example')).toThrow('EADDRESS');
+    expect(() => messageOf({ ...mail, replyTo: 'a@b.c\r\nBcc: all@example.org' }, 'desk@meltem.example')).toThrow('EADDRESS');
     expect(() => messageOf({ ...mail, recipient: 'a@b.c,all@example.org' }, 'desk@meltem.example')).toThrow('EADDRESS');
   });
 });

@@ -5,16 +5,17 @@ import type { Mail } from './mailer.ts';
 /**
  * An e-mail as RFC 5322 text with CRLF line ends. Subject and body may hold any letters; both are encoded in base64, so
  * no line of them can be read as a header or as the end of the message.
- * @throws MailError for a recipient with a character that could end the header, Error for such a sender
+ * @throws MailError for a recipient or an address to reply to with a character that could end the header, Error for such a sender
  */
-export function messageOf({ id, recipient, subject, body, locale, at }: Mail, from: string): string {
+export function messageOf({ id, recipient, replyTo, subject, body, locale, at }: Mail, from: string): string {
   if (!isMailable(from)) throw new Error('the sender holds a character that a header cannot');
-  if (!isMailable(recipient)) throw new MailError('EADDRESS', 'address');
+  if (![recipient, ...(replyTo ? [replyTo] : [])].every(isMailable)) throw new MailError('EADDRESS', 'address');
   const encoded = Buffer.from(body.replaceAll(/\r?\n/g, '\r\n'), 'utf8').toString('base64');
   return [
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `From: ${from}`,
     `To: ${recipient}`,
+    ...(replyTo ? [`Reply-To: ${replyTo}`] : []),
     `Message-ID: <${id}@${from.split('@')[1]}>`,
     `Subject: ${encodedWords(subject)}`,
     `Content-Language: ${locale}`,

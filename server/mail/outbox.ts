@@ -15,9 +15,9 @@ const retryMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 1440);
 /** An e-mail that was tried this often is given up; about a week. */
 const MOST_ATTEMPTS = 16;
 
-/** Puts an e-mail into the outbox, in the transaction of what it reports: both happen or neither. */
-export async function sendLater(queries: TenantQueries, tenant: string, { recipient, locale, subject, body }: Pick<Mail, 'recipient' | 'subject' | 'body'> & { readonly locale: Locale }, now: Date): Promise<void> {
-  await queries.insertInto('outbox').values({ tenant, id: randomUUID(), recipient, locale, subject, body, created_at: now, next_at: now, attempts: 0 }).execute();
+/** Puts an e-mail into the outbox, in the transaction of what it reports: both happen or neither. Answers go to the sender where no other address is named. */
+export async function sendLater(queries: TenantQueries, tenant: string, { recipient, replyTo = null, locale, subject, body }: Pick<Mail, 'recipient' | 'replyTo' | 'subject' | 'body'> & { readonly locale: Locale }, now: Date): Promise<void> {
+  await queries.insertInto('outbox').values({ tenant, id: randomUUID(), recipient, reply_to: replyTo, locale, subject, body, created_at: now, next_at: now, attempts: 0 }).execute();
 }
 
 /** Minutes for which an e-mail belongs to the process that took it; longer than any mailer tries. */
@@ -42,9 +42,9 @@ export async function sendDue(database: Database, mailer: Mailer, tenant: string
   for (let tried = 0; tried < BATCH && !isStopping(); tried += 1) {
     const mail = await database.inTenant(tenant, (queries) => takeDue(queries, tenant, clock()));
     if (!mail) break;
-    const { id, attempts, recipient, subject, body, locale } = mail;
+    const { id, attempts, recipient, reply_to: replyTo, subject, body, locale } = mail;
     try {
-      await mailer.send({ id, recipient, subject, body, locale, at: mail.created_at });
+      await mailer.send({ id, recipient, replyTo, subject, body, locale, at: mail.created_at });
     } catch (error) {
       const failureOf = error instanceof MailError ? error.of : 'server';
       // The address is not logged, because it names a person.

@@ -11,6 +11,7 @@ import { json, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
+import { reportBooked } from './booking-mails.ts';
 import { bookableDaysOf, zoneOf } from './booking-days.ts';
 import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
 import { pricingContextAt } from './pricing-context.ts';
@@ -127,6 +128,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   ]);
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
   if (bought) await recordAcceptance(queries, bought, bookingNumber, ports, now);
+  if (status === 'active') await reportBooked(queries, tenant, bookingNumber, ports, now);
   return {
     bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,
   };

@@ -7,7 +7,9 @@ import type { BookingRow, BookingStatus } from '#server/database/tables.ts';
 import { activeBookings } from './active-bookings.ts';
 import { bookableDaysOf } from './booking-days.ts';
 import { haveEndedQuote } from './bought-quote.ts';
+import { reportCancelled } from './booking-mails.ts';
 import { minutesAfter } from './clock.ts';
+import type { QuoteMailPorts } from './quote-mails.ts';
 import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { lineClaimOf } from './checked-lines.ts';
 import { lockedVoucher } from './vouchers.ts';
@@ -69,8 +71,8 @@ async function lockClaims(queries: TenantQueries, tenant: string, booking: Booki
 /** Hours until an unpaid booking is cancelled (B4). */
 const UNPAID_HOURS = 24;
 
-/** Cancels overdue unpaid bookings and frees their stock, except bookings with an open payment. @returns number of cancelled bookings */
-export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
+/** Cancels overdue unpaid bookings, frees their stock and tells whom an e-mail has told of them; except bookings with an open payment. @returns number of cancelled bookings */
+export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports: QuoteMailPorts, now: Date): Promise<number> {
   const overdue = await queries
     .selectFrom('bookings').selectAll()
     .where('tenant', '=', tenant).where('status', '=', 'pendingPayment').where('created_at', '<=', minutesAfter(now, -UNPAID_HOURS * 60))
@@ -83,6 +85,7 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, now: 
     await lockClaims(queries, tenant, booking, now);
     await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
     await setStatus(queries, tenant, booking.booking_number, 'cancelled');
+    await reportCancelled(queries, tenant, booking.booking_number, ports, now);
     cancelled += 1;
   }
   return cancelled;

@@ -1,8 +1,14 @@
+import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 
-/** The operator's name and address for e-mails; empty texts where the tenant has no such setting. */
-export async function companyOf(queries: TenantQueries, tenant: string): Promise<Pick<SettingRecords['company'], 'name' | 'email'>> {
+type Company = SettingRecords['company'];
+
+/** What e-mails say of the operator; empty texts where the tenant has no such setting. */
+export async function companyOf(queries: TenantQueries, tenant: string): Promise<Pick<Company, 'name' | 'email' | 'phone' | 'language'>> {
   const row = await queries.selectFrom('settings').select('value').where('tenant', '=', tenant).where('name', '=', 'company').executeTakeFirst();
-  return (row?.value as SettingRecords['company'] | undefined) ?? { name: '', email: '' };
+  return (row?.value as Company | undefined) ?? { name: '', email: '', phone: '' };
 }
+
+/** The language of e-mails to the operator. */
+export const languageOf = ({ language }: Pick<Company, 'language'>): Locale => language ?? DEFAULT_LOCALE;

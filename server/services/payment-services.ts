@@ -8,7 +8,9 @@ import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/pay
 import { minutesAfter, type Clock } from './clock.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
+import { reportBooked } from './booking-mails.ts';
 import { lockBooking, returnToHold, setStatus, takeFromHold } from './booking-stock.ts';
+import type { QuoteMailPorts } from './quote-mails.ts';
 
 type Payment = Selectable<PaymentRow>;
 type Booking = Selectable<BookingRow>;
@@ -16,7 +18,7 @@ type Booking = Selectable<BookingRow>;
 /** Seconds that a charge may need to reach the bank. Afterwards a charge unknown to the bank is abandoned. */
 const IN_FLIGHT_SECONDS = 30;
 
-export interface PaymentPorts {
+export interface PaymentPorts extends QuoteMailPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
@@ -33,7 +35,7 @@ export type Payments = ReturnType<typeof createPayments>;
  * The attempt's row is committed before the bank is called, so that after a lost
  * answer its status can be queried by our reference.
  */
-export function createPayments({ database, clock, gateway, isShopOrigin, challengeReturnUrl }: PaymentPorts) {
+export function createPayments({ database, clock, gateway, isShopOrigin, challengeReturnUrl, publicUrl }: PaymentPorts) {
   async function start(caller: Caller, request: { checkoutId: string; cardToken: string; returnUrl: string }): Promise<PaymentOutcome> {
     const key = caller.idempotencyKey!;
     const page = shopPageAt(request.returnUrl, isShopOrigin);
@@ -99,6 +101,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
       const status = answer.status === 'captured' ? ('active' as const) : ('declined' as const);
       await setStatus(queries, tenant, booking.booking_number, status);
       if (status === 'declined') await returnToHold(queries, tenant, booking, clock());
+      else await reportBooked(queries, tenant, booking.booking_number, { publicUrl }, clock());
       return { payment: settled, booking: { ...booking, status } };
     });
   }

@@ -21,7 +21,7 @@ interface Ports {
 export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly Service[] {
   return [
     serve(settingGet, async ({ tenant }) => {
-      const [{ company: { coordinates, ...company }, support, social, seo, languages, operatorNotice, footer, booking }, rates, menu, basketCampaigns] = await Promise.all([
+      const [{ company: { coordinates, language: _, ...company }, support, social, seo, languages, operatorNotice, footer, booking }, rates, menu, basketCampaigns] = await Promise.all([
         catalogue.settings(tenant), catalogue.rates(tenant), menuOf(catalogue, tenant), catalogue.basketCampaigns(tenant),
       ]);
       return {

@@ -35,6 +35,8 @@ export interface VerticalServer<V extends VerticalName> {
   pageFacts(record: VerticalTypes[V]['record'], written: (text: StoredText) => WrittenText): VerticalTypes[V]['pageFacts'];
   /** Where the guests come to, e.g. a port; null for the product's own place. Absent where the selection says it. */
   meetingPoint?(record: VerticalTypes[V]['record']): StoredText | null;
+  /** What the operator tells guests on the day before a ride (B19); undefined, or absent, where nothing. */
+  reminder?(record: VerticalTypes[V]['record']): StoredText | undefined;
   columns(record: VerticalTypes[V]['record']): ListingColumns;
   /** The choice whose values are places where the product can be had, beside its own destination. */
   readonly placeChoice?: string;

@@ -246,7 +246,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     const { order } = await newBooking();
     await pay(running(), order.checkoutId, 'challenged');
     const late = new Date(Date.now() + 72 * 3_600_000);
-    await running().database.inTenant('meltem', (queries) => cancelUnpaid(queries, 'meltem', late));
+    await running().database.inTenant('meltem', (queries) => cancelUnpaid(queries, 'meltem', { publicUrl: () => running().url }, late));
     expect(await summary(order.checkoutId)).toMatchObject({ status: 'pendingPayment', collectionStatus: 'pending' });
   });
 

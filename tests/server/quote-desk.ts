@@ -87,7 +87,7 @@ export async function acceptanceOf({ api }: Pick<TestServer, 'api'>, { quoteId }
 }
 
 /** The e-mails in the outbox's folder, oldest first, decoded. */
-export async function mailsIn({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<{ readonly to: string; readonly subject: string; readonly body: string }[]> {
+export async function mailsIn({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<{ readonly to: string; readonly replyTo: string | null; readonly subject: string; readonly body: string }[]> {
   const folder = join(dataDir, OUTBOX_FOLDER);
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
   return Promise.all(files.map(async (file) => {
@@ -95,6 +95,7 @@ export async function mailsIn({ dataDir }: Pick<TestServer, 'dataDir'>): Promise
     const decode = (text: string) => Buffer.from(text, 'base64').toString();
     return {
       to: /^To: (.*)$/m.exec(head)![1]!.trim(),
+      replyTo: /^Reply-To: (.*)$/m.exec(head)?.[1]?.trim() ?? null,
       subject: [...head.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, word]) => decode(word!)).join(''),
       body: decode(rest.join('')),
     };

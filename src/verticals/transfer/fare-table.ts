@@ -2,7 +2,7 @@ import { LOCALES, textIn, type StoredText } from '#domain/catalogue.ts';
 import { campaign, extra, paymentTerms, vat } from '#domain/offer-schema.ts';
 import { checked } from '#domain/schema/read.ts';
 import { code, currency, decimal, int, localized, real, storedText, text } from '#domain/schema/scalars.ts';
-import { dictionary, list, nullable, pair, record, type ValueOf } from '#domain/schema/schema.ts';
+import { dictionary, list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 import { routeSlug } from './route-slug.ts';
 import { nightSurcharge, placeKind, transferTerms } from './schemas.ts';
 
@@ -22,6 +22,8 @@ const fareTable = record({
   nightSurcharge: nullable(nightSurcharge),
   extras: list(record({ ...extra.fields, title: storedText() }), 100),
   freeWaitMinutes: transferTerms.fields.freeWaitMinutes,
+  /** What guests are told on the day before a ride. */
+  reminder: optional(storedText(1000)),
   /** Texts of every route. `{from}` and `{to}` stand for the names of its ends. */
   route: record({ title: storedText(), summary: storedText(400), description: storedText(5000), highlights: list(storedText(500), 20), included: list(storedText(500), 20), excluded: list(storedText(500), 20) }),
 });
@@ -53,7 +55,7 @@ export function routesOf(table: unknown, destinations: readonly LocatedDestinati
 }
 
 function routeOf(fares: FareTable, { km, minutes, prices, from, to }: FareTable['tariffs'][number], ends: readonly [Place, Place], destinations: readonly LocatedDestination[]): object {
-  const { currency: ownCurrency, payment, vat: ownVat, campaign: ownCampaign, extras, route, returnPercentOff, freeWaitMinutes } = fares;
+  const { currency: ownCurrency, payment, vat: ownVat, campaign: ownCampaign, extras, route, returnPercentOff, freeWaitMinutes, reminder } = fares;
   const slug = routeSlug(from, to);
   const vehicles = fares.vehicles.filter((vehicle) => prices[vehicle.class] !== undefined);
   if (vehicles.length === 0 || vehicles.length < Object.keys(prices).length) throw new RangeError(`the tariff ${slug} has a price for a class that is none of the vehicles, or has no price`);
@@ -74,7 +76,7 @@ function routeOf(fares: FareTable, { km, minutes, prices, from, to }: FareTable[
     places: ends.map(({ code: placeCode, kind, name, coordinates }) => ({
       code: placeCode, kind, name, destination: kind === 'airport' ? null : nearest({ coordinates }, destinations),
     })),
-    km, minutes, returnPercentOff, nightSurcharge: fares.nightSurcharge, freeWaitMinutes,
+    km, minutes, returnPercentOff, nightSurcharge: fares.nightSurcharge, freeWaitMinutes, ...(reminder && { reminder }),
     vehicles: vehicles.map(({ class: vehicle, title, capacity, luggage }) => ({ code: vehicle, title, capacity, luggage, oneWay: prices[vehicle] })),
   };
 }

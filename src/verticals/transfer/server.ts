@@ -17,6 +17,8 @@ export const transferServer: VerticalServer<'transfer'> = {
 
   availability: () => ({}),
 
+  reminder: ({ reminder }) => reminder,
+
   bookingRules: ({ vehicles }) => ({ most: largest(vehicles) * MOST_VEHICLES }),
 
   /** Vehicles run every day, as many as are needed. */

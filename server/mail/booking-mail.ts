@@ -1,0 +1,153 @@
+import { DEFAULT_LOCALE, type CurrencyCode, type DecimalString, type Locale } from '#domain/catalogue.ts';
+import { languageName } from '#i18n/display-names.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { LineWords } from './line-words.ts';
+
+/** What the e-mails about a booking say. The guest's note is in none: it may tell of health. */
+export interface BookingMailFacts {
+  readonly bookingNumber: string;
+  readonly guest: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
+  /** The language in which the guest has booked. */
+  readonly guestLocale: Locale;
+  /** In the language of the e-mail. */
+  readonly lines: readonly LineWords[];
+  readonly currency: CurrencyCode;
+  readonly total: DecimalString;
+  /** By how much the total is below the sum of the lines. */
+  readonly discount: DecimalString;
+  readonly paid: DecimalString;
+  readonly remaining: DecimalString;
+  readonly company: { readonly name: string; readonly phone: string; readonly email: string };
+  /** The page that shows the booking again, or from which it can be booked again; of an e-mail to the operator, the desk. */
+  readonly link: string;
+}
+
+export interface MailText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+interface Texts {
+  readonly hello: (name: string) => string;
+  readonly discount: string;
+  readonly total: string;
+  readonly paid: string;
+  readonly remaining: string;
+  readonly questions: string;
+  readonly guest: string;
+  readonly language: string;
+  readonly booked: (number: string) => MailText;
+  readonly seeAgain: string;
+  readonly cancelled: (number: string) => MailText;
+  readonly bookAgain: string;
+  readonly reminder: (products: string) => string;
+  readonly number: (number: string) => string;
+  readonly deskBooked: (number: string, total: string) => string;
+  readonly deskCancelled: (number: string) => string;
+}
+
+/** A language without texts of its own gets those of the default language. */
+const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof DEFAULT_LOCALE, Texts>> = {
+  en: {
+    hello: (name) => `Hello ${name},`,
+    discount: 'Discount', total: 'Grand total', paid: 'Paid', remaining: 'Remaining, at your destination',
+    questions: 'Questions or changes? Call or write to us:',
+    guest: 'Guest', language: 'Language',
+    booked: (number) => ({ subject: `Your booking ${number} is confirmed`, body: `Thank you. Your trip is booked. Your booking number is ${number}.` }),
+    seeAgain: 'You can see and print the booking here, with its number and your e-mail address:',
+    cancelled: (number) => ({ subject: `Booking ${number} is cancelled`, body: `Your booking ${number} was not paid within 24 hours. It is cancelled, and its dates are free for others. You have paid nothing.` }),
+    bookAgain: 'While your quote is valid and the dates are free, you can book it again here:',
+    reminder: (products) => `Tomorrow: ${products}`,
+    number: (number) => `Booking number: ${number}`,
+    deskBooked: (number, total) => `New booking ${number}: ${total}`,
+    deskCancelled: (number) => `Booking ${number} was not paid and is cancelled`,
+  },
+  tr: {
+    hello: (name) => `Merhaba ${name},`,
+    discount: 'İndirim', total: 'Genel toplam', paid: 'Ödendi', remaining: 'Kalan, varışta ödenecek',
+    questions: 'Sorunuz ya da değişikliğiniz mi var? Bizi arayın ya da bize yazın:',
+    guest: 'Misafir', language: 'Dil',
+    booked: (number) => ({ subject: `${number} numaralı rezervasyonunuz kesinleşti`, body: `Teşekkürler. Seyahatiniz rezerve edildi. Rezervasyon numaranız: ${number}.` }),
+    seeAgain: 'Rezervasyonunuzu bu numara ve e-posta adresinizle buradan görebilir ve yazdırabilirsiniz:',
+    cancelled: (number) => ({ subject: `${number} numaralı rezervasyon iptal edildi`, body: `${number} numaralı rezervasyonunuz 24 saat içinde ödenmedi. Rezervasyon iptal edildi, tarihler başkalarına açıldı. Sizden ödeme alınmadı.` }),
+    bookAgain: 'Teklifiniz geçerli, tarihler de boş olduğu sürece buradan yeniden rezervasyon yapabilirsiniz:',
+    reminder: (products) => `Yarın: ${products}`,
+    number: (number) => `Rezervasyon numarası: ${number}`,
+    deskBooked: (number, total) => `Yeni rezervasyon ${number}: ${total}`,
+    deskCancelled: (number) => `${number} numaralı rezervasyon ödenmedi ve iptal edildi`,
+  },
+  de: {
+    hello: (name) => `Guten Tag ${name},`,
+    discount: 'Rabatt', total: 'Gesamtsumme', paid: 'Bezahlt', remaining: 'Restbetrag vor Ort',
+    questions: 'Fragen oder Änderungen? Rufen Sie uns an oder schreiben Sie uns:',
+    guest: 'Gast', language: 'Sprache',
+    booked: (number) => ({ subject: `Ihre Buchung ${number} ist bestätigt`, body: `Vielen Dank. Ihre Reise ist gebucht. Ihre Buchungsnummer lautet ${number}.` }),
+    seeAgain: 'Hier können Sie die Buchung mit dieser Nummer und Ihrer E-Mail-Adresse ansehen und drucken:',
+    cancelled: (number) => ({ subject: `Buchung ${number} ist storniert`, body: `Ihre Buchung ${number} wurde nicht innerhalb von 24 Stunden bezahlt. Sie ist storniert, und die Termine sind wieder frei. Sie haben nichts bezahlt.` }),
+    bookAgain: 'Solange Ihr Angebot gilt und die Termine frei sind, können Sie es hier noch einmal buchen:',
+    reminder: (products) => `Morgen: ${products}`,
+    number: (number) => `Buchungsnummer: ${number}`,
+    deskBooked: (number, total) => `Neue Buchung ${number}: ${total}`,
+    deskCancelled: (number) => `Buchung ${number} wurde nicht bezahlt und ist storniert`,
+  },
+  ru: {
+    hello: (name) => `Здравствуйте, ${name}!`,
+    discount: 'Скидка', total: 'Общая сумма', paid: 'Оплачено', remaining: 'Остаток на месте',
+    questions: 'Есть вопросы или изменения? Позвоните или напишите нам:',
+    guest: 'Гость', language: 'Язык',
+    booked: (number) => ({ subject: `Бронирование ${number} подтверждено`, body: `Спасибо. Ваша поездка забронирована. Номер бронирования: ${number}.` }),
+    seeAgain: 'Посмотреть и распечатать бронирование можно здесь, по этому номеру и вашему адресу электронной почты:',
+    cancelled: (number) => ({ subject: `Бронирование ${number} отменено`, body: `Бронирование ${number} не было оплачено в течение 24 часов. Оно отменено, даты снова свободны. Вы ничего не заплатили.` }),
+    bookAgain: 'Пока предложение действует и даты свободны, его можно забронировать ещё раз здесь:',
+    reminder: (products) => `Завтра: ${products}`,
+    number: (number) => `Номер бронирования: ${number}`,
+    deskBooked: (number, total) => `Новое бронирование ${number}: ${total}`,
+    deskCancelled: (number) => `Бронирование ${number} не оплачено и отменено`,
+  },
+};
+
+const textsIn = (locale: Locale): Texts => TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE];
+
+/** The e-mail to the guest whose booking has become active: paid, or agreed to be paid at the destination. */
+export function bookedMail(facts: BookingMailFacts, locale: Locale): MailText {
+  const texts = textsIn(locale);
+  const { subject, body } = texts.booked(facts.bookingNumber);
+  return toGuest(facts, texts, subject, [body, ...linesText(facts, locale), sums(facts, locale), `${texts.seeAgain}\n${facts.link}`]);
+}
+
+/** The e-mail to the guest whose booking was not paid in time (B4). */
+export function cancelledMail(facts: BookingMailFacts, locale: Locale): MailText {
+  const texts = textsIn(locale);
+  const { subject, body } = texts.cancelled(facts.bookingNumber);
+  return toGuest(facts, texts, subject, [body, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
+}
+
+/** The e-mail to the guest on the day before a ride. @param reminder the operator's text */
+export function reminderMail(facts: BookingMailFacts, reminder: string, locale: Locale): MailText {
+  const texts = textsIn(locale);
+  const words = facts.lines.map(({ title, facts: rows }) => [title, ...rows].join('\n'));
+  return toGuest(facts, texts, texts.reminder(facts.lines.map(({ title }) => title).join(', ')), [reminder, ...words, texts.number(facts.bookingNumber), `${texts.seeAgain}\n${facts.link}`]);
+}
+
+/** The e-mail to the operator about a booking that has become active, or was cancelled because it was not paid. */
+export function deskBookingMail(event: 'booked' | 'cancelled', facts: BookingMailFacts, locale: Locale): MailText {
+  const texts = textsIn(locale);
+  const { bookingNumber, guest, guestLocale, currency, total, link } = facts;
+  const subject = event === 'booked' ? texts.deskBooked(bookingNumber, formatMoney(total, currency, locale)) : texts.deskCancelled(bookingNumber);
+  const who = [`${texts.guest}: ${guest.firstName} ${guest.lastName}`, guest.phone, guest.email, `${texts.language}: ${languageName(guestLocale, locale)}`].join('\n');
+  return { subject, body: `${[subject, who, ...linesText(facts, locale), sums(facts, locale), link].join('\n\n')}\n` };
+}
+
+function toGuest({ guest, company }: BookingMailFacts, texts: Texts, subject: string, parts: readonly string[]): MailText {
+  const contact = [company.name, company.phone, company.email].filter((text) => text !== '').join('\n');
+  return { subject, body: `${[texts.hello(guest.firstName), ...parts, `${texts.questions}\n${contact}`].join('\n\n')}\n` };
+}
+
+const linesText = ({ lines, currency }: BookingMailFacts, locale: Locale) => lines.map(({ title, facts, total }) => [title, ...facts, formatMoney(total, currency, locale)].join('\n'));
+
+/** What was paid, and what is due at the destination. */
+function sums({ currency, discount, total, paid, remaining }: BookingMailFacts, locale: Locale): string {
+  const texts = textsIn(locale);
+  const row = (label: string, amount: DecimalString) => `${label}: ${formatMoney(amount, currency, locale)}`;
+  return [...(Number(discount) > 0 ? [row(texts.discount, `-${discount}`)] : []), row(texts.total, total), row(texts.paid, paid), ...(Number(remaining) > 0 ? [row(texts.remaining, remaining)] : [])].join('\n');
+}

@@ -1,0 +1,90 @@
+import type { I18n } from '@lingui/core';
+import { DEFAULT_LOCALE, textIn, type IsoDate, type Locale, type Party } from '#domain/catalogue.ts';
+import { chosenExtras, periodOf, pickupOf } from '#domain/booking-item.ts';
+import { ownPrice } from '#domain/own-price.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
+import { loadMessages } from '#i18n/messages.ts';
+import type { BookedRow, Booked, Places } from '#server/services/booked.ts';
+import { VERTICALS } from '#verticals/domain.ts';
+import { loadTexts, textsOf } from '#verticals/texts.ts';
+
+/** A line of a booking in words. */
+export interface LineWords {
+  readonly title: string;
+  /** Dates and times, people, what the guests must know to arrive, the place, and extras; each a line of its own. */
+  readonly facts: readonly string[];
+  /** Of the line on its own, in the booking's currency. */
+  readonly total: string;
+}
+
+interface Labels {
+  readonly adults: string;
+  readonly children: string;
+  readonly infants: string;
+  readonly pickup: string;
+  readonly meetingPoint: string;
+  readonly place: string;
+  readonly extras: string;
+}
+
+/** A language without labels of its own gets those of the default language. */
+const LABELS: Readonly<Partial<Record<Locale, Labels>>> & Readonly<Record<typeof DEFAULT_LOCALE, Labels>> = {
+  en: { adults: 'Adults', children: 'children', infants: 'infants', pickup: 'Pick-up', meetingPoint: 'Meeting point', place: 'Place', extras: 'Extras' },
+  tr: { adults: 'Yetişkin', children: 'çocuk', infants: 'bebek', pickup: 'Otelden alınma', meetingPoint: 'Buluşma noktası', place: 'Yer', extras: 'Ekstralar' },
+  de: { adults: 'Erwachsene', children: 'Kinder', infants: 'Kleinkinder', pickup: 'Abholung', meetingPoint: 'Treffpunkt', place: 'Ort', extras: 'Extras' },
+  ru: { adults: 'Взрослые', children: 'дети', infants: 'малыши', pickup: 'Трансфер от отеля', meetingPoint: 'Место встречи', place: 'Место', extras: 'Дополнительно' },
+};
+
+const loaded = new Map<Locale, Promise<I18n>>();
+
+/** The words of all verticals in a language, those that the page of a booking shows. Loaded once; the server does so when it starts, because a payment must not wait for a file. */
+export function loadLineWords(locale: Locale): Promise<I18n> {
+  const known = loaded.get(locale) ?? Promise.all([loadMessages(locale, ['shell', 'checkout']), loadTexts(VERTICALS)]).then(([{ i18n }]) => i18n);
+  loaded.set(locale, known);
+  return known;
+}
+
+/**
+ * A line of a booking in the language of `i18n` (`loadLineWords`).
+ * @param hotel where the guest is picked up; null without a pick-up
+ * @param day of several legs only those of this day; all when absent
+ */
+export function lineWords(i18n: I18n, { wish, quote }: BookedRow, hotel: Booked['booking']['hotel'], places: Places, day?: IsoDate): LineWords {
+  const { offer, selection, party } = wish;
+  const locale = i18n.locale as Locale;
+  const labels = LABELS[locale] ?? LABELS[DEFAULT_LOCALE];
+  const texts = textsOf(offer.vertical);
+  const legs = texts.legs?.(i18n, offer, selection).filter(({ when }) => day === undefined || when.startsWith(formatDate(day)));
+  const extras = chosenExtras(wish).map(({ title, quantity }) => textIn(title, locale) + (quantity > 1 ? ` × ${quantity}` : ''));
+  return {
+    title: textIn(offer.title, locale),
+    facts: [
+      ...(legs?.map(({ when, route, detail }) => `${when}: ${joined([route, detail])}`) ?? [joined([formatPeriod(periodOf(selection)), texts.route(offer, selection, locale)])]),
+      (texts.details?.(i18n, selection) ?? [partyWords(party, labels)]).join(', '),
+      ...(texts.notes?.(i18n, offer, selection) ?? []),
+      ...(texts.arrival?.(i18n, offer, selection) ?? []).map(({ name, value }) => `${name}: ${value}`),
+      ...placeWords(),
+      ...(extras.length > 0 ? [`${labels.extras}: ${extras.join(', ')}`] : []),
+    ],
+    total: ownPrice(quote).total,
+  };
+
+  function placeWords(): string[] {
+    if (pickupOf({ offer, selection }) !== null) {
+      return hotel ? [`${texts.hotel?.(i18n) ?? labels.pickup}: ${joined([hotel.hotelName, hotel.room, hotel.district, hotel.city])}`] : [];
+    }
+    const place = places.get(offer.productCode);
+    if (!place) return [];
+    if (place.meetingPoint) return [`${labels.meetingPoint}: ${place.meetingPoint[locale]}`];
+    const { lat, lon } = place.coordinates;
+    return [`${labels.place}: ${place.title[locale]}, https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=16/${lat}/${lon}`];
+  }
+}
+
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ');
+
+/** `Adults: 2, children: 1`: without a plural form of each language. */
+function partyWords({ adults, children, infants }: Party, labels: Labels): string {
+  return [`${labels.adults}: ${adults}`, ...(children > 0 ? [`${labels.children}: ${children}`] : []), ...(infants > 0 ? [`${labels.infants}: ${infants}`] : [])].join(', ');
+}

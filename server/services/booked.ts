@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { BookedLine, CollectionStatus } from '#contract/calls/booking.ts';
+import { completeText, type BookingItem, type DecimalString, type StoredText } from '#domain/catalogue.ts';
+import { decimal, money, sum } from '#domain/pricing/money.ts';
+import type { LineQuote } from '#domain/pricing/quote.ts';
+import { isOfSoldVertical, type DestinationRecord, type ProductRecord } from '#server/database/records.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
+import { serverOf } from '#verticals/server.ts';
+import { titleOf } from './catalogue-lookup.ts';
+
+/** A booking with its lines and payments, as enquiries, e-mails and the desk read it. */
+export interface Booked {
+  readonly booking: Selectable<BookingRow>;
+  readonly lines: readonly BookedRow[];
+  readonly payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount'>[];
+}
+
+export interface BookedRow {
+  readonly line_id: string;
+  readonly wish: BookingItem;
+  readonly quote: LineQuote;
+}
+
+/** Where the guests of a line come to. */
+export type Places = ReadonlyMap<string, NonNullable<BookedLine['place']>>;
+
+/** Reads the lines and payments of bookings. @returns in the order of `bookings` */
+export async function withLines(queries: TenantQueries, tenant: string, bookings: readonly Selectable<BookingRow>[]): Promise<Booked[]> {
+  if (bookings.length === 0) return [];
+  const lines = await queries.selectFrom('booking_lines').select(['booking_number', 'line_id', 'wish', 'quote'])
+    .where('tenant', '=', tenant).where('booking_number', 'in', bookings.map((booking) => booking.booking_number)).orderBy('position').execute();
+  const payments = await queries.selectFrom('payments').select(['checkout_id', 'status', 'amount'])
+    .where('tenant', '=', tenant).where('checkout_id', 'in', bookings.map((booking) => booking.checkout_id)).execute();
+  return bookings.map((booking) => ({
+    booking,
+    lines: lines.filter((line) => line.booking_number === booking.booking_number),
+    payments: payments.filter((payment) => payment.checkout_id === booking.checkout_id),
+  }));
+}
+
+/** Where the guests of products come to, by product; nothing for a product whose selection says it. */
+export function placesOf(products: Iterable<ProductRecord>, destinations: ReadonlyMap<string, DestinationRecord>): Places {
+  return new Map([...products].flatMap((record): [string, NonNullable<BookedLine['place']>][] => {
+    if (!isOfSoldVertical(record)) return [];
+    const [lat, lon] = record.coordinates;
+    const meetingPoint: StoredText | null | undefined = serverOf(record.vertical).meetingPoint?.(record);
+    if (meetingPoint === undefined) return [];
+    return [[record.code, { title: completeText(titleOf(destinations, record.destination)), coordinates: { lat, lon }, meetingPoint: meetingPoint && completeText(meetingPoint) }]];
+  }));
+}
+
+/** Reads the places of all lines in a transaction, where the catalogue's reader, which uses a connection of its own, cannot be asked. */
+export async function readPlaces(queries: TenantQueries, tenant: string, bookings: readonly Booked[]): Promise<Places> {
+  const codes = [...new Set(bookings.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode)))];
+  if (codes.length === 0) return new Map();
+  const products = await queries.selectFrom('products').select('data').where('tenant', '=', tenant).where('code', 'in', codes).execute();
+  const destinations = await queries.selectFrom('destinations').select(['code', 'data']).where('tenant', '=', tenant)
+    .where('code', 'in', ['', ...products.map(({ data }) => data.destination)]).execute();
+  return placesOf(products.map(({ data }) => data), new Map(destinations.map(({ code, data }) => [code, data])));
+}
+
+/** What was paid of a booking, and what remains. */
+export function amountsOf({ booking, payments }: Booked): { readonly paid: DecimalString; readonly remaining: DecimalString } {
+  const paid = paidOf(payments);
+  const total = money(booking.grand_total);
+  return { paid: decimal(paid), remaining: decimal(paid.gt(total) ? money('0') : total.minus(paid)) };
+}
+
+const paidOf = (payments: Booked['payments']) => sum(payments.filter((payment) => payment.status === 'captured').map((payment) => money(payment.amount)));
+
+/** What has been collected of a booking (E5). */
+export function collectionOf({ booking, payments }: Booked): CollectionStatus {
+  const paid = paidOf(payments);
+  if (paid.gt('0')) {
+    if (!paid.lt(booking.grand_total)) return 'all';
+    return paid.eq(booking.quote.deposit) ? 'advance' : 'partly';
+  }
+  const isOpen = payments.some((payment) => payment.status === 'authorising' || payment.status === 'challenged');
+  return isOpen ? 'pending' : 'none';
+}

@@ -1,0 +1,60 @@
+import { localisePath } from '#i18n/locale-path.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { bookedMail, cancelledMail, deskBookingMail } from '#server/mail/booking-mail.ts';
+import { isMailable } from '#server/mail/message.ts';
+import { sendLater } from '#server/mail/outbox.ts';
+import { readPlaces, withLines, type Booked } from './booked.ts';
+import { bookingLink, factsOf, replyTo, type About } from './booking-mail-facts.ts';
+import { companyOf, languageOf } from './company-record.ts';
+import { isLineOf, quoteIdOf } from './quote-line-ids.ts';
+import type { QuoteMailPorts } from './quote-mails.ts';
+import { planRideReminders } from './ride-reminders.ts';
+
+/**
+ * Tells guest and operator that a booking has become active, and plans the reminders of its rides (B19). Call it once, in
+ * the transaction that makes the booking active.
+ */
+export async function reportBooked(queries: TenantQueries, tenant: string, bookingNumber: string, { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
+  const booked = await readBooking(queries, tenant, bookingNumber);
+  const { guest, locale } = booked.booking;
+  const [company, places] = [await companyOf(queries, tenant), await readPlaces(queries, tenant, [booked])];
+  const about = { booked, places, company };
+  await planRideReminders(queries, booked);
+  if (isMailable(guest.email)) {
+    const facts = await factsOf({ ...about, locale, link: bookingLink(publicUrl(), locale, bookingNumber) });
+    await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(company), locale, ...bookedMail(facts, locale) }, now);
+  }
+  await reportToOperator(queries, tenant, 'booked', about, { publicUrl }, now);
+}
+
+/**
+ * Tells guest and operator that a booking of a quote was cancelled because it was not paid: an e-mail has told them of it.
+ * Of other unpaid bookings nobody was told. Call it in the transaction that cancels the booking.
+ */
+export async function reportCancelled(queries: TenantQueries, tenant: string, bookingNumber: string, { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
+  const booked = await readBooking(queries, tenant, bookingNumber);
+  const quoteId = quoteIdOf(booked.lines[0]?.line_id ?? '');
+  const quote = await queries.selectFrom('quotes').select(['quote_number', 'locale', 'contact']).where('tenant', '=', tenant).where('quote_id', '=', quoteId).executeTakeFirst();
+  if (!quote || !booked.lines.every((line) => isLineOf(quoteId, line.line_id))) return;
+  const [company, places] = [await companyOf(queries, tenant), await readPlaces(queries, tenant, [booked])];
+  const about = { booked, places, company };
+  const { contact, locale } = quote;
+  if (isMailable(contact.email)) {
+    const facts = await factsOf({ ...about, locale, link: bookingLink(publicUrl(), locale, quote.quote_number) });
+    await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(company), locale, ...cancelledMail({ ...facts, guest: { ...facts.guest, ...contact } }, locale) }, now);
+  }
+  await reportToOperator(queries, tenant, 'cancelled', about, { publicUrl }, now);
+}
+
+async function reportToOperator(queries: TenantQueries, tenant: string, event: 'booked' | 'cancelled', about: About, { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
+  const { company, booked: { booking: { guest } } } = about;
+  if (company.email === '') return;
+  const locale = languageOf(company);
+  const facts = await factsOf({ ...about, locale, link: `${publicUrl()}${localisePath(locale, '/desk')}` });
+  await sendLater(queries, tenant, { recipient: company.email, replyTo: isMailable(guest.email) ? guest.email : null, locale, ...deskBookingMail(event, facts, locale) }, now);
+}
+
+async function readBooking(queries: TenantQueries, tenant: string, bookingNumber: string): Promise<Booked> {
+  const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).executeTakeFirstOrThrow();
+  return (await withLines(queries, tenant, [booking]))[0]!;
+}
