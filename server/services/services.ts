@@ -12,6 +12,7 @@ import { enquiryServices } from './enquiry-services.ts';
 import { bookingServices } from './booking-services.ts';
 import { fareServices } from './fare-services.ts';
 import { listingServices } from './listing-services.ts';
+import { bookingListServices } from '#server/desk/booking-list-services.ts';
 import { deskServices } from '#server/desk/desk-services.ts';
 import { photographServices } from '#server/desk/photograph-services.ts';
 import { signInServices } from '#server/desk/sign-in-services.ts';
@@ -61,7 +62,7 @@ export function createServices(ports: ServicePorts): Services {
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services,
-    ...quoteServices(ports), ...deskServices(ports), ...photographServices(ports), ...signInServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...photographServices(ports), ...signInServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

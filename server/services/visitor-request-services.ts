@@ -1,13 +1,23 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { RecordCodec } from '#contract/codec.ts';
+import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { contactMessage, contactPost, specialOfferPost, specialOfferRequest } from '#contract/calls/visitor-requests.ts';
-import { contactProblems, specialOfferProblems, type RequestProblem, type RequestProblems } from '#domain/visitor-request.ts';
+import { textIn, type Locale } from '#domain/catalogue.ts';
+import { contactProblems, specialOfferProblems, type ContactMessage, type RequestProblem, type RequestProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
-import { json, type Database } from '#server/database/connection.ts';
+import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import type { CategoryRecord, DestinationRecord } from '#server/database/records.ts';
 import type { VisitorRequestKind } from '#server/database/tables.ts';
+import { requireOperator } from '#server/desk/sign-in-services.ts';
 import type { Log } from '#server/logger.ts';
+import { isMailable } from '#server/mail/message.ts';
+import { sendLater } from '#server/mail/outbox.ts';
+import { visitorMail, type WantedOffer } from '#server/mail/visitor-mail.ts';
 import { bookableDaysOf } from './booking-days.ts';
+import { titleOf } from './catalogue-lookup.ts';
 import type { Clock } from './clock.ts';
+import { companyOf, languageOf } from './company-record.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 
@@ -16,10 +26,15 @@ interface Ports {
   readonly catalogue: CatalogueReader;
   readonly clock: Clock;
   readonly log: Log;
+  /** The shop's address as browsers see it. */
+  readonly publicUrl: () => string;
 }
 
-/** Messages and wishes that visitors send to the operator. They are stored once by their idempotency key; the log names no person. */
-export function visitorRequestServices({ database, catalogue, clock, log }: Ports): readonly Service[] {
+/** Messages on one page of the desk. */
+const PAGE = 20;
+
+/** Messages and wishes that visitors send to the operator: stored and sent once by their idempotency key, and listed at the desk. The log names no person. */
+export function visitorRequestServices({ database, catalogue, clock, log, publicUrl }: Ports): readonly Service[] {
   return [
     serve(contactPost, async (caller, message) => {
       throwProblems(contactMessage, contactProblems(message));
@@ -27,19 +42,55 @@ export function visitorRequestServices({ database, catalogue, clock, log }: Port
     }),
 
     serve(specialOfferPost, async (caller, request) => {
-      const [{ booking }, categories, destinations] = await Promise.all([catalogue.settings(caller.tenant), catalogue.categories(caller.tenant), catalogue.destinations(caller.tenant)]);
+      const [{ booking }, { categories, destinations }] = await Promise.all([catalogue.settings(caller.tenant), titles(caller)]);
       throwProblems(specialOfferRequest, specialOfferProblems(request, bookableDaysOf(booking, clock()).today));
       if (request.categories.some((code) => !categories.has(code))) throw wrongField('kategoriler', 'oneOf', 'names an unknown category');
       if (request.destination !== null && !destinations.has(request.destination)) throw wrongField('bolge', 'oneOf', 'is an unknown destination');
       return store(caller, 'specialOffer', specialOfferPost, request);
     }),
+
+    serve(messageList, async (caller, { page, lang }) => {
+      const { tenant } = caller;
+      const known = await titles(caller);
+      return database.inTenant(tenant, async (queries) => {
+        await requireOperator(queries, caller, clock());
+        const requests = queries.selectFrom('visitor_requests').where('tenant', '=', tenant);
+        const { count } = await requests.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+        const rows = await requests.selectAll().orderBy('created_at', 'desc').orderBy('request_key').limit(PAGE).offset((page - 1) * PAGE).execute();
+        return {
+          total: Number(count),
+          messages: rows.map(({ request_key: id, created_at, locale, data, answered_at }) => ({
+            id, receivedAt: created_at.toISOString(), lang: locale, name: data.name, email: data.email, phone: data.phone,
+            text: textOf(data), wanted: wantedOf(data, known, lang), answeredAt: answered_at?.toISOString() ?? null,
+          })),
+        };
+      });
+    }),
+
+    serve(messageAnswered, (caller, { id, isAnswered }) => database.inTenant(caller.tenant, async (queries) => {
+      const now = clock();
+      await requireOperator(queries, caller, now);
+      const row = await queries.updateTable('visitor_requests').set((eb) => ({ answered_at: isAnswered ? eb.fn.coalesce('answered_at', eb.val(now)) : null }))
+        .where('tenant', '=', caller.tenant).where('request_key', '=', id).returning('answered_at').executeTakeFirst();
+      if (!row) throw refuse(messageAnswered, 'notFound');
+      return { answeredAt: row.answered_at?.toISOString() ?? null };
+    })),
   ];
 
-  async function store<C extends typeof contactPost | typeof specialOfferPost>({ tenant, idempotencyKey }: Caller, kind: VisitorRequestKind, call: C, request: RequestOf<C>): Promise<{ receivedAt: string }> {
+  async function titles({ tenant }: Pick<Caller, 'tenant'>): Promise<Titles> {
+    const [categories, destinations] = await Promise.all([catalogue.categories(tenant), catalogue.destinations(tenant)]);
+    return { categories, destinations };
+  }
+
+  async function store<C extends typeof contactPost | typeof specialOfferPost>(caller: Caller, kind: VisitorRequestKind, call: C, request: RequestOf<C>): Promise<{ receivedAt: string }> {
+    const { tenant, idempotencyKey } = caller;
     const hash = requestHash({ kind, request });
+    const now = clock();
+    const known = await titles(caller);
     const { isNew, row } = await database.inTenant(tenant, async (queries) => {
-      const values = { tenant, request_key: idempotencyKey!, kind, request_hash: hash, locale: request.lang, data: json(request), created_at: clock() };
+      const values = { tenant, request_key: idempotencyKey!, kind, request_hash: hash, locale: request.lang, data: json(request), created_at: now };
       const [stored] = await queries.insertInto('visitor_requests').values(values).onConflict((on) => on.doNothing()).returning(['request_hash', 'created_at']).execute();
+      if (stored) await sendToOperator(queries, tenant, request, known, now);
       const row = stored ?? (await queries.selectFrom('visitor_requests').select(['request_hash', 'created_at']).where('tenant', '=', tenant).where('request_key', '=', idempotencyKey!).executeTakeFirstOrThrow());
       return { isNew: stored !== undefined, row };
     });
@@ -47,6 +98,34 @@ export function visitorRequestServices({ database, catalogue, clock, log }: Port
     if (isNew) log('visitorRequest', { tenant, kind });
     return { receivedAt: row.created_at.toISOString() };
   }
+
+  /** Puts the e-mail to the operator into the outbox; an answer to it goes to the visitor. */
+  async function sendToOperator(queries: TenantQueries, tenant: string, request: (ContactMessage | SpecialOfferRequest) & { readonly lang: Locale }, known: Titles, now: Date): Promise<void> {
+    const company = await companyOf(queries, tenant);
+    if (company.email === '') return;
+    const locale = languageOf(company);
+    const { name, email, phone, lang: visitorLocale } = request;
+    const mail = visitorMail({ name, email, phone, visitorLocale, text: textOf(request), wanted: wantedOf(request, known, locale), link: publicUrl() + localisePath(locale, '/desk') }, locale);
+    await sendLater(queries, tenant, { recipient: company.email, replyTo: isMailable(email) ? email : null, locale, ...mail }, now);
+  }
+}
+
+interface Titles {
+  readonly categories: ReadonlyMap<string, CategoryRecord>;
+  readonly destinations: ReadonlyMap<string, DestinationRecord>;
+}
+
+const textOf = (request: ContactMessage | SpecialOfferRequest) => ('message' in request ? request.message : request.wishes);
+
+/** What a special offer is wanted for, in a language; a code stands for what no longer exists. Null for a message. */
+function wantedOf(request: ContactMessage | SpecialOfferRequest, { categories, destinations }: Titles, locale: Locale): WantedOffer | null {
+  if ('message' in request) return null;
+  const { from, to, adults, children, destination } = request;
+  const categoryTitle = (code: string) => {
+    const category = categories.get(code);
+    return category ? textIn(category.title, locale) : code;
+  };
+  return { categories: request.categories.map(categoryTitle), destination: destination === null ? null : textIn(titleOf(destinations, destination), locale), from, to, adults, children };
 }
 
 /** @throws ContractError for the first field with a problem */

@@ -4,6 +4,8 @@ import { basketHold, basketPrice } from './calls/basket.ts';
 import { bookingCreate, bookingEnquire } from './calls/booking.ts';
 import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
+import { bookingList } from './calls/desk-bookings.ts';
+import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
@@ -59,6 +61,9 @@ export const CALLS: readonly Call[] = [
   quoteBasket,
   quoteList,
   quotePrice,
+  bookingList,
+  messageList,
+  messageAnswered,
   operatorSignIn,
   operatorSignOut,
   photographList,

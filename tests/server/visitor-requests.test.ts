@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
-import { requestFor, send as sendQuoteRequest } from './quote-desk.ts';
+import { mailsIn, requestFor, send as sendQuoteRequest } from './quote-desk.ts';
 import { DATABASES, refusalOf, useServer } from './test-server.ts';
 
 const MESSAGE = { lang: 'de', name: 'Ada Lovelace', email: 'ada@example.com', phone: '', message: 'Ist der Pool im April geheizt?' } as const;
@@ -28,6 +28,26 @@ describe.each(DATABASES)('requests to the operator on %s', (kind) => {
     ]);
     expect(running().logged.filter((line) => line.includes('"visitorRequest"'))).toHaveLength(2);
     expect(running().logged.join('\n')).not.toMatch(/Ada|example\.com|Pool/);
+  });
+
+  it('[B19] are sent to the operator once, whose answer goes to the visitor', async () => {
+    const send = (name: string, email: string, key = randomUUID()) => running().api.send(contactPost, { ...MESSAGE, name, email }, { idempotencyKey: key });
+    const key = randomUUID();
+    await Promise.all([send('Grace', 'grace@example.com', key), send('Grace', 'grace@example.com', key)]);
+    // An address that a header cannot hold is in the text alone.
+    await send('Joan', 'joan(1)@example.com');
+    await running().api.send(specialOfferPost, { ...WISH, name: 'Edith\r\nBcc: all@example.org' }, { idempotencyKey: randomUUID() });
+    await running().jobs.run();
+    const mails = await mailsIn(running());
+    const about = (name: string) => mails.filter(({ subject }) => subject.includes(name));
+    expect(about('Grace')).toEqual([{ to: 'hello@meltem.example', replyTo: 'grace@example.com', subject: 'Message from Grace', body: expect.stringContaining(MESSAGE.message) }]);
+    expect(about('Grace')[0]!.body).toMatch(/Language: German[^]*\/desk/);
+    expect(about('Joan').map(({ replyTo, body }) => [replyTo, body.includes('joan(1)@example.com')])).toEqual([[null, true]]);
+    const [offer, ...others] = about('Edith');
+    expect(others).toEqual([]);
+    expect(offer).toMatchObject({ to: 'hello@meltem.example', replyTo: WISH.email });
+    for (const word of ['What: Villas', 'Destination: Kaş', 'Adults: 2, children: 1', WISH.wishes, WISH.phone]) expect(offer!.body, word).toContain(word);
+    expect(running().logged.join('\n')).not.toMatch(/grace@|joan\(/);
   });
 
   it('are refused when one key comes with two contents', async () => {

@@ -8,7 +8,9 @@ import { Button, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
+import { Bookings } from './bookings.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
+import { Messages } from './messages.tsx';
 import { Photographs } from './photographs.tsx';
 import { RequestList } from './request-list.tsx';
 import { QuotationForm } from './quotation-form.tsx';
@@ -17,10 +19,10 @@ import { VisitsSection } from './visits.tsx';
 
 const PAGE = 20;
 
-/** What the desk shows: the requests to answer, all requests, or the photographs of products. */
-type Shown = 'acik' | 'tumu' | 'photographs';
+/** What the desk shows: the requests to answer, all requests, bookings, messages, or the photographs of products. */
+type Shown = 'acik' | 'tumu' | 'bookings' | 'messages' | 'photographs';
 
-/** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, photographs are uploaded. */
+/** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, bookings and messages are listed, photographs are uploaded. */
 export function DeskPage() {
   const { t, i18n } = useLingui();
   const hydrated = useHydrated();
@@ -31,10 +33,9 @@ export function DeskPage() {
   const [open, setOpen] = useState<DeskQuote | null>(null);
   const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
   const [sent, setSent] = useState<string | null>(null);
-  const isOfPhotographs = shown === 'photographs';
 
   const load = useCallback(() => {
-    if (!send || shown === 'photographs') return;
+    if (!send || (shown !== 'acik' && shown !== 'tumu')) return;
     void listQuotes(send, shown, page).then((result) => {
       setList(result.ok ? result.value : null);
       setTrouble(result.ok ? null : result.trouble);
@@ -60,8 +61,9 @@ export function DeskPage() {
     setList(null);
     onSignedOut();
   };
-  const title = isOfPhotographs ? t`Photographs` : t`Requests for quotes`;
-  if (!hydrated || !send || (!isOfPhotographs && !list && !trouble)) {
+  const title = { acik: t`Requests for quotes`, tumu: t`Requests for quotes`, bookings: t`Bookings`, messages: t`Messages`, photographs: t`Photographs` }[shown];
+  const requests = shown === 'acik' || shown === 'tumu';
+  if (!hydrated || !send || (requests && !list && !trouble)) {
     return <BasketMain title={title}><PageHeading>{title}</PageHeading><LoadingStatus /></BasketMain>;
   }
   if (trouble === 'signedOut') return <SignIn send={send} onSignedIn={enter} />;
@@ -73,10 +75,14 @@ export function DeskPage() {
         <ButtonRow>
           {choice('acik', t`To answer`)}
           {choice('tumu', t`All`)}
+          {choice('bookings', t`Bookings`)}
+          {choice('messages', t`Messages`)}
           {choice('photographs', t`Photographs`)}
           <Button variant="bare" onClick={() => void leave()}>{t`Sign out`}</Button>
         </ButtonRow>
-        {isOfPhotographs && <Photographs send={send} onSignedOut={onSignedOut} />}
+        {shown === 'bookings' && <Bookings send={send} onSignedOut={onSignedOut} />}
+        {shown === 'messages' && <Messages send={send} onSignedOut={onSignedOut} />}
+        {shown === 'photographs' && <Photographs send={send} onSignedOut={onSignedOut} />}
         {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
         {sent && <Notice tone="ok">{t`Quote ${sent} is on its way to the visitor.`}</Notice>}
         {open ? (
@@ -93,10 +99,10 @@ export function DeskPage() {
             }}
           />
         ) : (
-          !isOfPhotographs && list && <RequestList list={list} page={page} pages={Math.ceil(list.total / PAGE)} onPage={setPage} onOpen={(quote) => { setSent(null); setOpen(quote); }} />
+          requests && list && <RequestList list={list} page={page} pages={Math.ceil(list.total / PAGE)} onPage={setPage} onOpen={(quote) => { setSent(null); setOpen(quote); }} />
         )}
       </div>
-      {!isOfPhotographs && !open && list && <VisitsSection send={send} />}
+      {requests && !open && list && <VisitsSection send={send} />}
     </BasketMain>
   );
 }

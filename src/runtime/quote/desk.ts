@@ -1,18 +1,26 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { bookingList } from '#contract/calls/desk-bookings.ts';
+import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
 import { quoteList, quotePrice, type DeskQuote } from '#contract/calls/quote.ts';
 import { visitSummary } from '#contract/calls/visits.ts';
+import type { BookingStatus } from '#contract/calls/booking.ts';
 import { FILE_TYPE, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import type { Send } from '#runtime/send.ts';
 
+export type { BookingStatus } from '#contract/calls/booking.ts';
+export type { DeskBooking } from '#contract/calls/desk-bookings.ts';
+export type { VisitorMessage } from '#contract/calls/desk-messages.ts';
 export type { PhotographedProduct } from '#contract/calls/photographs.ts';
 export type { DeskQuote, QuoteSummary } from '#contract/calls/quote.ts';
 
 /** The calls of the operator's desk. The session is a cookie that no script can read. */
 
 export type DeskList = ResponseOf<typeof quoteList>;
+export type BookingList = ResponseOf<typeof bookingList>;
+export type MessageList = ResponseOf<typeof messageList>;
 export type PhotographList = ResponseOf<typeof photographList>;
 export type Visits = ResponseOf<typeof visitSummary>;
 export type Quotation = RequestOf<typeof quotePrice>;
@@ -31,6 +39,16 @@ export const signOut = (send: Send) => attempt(send(operatorSignOut, {}));
 export const listQuotes = (send: Send, which: 'acik' | 'tumu', page: number): Promise<DeskResult<DeskList>> => attempt(send(quoteList, { which, page }));
 
 export const sendQuotation = (send: Send, quotation: Quotation): Promise<DeskResult<DeskQuote>> => attempt(send(quotePrice, quotation));
+
+/** Bookings, the newest first. @param status null: of all statuses @param lang of the words of their lines */
+export const listBookings = (send: Send, status: BookingStatus | null, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
+  attempt(send(bookingList, { ...(status !== null && { status }), page, lang }));
+
+/** Messages and requests for a special offer, the newest first; titles of what is wanted are in a language. */
+export const listMessages = (send: Send, page: number, lang: Locale): Promise<DeskResult<MessageList>> => attempt(send(messageList, { page, lang }));
+
+/** Marks a message as answered, or takes the mark away. */
+export const markMessage = (send: Send, id: string, isAnswered: boolean): Promise<DeskResult<ResponseOf<typeof messageAnswered>>> => attempt(send(messageAnswered, { id, isAnswered }));
 
 /** What visitors have looked at in the last 30 days; the titles of products are in a language. */
 export const readVisits = (send: Send, lang: Locale): Promise<DeskResult<Visits>> => attempt(send(visitSummary, { lang }));

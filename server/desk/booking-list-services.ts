@@ -1,0 +1,45 @@
+import type { BookingStatus as PublicStatus } from '#contract/calls/booking.ts';
+import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { BookingStatus } from '#server/database/tables.ts';
+import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
+import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
+import { publicStatus } from '#server/services/booking-status.ts';
+import type { Clock } from '#server/services/clock.ts';
+import { serve, type Service } from '#server/services/service.ts';
+import { requireOperator } from './sign-in-services.ts';
+
+/** Bookings on one page of the desk. */
+const PAGE = 20;
+
+/** The stored statuses behind a status of the contract. */
+const storedAs = (status: PublicStatus): readonly BookingStatus[] => (status === 'cancelled' ? ['cancelled', 'declined'] : [status]);
+
+/** The desk's list of bookings. */
+export function bookingListServices({ database, clock }: { readonly database: Database; readonly clock: Clock }): readonly Service[] {
+  return [
+    serve(bookingList, async (caller, { status, page, lang }) => {
+      const { tenant } = caller;
+      const i18n = await loadLineWords(lang);
+      return database.inTenant(tenant, async (queries) => {
+        await requireOperator(queries, caller, clock());
+        const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).$if(status !== undefined, (query) => query.where('status', 'in', storedAs(status!)));
+        const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+        const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute();
+        const booked = await withLines(queries, tenant, rows);
+        const places = await readPlaces(queries, tenant, booked);
+        return { total: Number(count), bookings: booked.map((one) => deskBooking(one, places, i18n)) };
+      });
+    }),
+  ];
+}
+
+function deskBooking(booked: Booked, places: Places, i18n: Awaited<ReturnType<typeof loadLineWords>>): DeskBooking {
+  const { booking, lines } = booked;
+  const { guest } = booking;
+  return {
+    bookingNumber: booking.booking_number, createdAt: booking.created_at.toISOString(), status: publicStatus(booking.status), collectionStatus: collectionOf(booked), lang: booking.locale,
+    guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note,
+    lines: lines.map((line) => lineWords(i18n, line, booking.hotel, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
+  };
+}

@@ -1,0 +1,80 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { useLocale } from '#features/common/use-locale.ts';
+import { formatDateTime, formatMoney } from '#i18n/format.ts';
+import { listBookings, type BookingStatus, type DeskBooking } from '#runtime/quote/desk.ts';
+import type { Send } from '#runtime/send.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGrid, SelectField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { Contact } from './contact.tsx';
+import { deskTroubleText } from './desk-trouble.ts';
+import * as styles from './entries.module.css';
+import { Pages } from './pages.tsx';
+import { useDeskList } from './use-desk-list.ts';
+
+const PAGE = 20;
+const STATUSES: readonly BookingStatus[] = ['active', 'pendingPayment', 'closed', 'cancelled'];
+
+/** The bookings, the newest first: who comes when and where to, what was paid and what is due. */
+export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const [status, setStatus] = useState<BookingStatus | null>(null);
+  const [page, setPage] = useState(1);
+  const { list, trouble, load } = useDeskList(useCallback(() => listBookings(send, status, page, locale), [send, status, page, locale]), onSignedOut);
+  return (
+    <>
+      <FieldGrid>
+        <SelectField label={t`Bookings to show`} value={status ?? ''} onChange={(event) => { setStatus(STATUSES.find((each) => each === event.target.value) ?? null); setPage(1); }}>
+          <option value="">{t`All`}</option>
+          {STATUSES.map((each) => <option key={each} value={each}>{bookingStatusText(i18n, each)}</option>)}
+        </SelectField>
+      </FieldGrid>
+      {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
+      {!list && !trouble && <LoadingStatus />}
+      {list?.bookings.length === 0 && <p role="status">{t`There are no bookings.`}</p>}
+      {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} />)}</ul>}
+      {list && <Pages page={page} of={Math.ceil(list.total / PAGE)} onPage={setPage} />}
+    </>
+  );
+}
+
+function Booking({ booking }: { readonly booking: DeskBooking }) {
+  const { t, i18n } = useLingui();
+  const money = (amount: string) => formatMoney(amount, booking.currency, i18n.locale);
+  return (
+    <li>
+      <div className={styles.head}>
+        <h2 className="num">{booking.bookingNumber}</h2>
+        <span>{bookingStatusText(i18n, booking.status)}{booking.collectionStatus === 'pending' && <>, {t`payment in progress`}</>}</span>
+      </div>
+      <p className="small muted">
+        <span className="num">{formatDateTime(Date.parse(booking.createdAt))}</span>, <Contact name={booking.guestName} email={booking.guestEmail} phone={booking.guestPhone} lang={booking.lang} />
+      </p>
+      {booking.lines.map(({ title, facts, total }, index) => (
+        <div key={index}>
+          <div className={styles.head}><h3>{title}</h3><span className="num">{money(total)}</span></div>
+          {facts.map((fact) => <p key={fact} className="small">{fact}</p>)}
+        </div>
+      ))}
+      {booking.note !== '' && <blockquote className="small">{booking.note}</blockquote>}
+      <p className="num">
+        <Trans>Total {money(booking.grandTotal)}, paid {money(booking.paid)}, remaining {money(booking.remaining)}</Trans>
+      </p>
+    </li>
+  );
+}
+
+/** The state of a booking, as the operator reads it. */
+function bookingStatusText(i18n: I18n, status: BookingStatus): string {
+  switch (status) {
+    case 'active': return i18n._(msg`Booked`);
+    case 'pendingPayment': return i18n._(msg`Awaiting payment`);
+    case 'closed': return i18n._(msg`Closed`);
+    case 'cancelled': return i18n._(msg`Cancelled`);
+  }
+}

@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { useLocale } from '#features/common/use-locale.ts';
+import { formatDate, formatDates, formatDateTime, formatList } from '#i18n/format.ts';
+import { listMessages, markMessage, type DeskTrouble, type VisitorMessage } from '#runtime/quote/desk.ts';
+import type { Send } from '#runtime/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { Contact } from './contact.tsx';
+import { deskTroubleText } from './desk-trouble.ts';
+import * as styles from './entries.module.css';
+import { Pages } from './pages.tsx';
+import { useDeskList } from './use-desk-list.ts';
+
+const PAGE = 20;
+
+/** What visitors have written, the newest first, and whether it was answered. Answers are written by e-mail. */
+export function Messages({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const [page, setPage] = useState(1);
+  const [unmarked, setUnmarked] = useState<DeskTrouble | null>(null);
+  const { list, trouble, load } = useDeskList(useCallback(() => listMessages(send, page, locale), [send, page, locale]), onSignedOut);
+  const mark = async ({ id, answeredAt }: VisitorMessage) => {
+    const result = await markMessage(send, id, answeredAt === null);
+    if (!result.ok && result.trouble === 'signedOut') return onSignedOut();
+    setUnmarked(result.ok ? null : result.trouble);
+    load();
+  };
+  const problem = trouble ?? unmarked;
+  return (
+    <>
+      {problem && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, problem)}</Notice>}
+      {!list && !trouble && <LoadingStatus />}
+      {list?.messages.length === 0 && <p role="status">{t`There are no messages.`}</p>}
+      {list && list.messages.length > 0 && (
+        <ul className={styles.list}>
+          {list.messages.map((message) => <Message key={message.id} message={message} onMark={() => void mark(message)} />)}
+        </ul>
+      )}
+      {list && <Pages page={page} of={Math.ceil(list.total / PAGE)} onPage={setPage} />}
+    </>
+  );
+}
+
+function Message({ message, onMark }: { readonly message: VisitorMessage; readonly onMark: () => void }) {
+  const { t } = useLingui();
+  const { name, email, phone, lang, receivedAt, wanted, text, answeredAt } = message;
+  return (
+    <li>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <span>{answeredAt === null ? t`Not answered yet` : t`Answered`}</span>
+      </div>
+      <p className="small muted">
+        <span className="num">{formatDateTime(Date.parse(receivedAt))}</span>, <Contact name={wanted ? t`Special offer` : t`Message`} email={email} phone={phone} lang={lang} />
+      </p>
+      {wanted && <Wanted wanted={wanted} />}
+      <blockquote lang={lang}>{text}</blockquote>
+      <Button variant="line" onClick={onMark}>
+        {answeredAt === null ? <Trans>Mark as answered<span className="visually-hidden">: {name}</span></Trans> : <Trans>Mark as not answered<span className="visually-hidden">: {name}</span></Trans>}
+      </Button>
+    </li>
+  );
+}
+
+/** What a special offer is wanted for. */
+function Wanted({ wanted: { categories, destination, from, to, adults, children } }: { readonly wanted: NonNullable<VisitorMessage['wanted']> }) {
+  const locale = useLocale();
+  const days = from === null ? (to === null ? null : `– ${formatDate(to)}`) : to === null ? `${formatDate(from)} –` : formatDates(from, to);
+  const parts = [...(categories.length > 0 ? [formatList(categories, locale)] : []), ...(destination === null ? [] : [destination]), ...(days === null ? [] : [days])];
+  return (
+    <p className="small">
+      {parts.map((part) => `${part}, `)}<Plural value={adults} one="# adult" other="# adults" />{children > 0 && <>, <Plural value={children} one="# child" other="# children" /></>}
+    </p>
+  );
+}

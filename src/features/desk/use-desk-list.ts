@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DeskResult, DeskTrouble } from '#runtime/quote/desk.ts';
+
+/**
+ * Reads a list of the desk when `read` changes.
+ * @param read memoised by what it reads
+ * @returns the list, null until it is there; why it could not be read; and a function that reads it again
+ */
+export function useDeskList<T>(read: () => Promise<DeskResult<T>>, onSignedOut: () => void): { readonly list: T | null; readonly trouble: DeskTrouble | null; readonly load: () => void } {
+  const [list, setList] = useState<T | null>(null);
+  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
+  const load = useCallback(() => {
+    void read().then((result) => {
+      if (!result.ok && result.trouble === 'signedOut') return onSignedOut();
+      setList(result.ok ? result.value : null);
+      setTrouble(result.ok ? null : result.trouble);
+    });
+  }, [read, onSignedOut]);
+  useEffect(load, [load]);
+  return { list, trouble, load };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { createApiClient } from '#api/client.ts';
+import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { bookStay } from '#tests/support/booked-stays.ts';
+import { signInToDesk } from '#tests/support/quote-steps.ts';
+import { KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+test('[B19] the desk lists bookings and messages, and a message is marked as answered', async ({ page, shop }) => {
+  await bookStay(shop, { productCode: 'VIL-001', arrival: '2028-10-07', departure: '2028-10-14' });
+  const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
+  await send(contactPost, { lang: 'de', name: 'Grace Hopper', email: 'grace@example.org', phone: '+49 30 0000000', message: 'Ist der Pool im April geheizt?\n\nViele Grüße' }, { idempotencyKey: randomUUID() });
+  await send(specialOfferPost, {
+    lang: 'en', name: 'Joan Clarke', email: 'joan@example.org', phone: '', categories: ['villa', 'yacht'], destination: 'kas', from: '2028-05-01', to: '2028-05-14', adults: 2, children: 1, wishes: 'Two villas beside each other.',
+  }, { idempotencyKey: randomUUID() });
+
+  await signInToDesk(page, shop.folder);
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: 'Bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  const booking = main.getByRole('listitem').filter({ hasText: '07.10 – 14.10.2028' });
+  for (const text of [/INT\d{12}/, 'Booked', KIRLANGIC.title, 'Adults: 2', 'Ada Yılmaz', 'ada@example.org', 'English', /Total €[\d.,]+, paid €[\d.,]+, remaining €[\d.,]+/]) await expect(booking).toContainText(text);
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Bookings to show').selectOption('Cancelled');
+  await expect(booking).toHaveCount(0);
+  await page.getByLabel('Bookings to show').selectOption('Booked');
+  await expect(booking).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Messages' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  const message = main.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  for (const text of ['Ist der Pool im April geheizt?', 'German', '+49 30 0000000', 'Not answered yet']) await expect(message).toContainText(text);
+  await expect(message.getByRole('link', { name: 'grace@example.org' })).toHaveAttribute('href', 'mailto:grace@example.org');
+  const offer = main.getByRole('listitem').filter({ hasText: 'Joan Clarke' });
+  for (const text of ['Special offer', 'Villas and Yachts', 'Kaş', '01.05 – 14.05.2028', '2 adults, 1 child', 'Two villas beside each other.']) await expect(offer).toContainText(text);
+  expect(await axe(page)).toEqual([]);
+  await message.getByRole('button', { name: /^Mark as answered/ }).click();
+  await expect(message.getByRole('button', { name: /^Mark as not answered/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Messages' }).click();
+  await expect(message).toContainText('Answered');
+  await expect(offer).toContainText('Not answered yet');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
+});

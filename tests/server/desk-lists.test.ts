@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bookingList } from '#contract/calls/desk-bookings.ts';
+import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
+import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
+import { addDays } from '#domain/date.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
+import { seedTenant } from '#server/database/seed.ts';
+import { hashPassword } from '#server/desk/password.ts';
+import { book, flight, orderOf, pay, week } from './orders.ts';
+import { cookieOf, deskClient, deskOf, signIn } from './quote-desk.ts';
+import { catalogueSeen, DATABASES, refusalOf, useServer } from './test-server.ts';
+
+const MESSAGE = { lang: 'ru', name: 'Ada Lovelace', email: 'ada@example.com', phone: '', message: 'Есть ли парковка?' } as const;
+const WISH = {
+  lang: 'en', name: 'Beth Ward', email: 'beth@example.com', phone: '+90 532 000 00 00', categories: ['villa'], destination: 'kas', from: '2028-05-01', to: null, adults: 2, children: 1,
+  wishes: 'Two villas beside each other',
+} as const;
+
+describe.each(DATABASES)('[B19] the lists of the desk on %s', (kind) => {
+  const running = useServer(kind);
+  const numbers: string[] = [];
+
+  beforeAll(async () => {
+    // More than a page: flights on 20 days, then a stay that is paid, one whose card is declined and one that is unpaid.
+    for (let day = 0; day < 20; day += 1) numbers.push((await book(running(), await orderOf(running(), [flight(addDays('2028-04-01', day), 1)]))).bookingNumber);
+    for (const card of ['approved', 'declined', null] as const) {
+      running().pass(1);
+      const from = addDays('2028-06-03', numbers.length * 7);
+      const order = { ...(await orderOf(running(), [week(from, addDays(from, 7))])), note: 'We arrive late.', lang: 'de' as const };
+      numbers.push((await book(running(), order)).bookingNumber);
+      if (card) await pay(running(), order.checkoutId, card);
+    }
+    await running().api.send(contactPost, MESSAGE, { idempotencyKey: randomUUID() });
+    running().pass(1);
+    await running().api.send(specialOfferPost, WISH, { idempotencyKey: randomUUID() });
+    await seedTenant(running().database, { id: 'other', name: 'Other' }, demoOperator.loadCatalogue);
+    await catalogueSeen(running(), 'other');
+  });
+
+  it('shows bookings in words, newest first, by page and by status', async () => {
+    const desk = await deskOf(running());
+    const { total, bookings } = await desk.send(bookingList, { page: 1, lang: 'tr' });
+    expect([total, bookings.length]).toEqual([23, 20]);
+    expect(bookings.slice(0, 3).map(({ bookingNumber, status }) => [bookingNumber, status])).toEqual([[numbers[22], 'pendingPayment'], [numbers[21], 'cancelled'], [numbers[20], 'active']]);
+    const second = await desk.send(bookingList, { page: 2, lang: 'tr' });
+    expect(new Set([...bookings, ...second.bookings].map(({ bookingNumber }) => bookingNumber))).toEqual(new Set(numbers));
+
+    const { bookings: [paid, ...others] } = await desk.send(bookingList, { status: 'active', page: 1, lang: 'tr' });
+    expect(others).toEqual([]);
+    expect(paid).toMatchObject({
+      bookingNumber: numbers[20], collectionStatus: 'advance', lang: 'de', guestName: 'Ada Yılmaz', guestEmail: 'Ada@example.org', guestPhone: '+90 532 000 00 00', note: 'We arrive late.', currency: 'EUR',
+      lines: [{ title: 'Villa Kırlangıç, Kalamar Koyu', facts: expect.arrayContaining(['Yetişkin: 2', expect.stringMatching(/^\d\d\.\d\d – \d\d\.\d\d\.2028$/)]) }],
+    });
+    expect(Number(paid!.paid) + Number(paid!.remaining)).toBeCloseTo(Number(paid!.grandTotal), 2);
+    expect(JSON.stringify(paid)).not.toMatch(/4111|İzmir/);
+    expect((await desk.send(bookingList, { status: 'cancelled', page: 1, lang: 'en' })).bookings.map(({ bookingNumber }) => bookingNumber)).toEqual([numbers[21]]);
+    expect((await desk.send(bookingList, { status: 'pendingPayment', page: 1, lang: 'en' })).total).toBe(21);
+    expect((await desk.send(bookingList, { status: 'closed', page: 1, lang: 'en' })).total).toBe(0);
+  });
+
+  it('shows messages, newest first, and marks them as answered', async () => {
+    const desk = await deskOf(running());
+    const read = () => desk.send(messageList, { page: 1, lang: 'de' });
+    const { total, messages } = await read();
+    expect(total).toBe(2);
+    expect(messages).toMatchObject([
+      {
+        name: WISH.name, email: WISH.email, phone: WISH.phone, lang: 'en', text: WISH.wishes, answeredAt: null,
+        wanted: { categories: ['Villen'], destination: 'Kaş', from: '2028-05-01', to: null, adults: 2, children: 1 },
+      },
+      { name: MESSAGE.name, email: MESSAGE.email, phone: '', lang: 'ru', text: MESSAGE.message, wanted: null, answeredAt: null },
+    ]);
+    const { id } = messages[1]!;
+    const first = await desk.send(messageAnswered, { id, isAnswered: true });
+    running().pass(1);
+    // Marked again, by a lost answer, the first time stays.
+    expect(await desk.send(messageAnswered, { id, isAnswered: true })).toEqual(first);
+    expect((await read()).messages.map(({ answeredAt }) => answeredAt)).toEqual([null, first.answeredAt]);
+    expect(await desk.send(messageAnswered, { id, isAnswered: false })).toEqual({ answeredAt: null });
+    expect((await refusalOf(desk.send(messageAnswered, { id: 'nothing', isAnswered: true }))).code).toBe('notFound');
+  });
+
+  it('[B14] are closed without a session, and show nothing of another tenant', async () => {
+    const { messages: [message] } = await (await deskOf(running())).send(messageList, { page: 1, lang: 'en' });
+    const desk = await deskOf(running());
+    const cookie = cookieOf(await signIn(running(), 'desk@meltem.example', 'wrong'));
+    expect(cookie).toBe('');
+    for (const stranger of [deskClient(running(), ''), deskClient(running(), `meltem-desk=${'a'.repeat(43)}`), deskClient(running(), '', 'other')]) {
+      expect((await refusalOf(stranger.send(bookingList, { page: 1, lang: 'en' }))).code).toBe('notSignedIn');
+      expect((await refusalOf(stranger.send(messageList, { page: 1, lang: 'en' }))).code).toBe('notSignedIn');
+      expect((await refusalOf(stranger.send(messageAnswered, { id: message!.id, isAnswered: true }))).code).toBe('notSignedIn');
+    }
+    const password = 'a password of the others';
+    const password_hash = await hashPassword(password);
+    await running().database.inTenant('other', (queries) => queries.insertInto('operators').values({ tenant: 'other', email: 'desk@other.example', password_hash }).execute());
+    const others = deskClient(running(), cookieOf(await signIn(running(), 'desk@other.example', password, { company: 'other' })), 'other');
+    expect(await others.send(bookingList, { page: 1, lang: 'en' })).toEqual({ total: 0, bookings: [] });
+    expect(await others.send(messageList, { page: 1, lang: 'en' })).toEqual({ total: 0, messages: [] });
+    expect((await refusalOf(others.send(messageAnswered, { id: message!.id, isAnswered: true }))).code).toBe('notFound');
+    expect((await desk.send(messageList, { page: 1, lang: 'en' })).messages[0]!.answeredAt).toBeNull();
+  });
+});
