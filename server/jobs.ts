@@ -1,4 +1,4 @@
-import type { Database } from './database/connection.ts';
+import type { Database, TenantQueries } from './database/connection.ts';
 import type { Log } from './logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts';
@@ -14,8 +14,8 @@ import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
 import { deleteOldQuotes, expireQuotes } from './services/quote-jobs.ts';
-import { remindOfRides } from './services/ride-reminders.ts';
 import type { Payments } from './services/payment-services.ts';
+import { remindOfRides } from './services/ride-reminders.ts';
 import { freeAllExpired } from './services/stock.ts';
 
 const EVERY_MS = 30_000;
@@ -29,8 +29,8 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
- * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of rides, send e-mails, delete old
- * drafts, old quotes, old versions of products, old sessions and old counts of enquiries and visits.
+ * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of
+ * rides, send e-mails, delete old drafts, old quotes, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param isScheduled false when another process runs the jobs; then only `run` does here
  */
@@ -42,38 +42,61 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
   metrics.counter('meltem_job_failures_total', 'Runs of the periodic jobs that failed', () => runs.failed);
   metrics.counter('meltem_job_seconds_total', 'Time that the periodic jobs took', () => runs.seconds);
 
-  async function runAll(): Promise<void> {
-    const tenants = await database.owner.selectFrom('tenants').select('id').orderBy('id').execute();
-    for (const { id: tenant } of tenants) {
-      const now = clock();
-      const reconciled = await payments.reconcileOpen(tenant);
-      const { ended, cancelled, drafts } = await database.inTenant(tenant, async (queries) => {
+  /** The jobs of one tenant, in their order, each in a transaction of its own. Each returns how much it did. */
+  const jobsOf = (tenant: string, now: Date): Readonly<Record<string, () => Promise<number>>> => {
+    const inTenant = (work: (queries: TenantQueries) => Promise<number>) => () => database.inTenant(tenant, work);
+    return {
+      reconciled: () => payments.reconcileOpen(tenant),
+      ended: inTenant((queries) => freeAllExpired(queries, tenant, now)),
+      cancelled: inTenant((queries) => cancelUnpaid(queries, tenant, { publicUrl }, now)),
+      drafts: inTenant((queries) => deleteOldDrafts(queries, tenant, now)),
+      quotes: inTenant(async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now))),
+      old: inTenant(async (queries) => {
         await deleteOldHistory(queries, tenant, now);
         await deleteOldMisses(queries, tenant, now);
         await deleteOldSessions(queries, tenant, now);
         await deleteOldVisits(queries, tenant, bookableDaysOf(await bookingSettingOf(queries, tenant), now).today);
-        return { ended: await freeAllExpired(queries, tenant, now), cancelled: await cancelUnpaid(queries, tenant, { publicUrl }, now), drafts: await deleteOldDrafts(queries, tenant, now) };
-      });
-      const quotes = await database.inTenant(tenant, async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now)));
+        return 0;
+      }),
       // After what frees stock.
-      const alerts = await sendAvailabilityAlerts({ database, catalogue, publicUrl }, tenant, now);
-      const reminders = await database.inTenant(tenant, (queries) => remindOfRides(queries, tenant, { publicUrl }, now));
-      if (reconciled + ended + cancelled + drafts + quotes + alerts + reminders > 0) log('jobs', { tenant, reconciled, ended, cancelled, drafts, quotes, alerts, reminders });
+      alerts: () => sendAvailabilityAlerts({ database, catalogue, publicUrl }, tenant, now),
+      reminders: inTenant((queries) => remindOfRides(queries, tenant, { publicUrl }, now)),
+    };
+  };
+
+  /** Runs all jobs of all tenants. A job that fails is logged and keeps no other from running. @returns number of failures */
+  async function runAll(): Promise<number> {
+    let failures = 0;
+    const attempt = async <T>(tenant: string, job: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        failures += 1;
+        log('jobFailed', { tenant, job, error: String(error) });
+        return otherwise;
+      }
+    };
+    const tenants = await database.owner.selectFrom('tenants').select('id').orderBy('id').execute();
+    for (const { id: tenant } of tenants) {
+      const done: Record<string, number> = {};
+      for (const [job, work] of Object.entries(jobsOf(tenant, clock()))) done[job] = await attempt(tenant, job, work, 0);
+      if (Object.values(done).some((count) => count > 0)) log('jobs', { tenant, ...done });
     }
     // Last, because a mail server may be slow. All tenants share it, so a failure of the mail server ends the run.
     for (const { id: tenant } of tenants) {
-      const { sent, hasFailed } = await sendDue(database, mailer, tenant, { clock, log, isStopping: () => isStopping });
+      const { sent, hasFailed } = await attempt(tenant, 'mails', () => sendDue(database, mailer, tenant, { clock, log, isStopping: () => isStopping }), { sent: 0, hasFailed: false });
       if (sent > 0) log('mails', { tenant, sent });
       if (hasFailed) break;
     }
+    return failures;
   }
 
   function run(): Promise<void> {
     const startedAt = performance.now();
     running ??= runAll()
       .then(
-        () => {
-          runs.completed += 1;
+        (failures) => {
+          runs[failures === 0 ? 'completed' : 'failed'] += 1;
         },
         (error: unknown) => {
           runs.failed += 1;

@@ -1,7 +1,7 @@
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { bookedMail, cancelledMail, deskBookingMail } from '#server/mail/booking-mail.ts';
-import { isMailable } from '#server/mail/message.ts';
+import { isMailable } from '#domain/email-address.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { readPlaces, withLines, type Booked } from './booked.ts';
 import { bookingLink, factsOf, replyTo, type About } from './booking-mail-facts.ts';

@@ -81,12 +81,15 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
   /** Queries the bank for the status of an open attempt and stores it. */
   async function reconcile(tenant: string, { payment, booking }: { payment: Payment; booking: Booking }) {
     if (payment.status !== 'authorising' && payment.status !== 'challenged') return { payment, booking };
-    const answer = await answerOrUndefined(() => gateway.find(payment.reference));
-    if (answer === undefined) return { payment, booking };
-    if (answer) return settle(tenant, payment, answer);
-    if (minutesAfter(payment.created_at, IN_FLIGHT_SECONDS / 60) > clock()) return { payment, booking };
-    const end = await answerOrUndefined(() => gateway.abandon(payment.reference));
-    return end ? settle(tenant, payment, end) : { payment, booking };
+    const answer = await answerOrUndefined(() => askBank(payment));
+    return answer ? settle(tenant, payment, answer) : { payment, booking };
+  }
+
+  /** Asks the bank about an open attempt, and ends one that never reached it. @returns null for a charge that may be on its way @throws NoAnswerError */
+  async function askBank({ reference, created_at: createdAt }: Payment): Promise<BankAnswer | null> {
+    const answer = await gateway.find(reference);
+    if (answer || minutesAfter(createdAt, IN_FLIGHT_SECONDS / 60) > clock()) return answer;
+    return gateway.abandon(reference);
   }
 
   /** Stores the bank's answer. A captured or declined attempt is final. */
@@ -152,12 +155,24 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return payment.return_url;
   }
 
-  /** Reconciles the open attempts that were not updated for a minute. @returns number of attempts checked */
+  /**
+   * Reconciles the open attempts that were not updated for a minute, the oldest first. Ends when the bank gives no answer:
+   * each question may take long, and other jobs wait. The attempt without an answer is asked about last the next time.
+   * @returns number of attempts checked
+   */
   async function reconcileOpen(tenant: string): Promise<number> {
     const before = minutesAfter(clock(), -1);
     const open = await database.inTenant(tenant, (queries) =>
-      queries.selectFrom('payments').select('checkout_id').where('tenant', '=', tenant).where('status', 'in', ['authorising', 'challenged']).where('updated_at', '<=', before).limit(100).execute());
-    for (const { checkout_id: checkoutId } of open) await status({ tenant }, checkoutId);
+      queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('status', 'in', ['authorising', 'challenged']).where('updated_at', '<=', before).orderBy('updated_at').limit(100).execute());
+    for (const [checked, payment] of open.entries()) {
+      const answer = await answerOrUndefined(() => askBank(payment));
+      if (answer === undefined) {
+        await database.inTenant(tenant, (queries) => queries.updateTable('payments').set({ updated_at: clock() })
+          .where('tenant', '=', tenant).where('attempt_key', '=', payment.attempt_key).where('status', 'in', ['authorising', 'challenged']).execute());
+        return checked;
+      }
+      if (answer) await settle(tenant, payment, answer);
+    }
     return open.length;
   }
 

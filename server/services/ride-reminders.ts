@@ -3,7 +3,7 @@ import { addDays } from '#domain/date.ts';
 import { isOfSoldVertical } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { reminderMail } from '#server/mail/booking-mail.ts';
-import { isMailable } from '#server/mail/message.ts';
+import { isMailable } from '#domain/email-address.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';

@@ -11,7 +11,7 @@ import type { CategoryRecord, DestinationRecord } from '#server/database/records
 import type { VisitorRequestKind } from '#server/database/tables.ts';
 import { requireOperator } from '#server/desk/sign-in-services.ts';
 import type { Log } from '#server/logger.ts';
-import { isMailable } from '#server/mail/message.ts';
+import { isMailable } from '#domain/email-address.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { visitorMail, type WantedOffer } from '#server/mail/visitor-mail.ts';
 import { bookableDaysOf } from './booking-days.ts';

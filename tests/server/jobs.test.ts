@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { startJobs } from '#server/jobs.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { sendLater } from '#server/mail/outbox.ts';
+import { Metrics } from '#server/metrics/metrics.ts';
+import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
+import { createPayments } from '#server/services/payment-services.ts';
+import { book, flight, orderOf } from './orders.ts';
+import { useServer } from './test-server.ts';
+
+describe('the periodic jobs', () => {
+  const running = useServer('pglite');
+  const clock = () => running().now();
+  const noGateway = {} as PaymentGateway;
+  const paymentsAt = (gateway: PaymentGateway) => createPayments({ database: running().database, clock, gateway, isShopOrigin: () => true, challengeReturnUrl: () => '' });
+
+  it('go on, and send e-mails, when one of them fails', async () => {
+    const { database, services } = running();
+    await database.inTenant('meltem', async (queries) => {
+      await queries.insertInto('holds').values({ tenant: 'meltem', draft_id: 'expired', expires_at: new Date(0) }).execute();
+      await sendLater(queries, 'meltem', { recipient: 'ada@example.org', locale: 'en', subject: 'Hello', body: 'Hello' }, clock());
+    });
+    const sent: Mail[] = [];
+    const logged: object[] = [];
+    const payments = { ...paymentsAt(noGateway), reconcileOpen: () => Promise.reject(new Error('broken')) };
+    const jobs = startJobs({
+      database, catalogue: services.catalogue, payments, mailer: { send: async (mail) => void sent.push(mail) }, publicUrl: () => '', clock,
+      log: (event, facts) => logged.push({ event, ...facts }), metrics: new Metrics(), isScheduled: false,
+    });
+    await jobs.run();
+    expect(logged).toContainEqual({ event: 'jobFailed', tenant: 'meltem', job: 'reconciled', error: 'Error: broken' });
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'jobs', tenant: 'meltem', ended: 1 }));
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
+  });
+
+  it('ask a bank that gives no answer about one attempt only, and about another one the next time', async () => {
+    const keys: string[] = [];
+    for (const day of ['2027-03-01', '2027-03-02']) {
+      const { checkoutId, acceptedDueNow } = await orderOf(running(), [flight(day)]).then(async (order) => (await book(running(), order), order));
+      const key = randomUUID();
+      const at = new Date(clock().getTime() - (10 - keys.length) * 60_000);
+      await running().database.inTenant('meltem', (queries) => queries.insertInto('payments').values({
+        tenant: 'meltem', attempt_key: key, checkout_id: checkoutId, request_hash: '-', reference: key, status: 'authorising',
+        currency: 'EUR', amount: acceptedDueNow, return_url: '', created_at: at, updated_at: at,
+      }).execute());
+      keys.push(key);
+    }
+    const asked: string[] = [];
+    const payments = paymentsAt({ ...noGateway, find: async (reference) => {
+      asked.push(reference);
+      throw new NoAnswerError();
+    } });
+    expect(await payments.reconcileOpen('meltem')).toBe(0);
+    expect(asked).toEqual([keys[0]]);
+    running().pass(2);
+    await payments.reconcileOpen('meltem');
+    expect(asked).toEqual(keys);
+  });
+});
