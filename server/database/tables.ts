@@ -61,6 +61,8 @@ export interface Schema {
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
   availability_alerts: AvailabilityAlertRow;
+  /** Hash of the token in the link of an e-mail that ends all alerts of the address, given in lower case. Kept while an alert of the address is. */
+  alert_stop_links: { tenant: string; stop_hash: string; email_key: string };
   enquiry_misses: { tenant: string; key: string; clear_at: Date };
   visitor_requests: { tenant: string; request_key: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never>; answered_at: Date | null };
   visit_counts: { tenant: string; day: IsoDate; kind: VisitKind; name: string; count: number };
@@ -209,8 +211,6 @@ export interface AvailabilityAlertRow {
   checked_at: Date;
   /** Null until the e-mail is in the outbox. */
   sent_at: Date | null;
-  /** Hash of the token in the link of the e-mail that ends all alerts of the address. */
-  stop_hash: string | null;
 }
 
 /** `authorising`: the charge is sent or about to be sent; there is no answer yet. */

@@ -58,15 +58,15 @@ export function availabilityAlertServices({ database, catalogue, clock, log }: {
       const { from, to, guests } = wanted;
       const emailKey = email.toLowerCase();
       const isNew = await database.inTenant(tenant, async (queries) => {
-        const shortage = (await shortagesOf(queries, tenant, [{ id: '', productCode, claims }], now)).get('');
-        if (shortage === null) throw refuse(availabilityAlert, 'open');
+        const first = (await firstToBook(queries, tenant, [{ id: '', productCode, claims }], now)).get('');
+        if (first?.shortage === null) throw refuse(availabilityAlert, 'open');
         // Free, but no gap (V6): the minimum stay does not allow it.
-        if (shortage === 'minimumStay') throw refuse(availabilityAlert, 'notOffered');
+        if (first?.shortage === 'minimumStay') throw refuse(availabilityAlert, 'notOffered');
         const waiting = await queries.selectFrom('availability_alerts').select(['product_code', 'from_day', 'to_day', 'guests'])
           .where('tenant', '=', tenant).where('email_key', '=', emailKey).where('sent_at', 'is', null).limit(MOST_WAITING).execute();
         if (waiting.some((row) => row.product_code === productCode && row.from_day === from && row.to_day === to && row.guests === guests)) return false;
         if (waiting.length >= MOST_WAITING) throw new TooManyRequestsError(AN_HOUR_MS, 'This address waits for too many days already');
-        const again = { email, locale: lang, checked_at: now, sent_at: null, stop_hash: null };
+        const again = { email, locale: lang, checked_at: now, sent_at: null };
         await queries.insertInto('availability_alerts')
           .values({ tenant, alert_id: randomUUID(), product_code: productCode, from_day: from, to_day: to, guests, email_key: emailKey, created_at: now, ...again })
           .onConflict((on) => on.columns(['tenant', 'product_code', 'email_key', 'from_day', 'to_day', 'guests']).doUpdateSet(again)).execute();
@@ -77,11 +77,13 @@ export function availabilityAlertServices({ database, catalogue, clock, log }: {
     }),
 
     serve(availabilityAlertStop, async ({ tenant }, { token }) => {
-      await database.inTenant(tenant, async (queries) => {
-        const alert = await queries.selectFrom('availability_alerts').select('email_key').where('tenant', '=', tenant).where('stop_hash', '=', tokenHash(token)).executeTakeFirst();
-        if (alert) await queries.deleteFrom('availability_alerts').where('tenant', '=', tenant).where('email_key', '=', alert.email_key).execute();
+      const deleted = await database.inTenant(tenant, async (queries) => {
+        const link = await queries.selectFrom('alert_stop_links').select('email_key').where('tenant', '=', tenant).where('stop_hash', '=', tokenHash(token)).executeTakeFirst();
+        if (!link) return false;
+        for (const table of ['availability_alerts', 'alert_stop_links'] as const) await queries.deleteFrom(table).where('tenant', '=', tenant).where('email_key', '=', link.email_key).execute();
+        return true;
       });
-      return {};
+      return { deleted };
     }),
   ];
 }
@@ -110,16 +112,29 @@ interface Waiting {
   readonly claims: readonly Claim[];
 }
 
-/** Asks with one statement why the waiting cannot be booked. Holds of visitors count as taken. @returns by id; null where one of the claims is free */
-async function shortagesOf(queries: TenantQueries, tenant: string, waiting: readonly Waiting[], now: Date): Promise<ReadonlyMap<string, Shortage>> {
+interface FirstClaim {
+  readonly claim: Claim;
+  /** Why it cannot be booked; null where it is free. */
+  readonly shortage: Shortage;
+}
+
+/** Asks with one statement what the waiting can book. Holds of visitors count as taken. @returns by id the first claim that is free, or else the first one */
+async function firstToBook(queries: TenantQueries, tenant: string, waiting: readonly Waiting[], now: Date): Promise<ReadonlyMap<string, FirstClaim>> {
   const lines = waiting.flatMap(({ id, productCode, claims }) => claims.map((claim, index) => ({ id, lineId: `${id} ${index}`, productCode, claim })));
   const takenOf = await takenFromClaims(queries, tenant, lines, null, now);
-  const shortages = new Map<string, Shortage>();
+  const first = new Map<string, FirstClaim>();
   for (const { id, lineId, claim } of lines) {
+    const known = first.get(id);
+    if (known?.shortage === null) continue;
     const shortage = shortageOf(claim, takenOf(lineId));
-    if (!shortages.has(id) || shortage === null) shortages.set(id, shortage);
+    if (!known || shortage === null) first.set(id, { claim, shortage });
   }
-  return shortages;
+  return first;
+}
+
+/** The days that an e-mail is about: of sessions the day of the free one, which is one of those asked for. */
+function openDaysOf({ from_day: from, to_day: to }: Selectable<AvailabilityAlertRow>, claim: Claim | undefined): { readonly from: IsoDate; readonly to: IsoDate } {
+  return claim?.kind === 'seats' ? { from: claim.date, to: claim.date } : { from, to };
 }
 
 export interface AlertJobPorts {
@@ -130,15 +145,19 @@ export interface AlertJobPorts {
 }
 
 /**
- * Deletes the alerts whose days have passed, and puts the e-mail about each whose days are open into the outbox, in the
+ * Deletes the alerts whose days have passed, with the links of addresses that have none left, and puts the e-mail about each whose days are open into the outbox, in the
  * transaction that marks it as sent.
  * @returns number of e-mails
  */
 export async function sendAvailabilityAlerts(ports: AlertJobPorts, tenant: string, now: Date): Promise<number> {
   const { database, catalogue } = ports;
   const days = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
-  await database.inTenant(tenant, (queries) => queries.deleteFrom('availability_alerts').where('tenant', '=', tenant)
-    .where((where) => where.or([where('to_day', '<', days.today), where.and([where('to_day', '=', days.today), where('from_day', '<', days.today)])])).execute());
+  await database.inTenant(tenant, async (queries) => {
+    await queries.deleteFrom('availability_alerts').where('tenant', '=', tenant)
+      .where((where) => where.or([where('to_day', '<', days.today), where.and([where('to_day', '=', days.today), where('from_day', '<', days.today)])])).execute();
+    await queries.deleteFrom('alert_stop_links').where('tenant', '=', tenant)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('availability_alerts').select('alert_id').where('tenant', '=', tenant).whereRef('availability_alerts.email_key', '=', 'alert_stop_links.email_key')))).execute();
+  });
   let sent = 0;
   for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
     const alerts = await database.inTenant(tenant, (queries) => queries.selectFrom('availability_alerts').selectAll()
@@ -162,11 +181,12 @@ async function sendOpen({ database, catalogue, publicUrl }: AlertJobPorts, tenan
       .where('alert_id', 'in', alerts.map((alert) => alert.alert_id)).orderBy('alert_id').forUpdate().skipLocked().execute();
     if (locked.length === 0) return 0;
     const ids = locked.map((row) => row.alert_id);
-    const shortages = await shortagesOf(queries, tenant, waiting.filter(({ id }) => ids.includes(id)), now);
-    const open = new Set(ids.filter((id) => shortages.get(id) === null));
+    const first = await firstToBook(queries, tenant, waiting.filter(({ id }) => ids.includes(id)), now);
+    const open = new Set(ids.filter((id) => first.get(id)?.shortage === null));
     const { name: company } = await companyOf(queries, tenant);
     for (const alert of alerts.filter(({ alert_id: id }) => open.has(id))) {
-      const { locale, email: recipient, from_day: from, to_day: to, guests } = alert;
+      const { locale, email: recipient, guests } = alert;
+      const { from, to } = openDaysOf(alert, first.get(alert.alert_id)?.claim);
       const record = records.get(alert.product_code)!;
       const category = categories.get(record.vertical);
       const token = randomBytes(32).toString('base64url');
@@ -176,7 +196,8 @@ async function sendOpen({ database, catalogue, publicUrl }: AlertJobPorts, tenan
         productUrl: publicUrl() + localisePath(locale, path), stopUrl: `${publicUrl()}${localisePath(locale, STOP_PATH)}#${token}`,
       }, locale);
       await sendLater(queries, tenant, { recipient, locale, ...mail }, now);
-      await own().set({ sent_at: now, stop_hash: tokenHash(token) }).where('alert_id', '=', alert.alert_id).execute();
+      await queries.insertInto('alert_stop_links').values({ tenant, stop_hash: tokenHash(token), email_key: alert.email_key }).execute();
+      await own().set({ sent_at: now }).where('alert_id', '=', alert.alert_id).execute();
     }
     await own().set({ checked_at: now }).where('alert_id', 'in', ids).execute();
     return open.size;

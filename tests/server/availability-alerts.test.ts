@@ -122,7 +122,7 @@ describe.each(DATABASES)('[B15] alerts about taken days on %s', (kind) => {
     expect(await mailsTo('car@example.org')).toHaveLength(1);
   });
 
-  it('all end for an address by the link of one e-mail, and an unknown link has the same answer', async () => {
+  it('all end for an address by the link of one e-mail, and an unknown link says that it ended none', async () => {
     const email = 'stop@example.org';
     await takeWeek('2028-06-03');
     await takeWeek('2028-06-10');
@@ -135,14 +135,59 @@ describe.each(DATABASES)('[B15] alerts about taken days on %s', (kind) => {
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     const token = /#([\w-]{43})/.exec(mail!.body)![1]!;
-    expect(await running().api.send(availabilityAlertStop, { token: token.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')) })).toEqual({});
+    expect(await running().api.send(availabilityAlertStop, { token: token.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')) })).toEqual({ deleted: false });
     expect((await rows()).filter((row) => row.email.toLowerCase() === email)).toHaveLength(2);
-    expect(await running().api.send(availabilityAlertStop, { token })).toEqual({});
+    expect(await running().api.send(availabilityAlertStop, { token })).toEqual({ deleted: true });
     expect((await rows()).filter((row) => row.email.toLowerCase() === email)).toEqual([]);
-    expect(await running().api.send(availabilityAlertStop, { token })).toEqual({});
+    expect(await running().api.send(availabilityAlertStop, { token })).toEqual({ deleted: false });
     running().pass(25 * 60);
     await running().jobs.run();
     expect(await mailsTo('STOP@example.org')).toEqual([]);
+  });
+
+  it('end by a link whose own alert was asked for again or deleted, while the address has another one', async () => {
+    const day = addDays(dayAtDestination(running().now().getTime()), 5);
+    const fillDay = () => running().api.send(basketHold, { draftId: freshId('draft'), lines: [flight(day, 32), flight(day, 32, freshId('tour'), '06:15')] });
+    const week28 = { from: '2028-07-01', to: '2028-07-08' };
+    const ofDay = { productCode: 'TUR-001', from: day, to: day };
+    const stop = async (link: string) => (await running().api.send(availabilityAlertStop, { token: link })).deleted;
+    const kept = async () => (await rows()).map((row) => row.email).filter((email) => emails.includes(email));
+    const emails = ['again@example.org', 'passed@example.org'];
+    await takeWeek(week28.from);
+    await fillDay();
+    for (const email of emails) for (const wanted of [ofDay, week28]) await ask({ ...wanted, email });
+    running().pass(21);
+    await running().jobs.run();
+    const links = await Promise.all(emails.map(async (email) => /#([\w-]{43})/.exec((await mailsTo(email))[0]!.body)![1]!));
+
+    await fillDay();
+    await ask({ ...ofDay, email: emails[0]! });
+    expect(await kept()).toHaveLength(4);
+    expect(await stop(links[0]!)).toBe(true);
+    expect(await kept()).toEqual([emails[1], emails[1]]);
+
+    running().pass(6 * 1440);
+    await running().jobs.run();
+    expect(await kept()).toEqual([emails[1]]);
+    expect(await stop(links[1]!)).toBe(true);
+    expect([await kept(), await stop(links[0]!), await stop(links[1]!)]).toEqual([[], false, false]);
+    expect(await running().database.inTenant('meltem', (queries) => queries.selectFrom('alert_stop_links').selectAll().where('email_key', 'in', emails).execute())).toEqual([]);
+  });
+
+  it('name the day that is free, of several days with sessions', async () => {
+    const [first, second, third] = ['2028-02-01', '2028-02-02', '2028-02-03'];
+    const fillDay = (date: string) => running().api.send(basketHold, { draftId: freshId('draft'), lines: [flight(date, 32), flight(date, 32, freshId('tour'), '06:15')] });
+    for (const date of [first!, third!]) {
+      const lines = [flight(date, 32), flight(date, 32, freshId('tour'), '06:15')];
+      await book(running(), await orderOf(running(), lines));
+    }
+    await fillDay(second!);
+    await ask({ productCode: 'TUR-001', email: 'days@example.org', from: first!, to: third! });
+    running().pass(21);
+    await running().jobs.run();
+    const [mail] = await mailsTo('days@example.org');
+    expect(mail!.body).toContain('?from=2028-02-02&to=2028-02-02&guests=2');
+    expect(mail!.body).toContain('can be booked again for 02.02.2028.');
   });
 
   it('wait for at most 20 periods of one address', async () => {

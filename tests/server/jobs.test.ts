@@ -13,7 +13,7 @@ describe('the periodic jobs', () => {
   const running = useServer('pglite');
   const clock = () => running().now();
   const noGateway = {} as PaymentGateway;
-  const paymentsAt = (gateway: PaymentGateway) => createPayments({ database: running().database, clock, gateway, isShopOrigin: () => true, challengeReturnUrl: () => '' });
+  const paymentsAt = (gateway: PaymentGateway) => createPayments({ database: running().database, clock, gateway, isShopOrigin: () => true, challengeReturnUrl: () => '', publicUrl: () => 'https://shop.example' });
 
   it('go on, and send e-mails, when one of them fails', async () => {
     const { database, services } = running();

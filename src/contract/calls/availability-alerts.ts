@@ -1,6 +1,6 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { record } from '#contract/codec.ts';
-import { code, email, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
+import { code, email, flag, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
 import { MOST_TRAVELLERS } from '#domain/party.ts';
 
 /** What a visitor waits for: a product on some days for a party. */
@@ -33,8 +33,9 @@ export const availabilityAlert = call({
 export const availabilityAlertStop = call({
   name: 'urun-haber-iptal-post',
   method: 'POST',
-  summary: 'Deletes all alerts of the e-mail address to which a link was sent; an unknown key has the same answer',
+  summary: 'Deletes all alerts of the e-mail address to which a link was sent',
   request: record({ token: ['anahtar', text({ min: 20, max: 100 })] }),
-  response: record({}),
+  /** False for a link that is unknown, was used before, or whose alerts have all ended. */
+  response: record({ deleted: ['silindi', flag()] }),
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
-import type { Delivery } from '#runtime/page/page-context.ts';
+import type { StopOutcome } from '#runtime/page/page-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -20,7 +20,7 @@ export function UnsubscribePage() {
   const { t } = useLingui();
   const hydrated = useHydrated();
   const stop = useRouteContext({ from: '__root__', select: ({ data }) => data.stopAlerts });
-  const [state, setState] = useState<'idle' | 'busy' | 'incomplete' | Delivery>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'incomplete' | StopOutcome>('idle');
   const title = t`Stop e-mails about free dates`;
 
   async function send(): Promise<void> {
@@ -42,6 +42,7 @@ export function UnsubscribePage() {
           <div className="flow">
             <p className={styles.lead}><Trans>You asked us to write when taken dates open. Stop it here for all dates, and we will delete your address. Your bookings and quotes are not affected.</Trans></p>
             {state === 'incomplete' && <Notice tone="warn"><Trans>This link is incomplete. Please open it from the e-mail again.</Trans></Notice>}
+            {state === 'unknown' && <Notice tone="warn"><Trans>No dates are waiting with this link any more, and we keep no address for it. If you have asked again since, please use the link in our latest e-mail.</Trans></Notice>}
             {state === 'offline' && <Notice tone="warn"><Trans>There is no connection. Please try again when you are online.</Trans></Notice>}
             {(state === 'failed' || state === 'tooMany') && <Notice tone="warn"><Trans>This did not work. Please try again in a few minutes.</Trans></Notice>}
             <div><Button big busy={state === 'busy' || !hydrated} onClick={() => void send()}>{t`Stop these e-mails`}</Button></div>

@@ -3,7 +3,7 @@ import { availabilityAlert, availabilityAlertStop } from '#contract/calls/availa
 import type { AwaitedDays } from '#domain/awaited-days.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import type { Send } from '#runtime/send.ts';
-import type { AlertOutcome, Delivery } from './page-context.ts';
+import type { AlertOutcome, StopOutcome } from './page-context.ts';
 import { deliveryOf } from './visitor-requests.ts';
 
 /** The calls of alerts about taken days (B15), fetched with the first of them. */
@@ -18,10 +18,10 @@ export async function awaitDays(send: Send, awaited: AwaitedDays, lang: Locale):
   }
 }
 
-export async function stopAlerts(send: Send, token: string): Promise<Delivery> {
+export async function stopAlerts(send: Send, token: string): Promise<StopOutcome> {
   try {
-    await send(availabilityAlertStop, { token });
-    return 'stored';
+    const { deleted } = await send(availabilityAlertStop, { token });
+    return deleted ? 'stored' : 'unknown';
   } catch (error) {
     return deliveryOf(error);
   }

@@ -37,6 +37,9 @@ export type Delivery = 'stored' | 'offline' | 'tooMany' | 'failed';
 /** What became of a request for an alert. `open`: the days can be booked now. `notOffered`: the product's terms do not allow them. */
 export type AlertOutcome = Delivery | 'open' | 'notOffered';
 
+/** What became of a link that ends alerts. `unknown`: no alert belongs to it any more. */
+export type StopOutcome = Delivery | 'unknown';
+
 /** The fares of an operator in the page's language, with the lowest price of each route in the page's currency. */
 export interface Fares {
   readonly places: readonly { readonly code: string; readonly kind: FarePlaceKind; readonly name: string; readonly destination: string | null }[];
@@ -92,7 +95,7 @@ export interface PageData {
   /** Asks for one e-mail when the days can be booked. */
   awaitDays(awaited: AwaitedDays): Promise<AlertOutcome>;
   /** Ends all alerts of the address to which the token was sent. */
-  stopAlerts(token: string): Promise<Delivery>;
+  stopAlerts(token: string): Promise<StopOutcome>;
   fares(currency: CurrencyCode): Promise<Fares>;
 }
 
