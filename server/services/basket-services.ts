@@ -17,7 +17,7 @@ import { minutesAfter, type Clock } from './clock.ts';
 import { acceptedRates, pricingContextFrom, type PricingContext } from './pricing-context.ts';
 import { serve, wrongField, type Service } from './service.ts';
 import { findVoucher, type VoucherPorts } from './vouchers.ts';
-import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
+import { lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable, type CheckedLine } from './checked-lines.ts';
 
 /** Lines whose pricing takes milliseconds. */
@@ -70,11 +70,11 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
       const now = clock();
       const expiresAt = minutesAfter(now, HOLD_MINUTES);
       const holder = { kind: 'hold' as const, id: draftId, expiresAt };
-      // Locks the draft's own row first, so that two tabs of one visitor run one after the other.
-      await queries.insertInto('holds').values({ tenant, draft_id: draftId, expires_at: expiresAt })
-        .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
+      await lockDraft(queries, tenant, draftId);
       const before = await productsHeldBy(queries, tenant, holder);
       const { records, booking } = await lockProducts(queries, tenant, [...wanted.map((line) => line.productCode), ...before]);
+      await queries.insertInto('holds').values({ tenant, draft_id: draftId, expires_at: expiresAt })
+        .onConflict((on) => on.columns(['tenant', 'draft_id']).doUpdateSet({ expires_at: expiresAt })).execute();
       const days = bookableDaysOf(booking, now);
       const lines = bought ? checkQuotedLines(await findUnbookedQuote(queries, tenant, bought), bought, wanted, days) : checkLines(tenant, wanted, records, days);
       const claims = lines.filter(isBookable).map(({ claim }) => claim);

@@ -23,7 +23,7 @@ import type { Quote } from './quote-records.ts';
 import { publicStatus } from './booking-status.ts';
 import { requestHash } from './request-hash.ts';
 import { issue, refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
-import { lockProducts, productsHeldBy, takeStock } from './stock.ts';
+import { lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable } from './checked-lines.ts';
 import { linesOutsideGaps } from './claim-queries.ts';
 import { countingMisses, lockedVoucher, type VoucherPorts } from './vouchers.ts';
@@ -73,6 +73,7 @@ function checkGuest(guest: BookingRequest['guest'], today: IsoDate): void {
  */
 async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, ports: QuoteMailPorts, now: Date, findVoucher: typeof lockedVoucher): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
+  await lockDraft(queries, tenant, request.draftId);
   const held = await productsHeldBy(queries, tenant, hold);
   const { records, booking } = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
   // After the products, so that two bookings of one quote wait instead of deadlocking. Whoever answers a quote locks it alone.

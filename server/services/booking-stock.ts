@@ -10,7 +10,7 @@ import { haveEndedQuote } from './bought-quote.ts';
 import { reportCancelled } from './booking-mails.ts';
 import { minutesAfter } from './clock.ts';
 import type { QuoteMailPorts } from './quote-mails.ts';
-import { freeStock, lockProducts, productsHeldBy, takeStock } from './stock.ts';
+import { freeStock, lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { lineClaimOf } from './checked-lines.ts';
 import { lockedVoucher } from './vouchers.ts';
 
@@ -62,6 +62,7 @@ export async function takeFromHold(queries: TenantQueries, tenant: string, booki
 /** Locks the products of the booking and of its draft's hold. @returns the booking's lines, their claims, and the days that can be booked */
 async function lockClaims(queries: TenantQueries, tenant: string, booking: Booking, now: Date) {
   const rows = await queries.selectFrom('booking_lines').select(['line_id', 'wish']).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).orderBy('position').execute();
+  await lockDraft(queries, tenant, booking.draft_id);
   const held = await productsHeldBy(queries, tenant, { kind: 'hold', id: booking.draft_id });
   const products = await lockProducts(queries, tenant, [...rows.map((row) => row.wish.offer.productCode), ...held]);
   const lines = rows.map(({ line_id: lineId, wish }): PricedLine => ({ lineId, ...wish }));
@@ -74,19 +75,23 @@ const UNPAID_HOURS = 24;
 /** Cancels overdue unpaid bookings, frees their stock and tells whom an e-mail has told of them; except bookings with an open payment. @returns number of cancelled bookings */
 export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports: QuoteMailPorts, now: Date): Promise<number> {
   const overdue = await queries
-    .selectFrom('bookings').selectAll()
+    .selectFrom('bookings').select(['booking_number', 'checkout_id'])
     .where('tenant', '=', tenant).where('status', '=', 'pendingPayment').where('created_at', '<=', minutesAfter(now, -UNPAID_HOURS * 60))
     .orderBy('booking_number').limit(100).forUpdate().skipLocked().execute();
-  let cancelled = 0;
-  for (const booking of overdue) {
-    // Read under the booking's lock: an attempt starts under it, so a condition in the query above could miss a new one.
-    const attempt = await queries.selectFrom('payments').select('reference').where('tenant', '=', tenant).where('checkout_id', '=', booking.checkout_id).where('status', '<>', 'declined').executeTakeFirst();
-    if (attempt) continue;
-    await lockClaims(queries, tenant, booking, now);
-    await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
-    await setStatus(queries, tenant, booking.booking_number, 'cancelled');
-    await reportCancelled(queries, tenant, booking.booking_number, ports, now);
-    cancelled += 1;
+  if (overdue.length === 0) return 0;
+  // Read under the lock of the bookings: an attempt starts under it, so a condition in the query above could miss a new one.
+  const attempts = await queries.selectFrom('payments').select('checkout_id').where('tenant', '=', tenant)
+    .where('checkout_id', 'in', overdue.map((booking) => booking.checkout_id)).where('status', '<>', 'declined').execute();
+  const attempted = new Set(attempts.map((attempt) => attempt.checkout_id));
+  const numbers = overdue.filter((booking) => !attempted.has(booking.checkout_id)).map((booking) => booking.booking_number);
+  if (numbers.length === 0) return 0;
+  const lines = await queries.selectFrom('booking_lines').select('product_code').where('tenant', '=', tenant).where('booking_number', 'in', numbers).execute();
+  // All at once, because locks that are taken one after the other have no order.
+  await lockProducts(queries, tenant, lines.map((line) => line.product_code));
+  for (const bookingNumber of numbers) {
+    await freeStock(queries, tenant, { kind: 'booking', id: bookingNumber });
+    await setStatus(queries, tenant, bookingNumber, 'cancelled');
+    await reportCancelled(queries, tenant, bookingNumber, ports, now);
   }
-  return cancelled;
+  return numbers.length;
 }

@@ -102,9 +102,10 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
         .where('tenant', '=', tenant).where('attempt_key', '=', key).returningAll().executeTakeFirstOrThrow();
       if (answer.status === 'challenged') return { payment: settled, booking };
       const status = answer.status === 'captured' ? ('active' as const) : ('declined' as const);
-      await setStatus(queries, tenant, booking.booking_number, status);
+      // Locks the products, before the lines are changed.
       if (status === 'declined') await returnToHold(queries, tenant, booking, clock());
-      else await reportBooked(queries, tenant, booking.booking_number, { publicUrl }, clock());
+      await setStatus(queries, tenant, booking.booking_number, status);
+      if (status === 'active') await reportBooked(queries, tenant, booking.booking_number, { publicUrl }, clock());
       return { payment: settled, booking: { ...booking, status } };
     });
   }
@@ -135,8 +136,8 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
       const locked = await lockBooking(queries, tenant, checkoutId);
       const found = await findIn(queries, tenant, 'checkout_id', checkoutId);
       if (found.payment || locked?.status !== 'pendingPayment') return found;
-      await setStatus(queries, tenant, locked.booking_number, 'cancelled');
       await returnToHold(queries, tenant, locked, clock());
+      await setStatus(queries, tenant, locked.booking_number, 'cancelled');
       return { payment: undefined, booking: { ...locked, status: 'cancelled' as const } };
     });
     if (!booking) throw refuse(paymentAbandon, 'notFound');

@@ -11,6 +11,10 @@ import { assignStock } from './stock-assignment.ts';
  * between concurrent visitors: an exclusion constraint over the spans of each unit,
  * and a check that limits a session's seat counter to its capacity. Each function
  * needs the same number of statements for any number of lines.
+ *
+ * All transactions lock in one order, so that they wait instead of deadlocking: an existing booking (`lockBooking`), the
+ * draft (`lockDraft`), all products at once (`lockProducts`), a quote, a voucher, and then what belongs to them: rows of
+ * holds, of stock and of booking lines.
  */
 
 export interface Holder {
@@ -25,6 +29,11 @@ export interface Holder {
 export interface LockedProducts {
   readonly records: ReadonlyMap<string, ProductRecord>;
   readonly booking: BookingSetting;
+}
+
+/** Locks a draft's hold, whether it exists or not, until the end of the transaction, so that two tabs of one visitor run one after the other. */
+export async function lockDraft(queries: TenantQueries, tenant: string, draftId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${tenant} ${draftId}`}, 0))`.execute(queries);
 }
 
 /**
@@ -88,7 +97,7 @@ export function freeStock(queries: TenantQueries, tenant: string, holder: { kind
   return free(queries, tenant, heldBy(holder));
 }
 
-/** Returns the product codes of a holder's stock, to be locked before it is freed. */
+/** Returns the product codes of a holder's stock, to be locked before it is freed. The draft of a hold must be locked. */
 export async function productsHeldBy(queries: TenantQueries, tenant: string, holder: { kind: HolderKind; id: string }): Promise<string[]> {
   const of = (table: 'spans' | 'seats') =>
     queries.selectFrom(table).select('product_code').where('tenant', '=', tenant).where('holder_kind', '=', holder.kind).where('holder_id', '=', holder.id);
