@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate';
 /** The facts of the fold and the server that the flow of one request depends on. All are sent when one changes. */
 export interface QuoteFacts {
   /** `none`: nothing is asked for. The others are those of the draft (`#domain/quotation/quote-draft.ts`). */
-  readonly status: 'none' | 'collecting' | 'sending' | 'requested' | 'quoted' | 'accepted' | 'declined' | 'expired';
+  readonly status: 'none' | 'collecting' | 'sending' | 'requested' | 'quoted' | 'accepted' | 'declined' | 'rejected' | 'expired';
 }
 
 /** The visitor's answers other than accepting, which is a checkout of the quote's own basket. */
@@ -77,6 +77,7 @@ export const quoteDraftMachine = setup({
         { guard: { type: 'is', params: { status: 'quoted' } }, target: 'quoted' },
         { guard: { type: 'is', params: { status: 'accepted' } }, target: 'accepted' },
         { guard: { type: 'is', params: { status: 'declined' } }, target: 'declined' },
+        { guard: { type: 'is', params: { status: 'rejected' } }, target: 'rejected' },
         { target: 'expired' },
       ],
     },
@@ -140,6 +141,8 @@ export const quoteDraftMachine = setup({
 
     accepted: { always: { guard: { type: 'isNot', params: { status: 'accepted' } }, target: 'reading' } },
     declined: { always: { guard: { type: 'isNot', params: { status: 'declined' } }, target: 'reading' } },
+    /** The operator has declined the request. */
+    rejected: { always: { guard: { type: 'isNot', params: { status: 'rejected' } }, target: 'reading' } },
     expired: {
       always: { guard: { type: 'isNot', params: { status: 'expired' } }, target: 'reading' },
       on: { 'reply.chosen': { guard: { type: 'mayReply', params: ({ event }) => ({ reply: event.reply, allowed: ['askAgain'] }) }, target: 'replying', actions: { type: 'setReply', params: ({ event }) => event } } },

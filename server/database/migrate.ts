@@ -27,6 +27,7 @@ import { listedCards } from './migrations/0025-listed-cards.ts';
 import { searchByWordsAlone } from './migrations/0026-search-by-words-alone.ts';
 import { ordersOfDestinations } from './migrations/0027-orders-of-destinations.ts';
 import { offersInRows } from './migrations/0028-offers-in-rows.ts';
+import { rejectedQuotes } from './migrations/0029-rejected-quotes.ts';
 import { alertStopLinks } from './migrations/0030-alert-stop-links.ts';
 import { toldBookings } from './migrations/0031-told-bookings.ts';
 
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '0026-search-by-words-alone': searchByWordsAlone,
   '0027-orders-of-destinations': ordersOfDestinations,
   '0028-offers-in-rows': offersInRows,
+  '0029-rejected-quotes': rejectedQuotes,
   '0030-alert-stop-links': alertStopLinks,
   '0031-told-bookings': toldBookings,
 };

@@ -187,7 +187,7 @@ export interface QuoteRow {
   /** As requested; after a quotation, with the operator's entries (P13). */
   items: JSONColumnType<readonly PricedLine[]>;
   quotation: JSONColumnType<Quotation> | null;
-  /** The last day of the quotation at the destination. */
+  /** The last day of the quotation at the destination, or of an unanswered request; the quote expires after it. */
   valid_until: IsoDate | null;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts';
-import { quoteList, quotePrice, type DeskQuote } from '#contract/calls/quote.ts';
+import { quoteList, quotePrice, quoteReject, type DeskQuote } from '#contract/calls/quote.ts';
 import { type BookableDays, lastBookableDay } from '#domain/booking-horizon.ts';
 import { isTooHigh, priceQuotation, quotationProblems, type QuotationTerms } from '#domain/quotation/price-quotation.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
@@ -41,6 +41,12 @@ export function deskServices(ports: DeskPorts): readonly Service[] {
       await requireOperator(queries, caller, now);
       return quote(queries, caller.tenant, request, ports, now);
     })),
+
+    serve(quoteReject, (caller, request) => database.inTenant(caller.tenant, async (queries) => {
+      const now = clock();
+      await requireOperator(queries, caller, now);
+      return reject(queries, caller.tenant, request, ports, now);
+    })),
   ];
 }
 
@@ -65,6 +71,18 @@ async function quote(queries: TenantQueries, tenant: string, request: RequestOf<
   );
   await reportToVisitor(queries, quoted, { kind: 'quoted' }, ports, now);
   return (await deskQuotesOf(queries, tenant, [quoted], now))[0]!;
+}
+
+/** Declines a request, and reports it to the visitor. The same refusal again changes nothing. */
+async function reject(queries: TenantQueries, tenant: string, { quoteId, revision, message }: RequestOf<typeof quoteReject>, ports: DeskPorts, now: Date): Promise<DeskQuote> {
+  const found = await lockQuote(queries, tenant, quoteId);
+  if (!found) throw refuse(quoteReject, 'notFound');
+  const isRepeated = found.status === 'rejected' && revision === found.revision - 1;
+  if (!isRepeated && (revision !== found.revision || (found.status !== 'requested' && found.status !== 'quoted'))) throw refuse(quoteReject, 'outdated');
+  if (isRepeated) return (await deskQuotesOf(queries, tenant, [found], now))[0]!;
+  const rejected = await advanceQuote(queries, found, { status: 'rejected' }, { by: 'operator', kind: 'rejected', text: message }, now);
+  await reportToVisitor(queries, rejected, { kind: 'rejected' }, ports, now);
+  return (await deskQuotesOf(queries, tenant, [rejected], now))[0]!;
 }
 
 /** @throws ContractError naming all wrong fields */

@@ -31,7 +31,10 @@ interface Texts {
   readonly quoted: (f: QuoteMailFacts & { readonly total: string; readonly deposit: string; readonly until: string }, link: string) => MailText;
   readonly accepted: (f: QuoteMailFacts & { readonly bookingNumber: string }, link: string) => MailText;
   readonly bookedAgain: (f: QuoteMailFacts & { readonly bookingNumber: string }, link: string) => MailText;
+  readonly rejected: (f: QuoteMailFacts, link: string) => MailText;
   readonly expired: (f: QuoteMailFacts, link: string) => MailText;
+  /** Of a request that had no price. */
+  readonly requestExpired: (f: QuoteMailFacts, link: string) => MailText;
 }
 
 /** A language without texts of its own gets those of the default language. */
@@ -54,9 +57,17 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
       subject: `Quote ${quoteNumber}: new booking ${bookingNumber}`,
       body: `You have booked the quote ${quoteNumber} again. Your new booking has the number ${bookingNumber} and replaces the earlier one. It becomes final with the deposit; an unpaid booking is cancelled after 24 hours.\n\n${link}`,
     }),
+    rejected: ({ quoteNumber, products }, link) => ({
+      subject: `Your request ${quoteNumber}: we cannot make an offer`,
+      body: `We are sorry: we cannot make you an offer for ${products}. Your request has the number ${quoteNumber}.\n\nRead why here:\n${link}`,
+    }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `Quote ${quoteNumber} has expired`,
       body: `Your quote ${quoteNumber} for ${products} has expired. If you are still interested, ask us again here, and we will renew it:\n${link}`,
+    }),
+    requestExpired: ({ quoteNumber, products }, link) => ({
+      subject: `Request ${quoteNumber} has expired`,
+      body: `The days of your request ${quoteNumber} for ${products} have passed, and we had no price for you by then. We are sorry. You are welcome to send us a request for other days:\n${link}`,
     }),
   },
   tr: {
@@ -77,9 +88,17 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
       subject: `${quoteNumber} numaralı teklif: yeni rezervasyon ${bookingNumber}`,
       body: `${quoteNumber} numaralı teklif için yeniden rezervasyon yaptınız. Yeni rezervasyon numaranız: ${bookingNumber}; öncekinin yerine geçer. Rezervasyon ön ödemeyle kesinleşir; ödenmeyen rezervasyon 24 saat sonra iptal edilir.\n\n${link}`,
     }),
+    rejected: ({ quoteNumber, products }, link) => ({
+      subject: `${quoteNumber} numaralı talebiniz: teklif veremiyoruz`,
+      body: `Üzgünüz, ${products} için size teklif veremiyoruz. Talep numaranız: ${quoteNumber}.\n\nNedenini buradan okuyabilirsiniz:\n${link}`,
+    }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `${quoteNumber} numaralı teklifin süresi doldu`,
       body: `${products} için ${quoteNumber} numaralı teklifinizin süresi doldu. Hâlâ ilgileniyorsanız buradan yeniden sorun, teklifi yenileyelim:\n${link}`,
+    }),
+    requestExpired: ({ quoteNumber, products }, link) => ({
+      subject: `${quoteNumber} numaralı talebin süresi doldu`,
+      body: `${products} için ${quoteNumber} numaralı talebinizdeki günler geçti ve o zamana kadar size bir fiyat veremedik. Üzgünüz. Dilerseniz başka günler için yeni bir talep gönderin:\n${link}`,
     }),
   },
   de: {
@@ -100,9 +119,17 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
       subject: `Angebot ${quoteNumber}: neue Buchung ${bookingNumber}`,
       body: `Sie haben das Angebot ${quoteNumber} noch einmal gebucht. Ihre neue Buchung hat die Nummer ${bookingNumber} und ersetzt die vorherige. Mit der Anzahlung wird sie verbindlich; eine unbezahlte Buchung wird nach 24 Stunden storniert.\n\n${link}`,
     }),
+    rejected: ({ quoteNumber, products }, link) => ({
+      subject: `Ihre Anfrage ${quoteNumber}: leider kein Angebot`,
+      body: `Leider können wir Ihnen für ${products} kein Angebot machen. Ihre Anfrage hat die Nummer ${quoteNumber}.\n\nDen Grund lesen Sie hier:\n${link}`,
+    }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `Angebot ${quoteNumber} ist abgelaufen`,
       body: `Ihr Angebot ${quoteNumber} für ${products} ist abgelaufen. Falls Sie noch interessiert sind, fragen Sie hier noch einmal, dann erneuern wir es:\n${link}`,
+    }),
+    requestExpired: ({ quoteNumber, products }, link) => ({
+      subject: `Anfrage ${quoteNumber} ist abgelaufen`,
+      body: `Die Tage Ihrer Anfrage ${quoteNumber} für ${products} sind vergangen, ohne dass wir Ihnen einen Preis nennen konnten. Das tut uns leid. Gern können Sie eine Anfrage für andere Tage senden:\n${link}`,
     }),
   },
   ru: {
@@ -123,15 +150,23 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
       subject: `Предложение ${quoteNumber}: новое бронирование ${bookingNumber}`,
       body: `Вы ещё раз забронировали предложение ${quoteNumber}. Номер нового бронирования: ${bookingNumber}, оно заменяет прежнее. Оно станет окончательным после предоплаты; неоплаченное бронирование отменяется через 24 часа.\n\n${link}`,
     }),
+    rejected: ({ quoteNumber, products }, link) => ({
+      subject: `Ваш запрос ${quoteNumber}: мы не можем сделать предложение`,
+      body: `К сожалению, мы не можем сделать вам предложение: ${products}. Номер вашего запроса: ${quoteNumber}.\n\nПричина указана здесь:\n${link}`,
+    }),
     expired: ({ quoteNumber, products }, link) => ({
       subject: `Срок предложения ${quoteNumber} истёк`,
       body: `Срок предложения ${quoteNumber} истёк: ${products}. Если оно вам всё ещё интересно, напишите нам здесь, и мы его обновим:\n${link}`,
+    }),
+    requestExpired: ({ quoteNumber, products }, link) => ({
+      subject: `Срок запроса ${quoteNumber} истёк`,
+      body: `Дни, указанные в вашем запросе ${quoteNumber}, прошли: ${products}. К сожалению, мы не успели назвать вам цену. Будем рады запросу на другие дни:\n${link}`,
     }),
   },
 };
 
 export type QuoteMail =
-  | { readonly kind: 'requested' | 'expired'; readonly facts: QuoteMailFacts }
+  | { readonly kind: 'requested' | 'rejected' | 'expired' | 'requestExpired'; readonly facts: QuoteMailFacts }
   | { readonly kind: 'quoted'; readonly facts: QuotedFacts }
   | { readonly kind: 'accepted' | 'bookedAgain'; readonly facts: QuoteMailFacts & { readonly bookingNumber: string } };
 
@@ -152,8 +187,10 @@ function textOf(mail: QuoteMail, texts: Texts, locale: Locale, link: string): Ma
     }
     case 'accepted':
     case 'bookedAgain': return texts[mail.kind](mail.facts, link);
-    case 'requested': return texts.requested(mail.facts, link);
-    case 'expired': return texts.expired(mail.facts, link);
+    case 'requested':
+    case 'rejected':
+    case 'expired':
+    case 'requestExpired': return texts[mail.kind](mail.facts, link);
   }
 }
 

@@ -2,7 +2,7 @@ import { textIn } from '#domain/catalogue.ts';
 import { formatList } from '#i18n/format.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { sendLater } from '#server/mail/outbox.ts';
-import { deskMail, quoteMail, type QuoteMail } from '#server/mail/quote-mail.ts';
+import { deskMail, quoteMail, type QuoteMail, type QuoteMailFacts } from '#server/mail/quote-mail.ts';
 import { companyOf } from './company-record.ts';
 import type { Quote } from './quote-records.ts';
 
@@ -11,7 +11,7 @@ export interface QuoteMailPorts {
   readonly publicUrl: () => string;
 }
 
-type About = { readonly kind: 'requested' | 'expired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
+type About = { readonly kind: 'requested' | 'rejected' | 'expired' | 'requestExpired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
 
 /** Puts the e-mail to the visitor into the outbox. */
 export async function reportToVisitor(queries: TenantQueries, quote: Quote, about: About, { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
@@ -24,10 +24,12 @@ export async function reportToVisitor(queries: TenantQueries, quote: Quote, abou
   if (mail) await sendLater(queries, tenant, { recipient: contact.email, locale, ...quoteMail(mail, locale) }, now);
 }
 
-function mailOf({ quotation, valid_until }: Quote, about: About, facts: Extract<QuoteMail, { kind: 'requested' | 'expired' }>['facts']): QuoteMail | null {
+function mailOf({ quotation, valid_until }: Quote, about: About, facts: QuoteMailFacts): QuoteMail | null {
   switch (about.kind) {
     case 'requested':
-    case 'expired': return { kind: about.kind, facts };
+    case 'rejected':
+    case 'expired':
+    case 'requestExpired': return { kind: about.kind, facts };
     case 'accepted':
     case 'bookedAgain': return { kind: about.kind, facts: { ...facts, bookingNumber: about.bookingNumber } };
     case 'quoted': {

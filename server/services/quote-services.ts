@@ -1,10 +1,11 @@
 import type { RequestOf } from '#contract/call.ts';
 import { quoteAnswer, quoteBasket, quoteEnquire, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
 import { containsCardNumber } from '#domain/draft/card-number.ts';
+import { lastRequestedDay } from '#domain/quotation/last-requested-day.ts';
 import { missingContactFields } from '#domain/quotation/missing-contact.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import { isSoldOnRequest } from './product-offer.ts';
-import { bookableDaysOf, zoneOf } from './booking-days.ts';
+import { bookableDaysOf, bookingSettingOf, zoneOf } from './booking-days.ts';
 import { findQuote, quotedLines, quotedRevision, storedPrice } from './bought-quote.ts';
 import { checkLinesOnSale } from './checked-lines.ts';
 import { quoteNumberAt, type Clock } from './clock.ts';
@@ -98,7 +99,7 @@ async function create(queries: TenantQueries, tenant: string, request: RequestOf
 
   const quote = await queries.insertInto('quotes').values({
     tenant, quote_id: quoteId, quote_number: quoteNumberAt(now, zoneOf(booking)), request_hash, status: 'requested', revision: 1, locale: lang,
-    contact: json(contact), contact_email: contactEmail, wishes, items: json(items), quotation: null, valid_until: null, created_at: now, updated_at: now,
+    contact: json(contact), contact_email: contactEmail, wishes, items: json(items), quotation: null, valid_until: lastRequestedDay(items), created_at: now, updated_at: now,
   }).returning(QUOTE_COLUMNS).executeTakeFirstOrThrow();
   await addNote(queries, quote, { by: 'visitor', kind: 'requested', text: '' }, now);
   await reportToVisitor(queries, quote, { kind: 'requested' }, ports, now);
@@ -125,7 +126,9 @@ async function answer(queries: TenantQueries, tenant: string, request: RequestOf
     }
     case 'askAgain': {
       if (quote.status !== 'quoted' && quote.status !== 'expired') throw refuse(quoteAnswer, 'outdated');
-      const asked = await advanceQuote(queries, quote, { status: 'requested', valid_until: null }, { by: 'visitor', kind: 'askedAgain', text: note }, now);
+      const lastDay = lastRequestedDay(quote.items);
+      if (lastDay < bookableDaysOf(await bookingSettingOf(queries, tenant), now).today) throw refuse(quoteAnswer, 'outdated');
+      const asked = await advanceQuote(queries, quote, { status: 'requested', valid_until: lastDay }, { by: 'visitor', kind: 'askedAgain', text: note }, now);
       await reportToDesk(queries, quote, 'askedAgain', ports, now);
       return summaryOf(queries, asked, now);
     }

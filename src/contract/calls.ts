@@ -13,7 +13,7 @@ import { operatorSignIn, operatorSignOut } from './calls/operator.ts';
 import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
 import { photographAdd, photographList, photographOrder, photographRemove } from './calls/photographs.ts';
 import { availabilityGet, productGet } from './calls/product.ts';
-import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice, quoteRequest } from './calls/quote.ts';
+import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice, quoteReject, quoteRequest } from './calls/quote.ts';
 import { productSearch, searchSuggest } from './calls/search.ts';
 import { otherSettingGet, settingGet } from './calls/settings.ts';
 import { productViews, visit, visitSummary } from './calls/visits.ts';
@@ -61,6 +61,7 @@ export const CALLS: readonly Call[] = [
   quoteBasket,
   quoteList,
   quotePrice,
+  quoteReject,
   bookingList,
   messageList,
   messageAnswered,

@@ -38,6 +38,7 @@ const states: Record<QuoteLeaf, (stop: QuoteStop) => void> = {
   }),
   accepted: seen('accepted'),
   declined: seen('declined'),
+  rejected: seen('rejected'),
   expired: seen('expired'),
 };
 

@@ -5,7 +5,7 @@ import { modelOf } from './walk-transitions.ts';
 
 export type QuoteLeaf =
   | 'empty' | 'collecting.editing' | 'collecting.refused' | 'requested.sending' | 'requested.unsent' | 'requested.awaiting'
-  | 'quoted' | 'replying' | 'accepted' | 'declined' | 'expired';
+  | 'quoted' | 'replying' | 'accepted' | 'declined' | 'rejected' | 'expired';
 
 /** What is true in each leaf: the status of the facts that it may have, and the command that is sent on entering it. */
 export const views: Readonly<Record<QuoteLeaf, { readonly status: readonly QuoteFacts['status'][]; readonly command: QuoteCommand['type'] | null; readonly editable: boolean }>> = {
@@ -19,6 +19,7 @@ export const views: Readonly<Record<QuoteLeaf, { readonly status: readonly Quote
   replying: { status: ['requested', 'quoted', 'expired'], command: 'SendReply', editable: false },
   accepted: { status: ['accepted'], command: null, editable: false },
   declined: { status: ['declined'], command: null, editable: false },
+  rejected: { status: ['rejected'], command: null, editable: false },
   expired: { status: ['expired'], command: null, editable: false },
 };
 
@@ -31,7 +32,7 @@ export const causedBy: Readonly<Record<QuoteEvent['type'], 'log or server' | 'vi
   unreachable: 'runtime',
 };
 
-export const statuses: readonly QuoteFacts['status'][] = ['none', 'collecting', 'sending', 'requested', 'quoted', 'accepted', 'declined', 'expired'];
+export const statuses: readonly QuoteFacts['status'][] = ['none', 'collecting', 'sending', 'requested', 'quoted', 'accepted', 'declined', 'rejected', 'expired'];
 export const replies: readonly QuoteReply[] = ['decline', 'askAgain'];
 
 const cases: readonly QuoteEvent[] = [

@@ -47,7 +47,7 @@ describe('while it waits for a product', () => {
     running().pass(1);
     await book(running(), await orderOf(running(), [second]));
     const late = new Date(running().now().getTime() + 25 * 3_600_000);
-    await locksMeanwhile('VIL-001', () => running().database.inTenant('meltem', (queries) => cancelUnpaid(queries, 'meltem', late)),
+    await locksMeanwhile('VIL-001', () => running().database.inTenant('meltem', (queries) => cancelUnpaid(queries, 'meltem', { publicUrl: () => 'https://shop.example' }, late)),
       (queries) => queries.selectFrom('products').select('code').where('tenant', '=', 'meltem').where('code', '=', 'VIL-002').forUpdate().noWait().executeTakeFirstOrThrow());
   });
 });

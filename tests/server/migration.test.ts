@@ -9,6 +9,8 @@ import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
 import { trade } from '#server/database/migrations/0002-trade.ts';
 import { drafts } from '#server/database/migrations/0003-drafts.ts';
 import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots.ts';
+import { quotes } from '#server/database/migrations/0013-quotes.ts';
+import { rejectedQuotes } from '#server/database/migrations/0029-rejected-quotes.ts';
 import type { Schema } from '#server/database/tables.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { DATABASES, type DatabaseKind } from './test-server.ts';
@@ -97,6 +99,27 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
       values ('one', 'booking', 'B2', 'l3', 'VIL-001', null, 1, '[2027-06-18,2027-06-20)')`.execute(queries));
     await expect(overlapping).rejects.toMatchObject({ code: '23P01' });
     const forced = await sql<{ name: string }>`select relname as name from pg_class where relname = 'spans' and relforcerowsecurity`.execute(db);
+    expect(forced.rows).toHaveLength(1);
+  });
+
+  it('[B13] requests without an answer end after the last day that they name', async () => {
+    const db = await emptyDatabase(kind);
+    const before = { '0001-catalogue': catalogue, '0013-quotes': quotes };
+    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();
+    await db.insertInto('tenants').values({ id: 'one', name: 'One' }).execute();
+    const selections = [{ vertical: 'wedding', from: '2027-06-01', to: '2027-06-30', guests: 20 }, { vertical: 'car', pickUpDate: '2027-07-02', dropOffDate: '2027-07-09', pickUpTime: '10:00' }];
+    const requests = [['Q1', 'requested', selections.slice(0, 1)], ['Q2', 'requested', selections], ['Q3', 'declined', selections]] as const;
+    for (const [id, status, wanted] of requests) {
+      await withTenant(db, 'one', (queries) => sql`
+        insert into quotes (tenant, quote_id, quote_number, request_hash, status, revision, locale, contact, contact_email, wishes, items, created_at, updated_at)
+        values ('one', ${id}, ${id}, '', ${status}, 1, 'en', '{}', '', '', ${JSON.stringify(wanted.map((selection) => ({ selection })))}::jsonb, now(), now())`.execute(queries));
+    }
+
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...before, '0029-rejected-quotes': rejectedQuotes }) } }).migrateToLatest();
+    expect(error).toBeUndefined();
+    const { rows } = await withTenant(db, 'one', (queries) => sql<{ quote_id: string; day: string | null }>`select quote_id, valid_until::text as day from quotes order by quote_id`.execute(queries));
+    expect(rows).toEqual([{ quote_id: 'Q1', day: '2027-06-30' }, { quote_id: 'Q2', day: '2027-07-09' }, { quote_id: 'Q3', day: null }]);
+    const forced = await sql<{ name: string }>`select relname as name from pg_class where relname = 'quotes' and relforcerowsecurity`.execute(db);
     expect(forced.rows).toHaveLength(1);
   });
 });

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { paymentStatus } from '#contract/calls/payment.ts';
-import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice } from '#contract/calls/quote.ts';
+import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice, quoteReject } from '#contract/calls/quote.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
 import { productGet } from '#contract/calls/product.ts';
+import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { saveProducts } from '#server/catalogue/save-products.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
@@ -295,6 +296,31 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     expect((await readFile(join(running().dataDir, PASSWORD_FILE), 'utf8')).length).toBe(20);
   });
 
+  it('[B13] is declined by the operator, priced or not, and the visitor is told why', async () => {
+    const desk = await deskOf(running());
+    const reject = ({ quoteId, revision }: { quoteId: string; revision: number }) => desk.send(quoteReject, { quoteId, revision, message: 'The house is being renovated.' }, { retries: 0 });
+    const asked = await send(running(), requestFor([wedding()], { lang: 'de' }));
+    const { quote: rejected } = await reject(asked);
+    expect(rejected).toMatchObject({ status: 'rejected', revision: 2, bookable: false });
+    expect(rejected.notes.at(-1)).toMatchObject({ by: 'operator', kind: 'rejected', text: 'The house is being renovated.' });
+    expect(await running().api.send(quoteEnquire, { by: 'id', quoteId: asked.quoteId })).toEqual(rejected);
+    expect((await desk.send(quoteList, { which: 'acik', page: 1 })).quotes.map(({ quote }) => quote.quoteId)).not.toContain(asked.quoteId);
+    // The same answer again says the same, once; no other answer follows it.
+    expect((await reject(asked)).quote).toEqual(rejected);
+    expect((await refusalOf(desk.send(quotePrice, priceFor(rejected), { retries: 0 }))).code).toBe('outdated');
+    expect((await refusalOf(answer(rejected, { kind: 'askAgain' }))).code).toBe('outdated');
+    await running().jobs.run();
+    const mails = (await mailsIn(running())).filter(({ subject }) => subject === `Ihre Anfrage ${asked.quoteNumber}: leider kein Angebot`);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.body).not.toContain('renovated');
+
+    const priced = await quoted();
+    const order = await acceptanceOf(running(), priced);
+    expect((await refusalOf(reject({ ...priced, revision: 1 }))).code).toBe('outdated');
+    expect((await reject(priced)).quote.status).toBe('rejected');
+    expect(await refusalOf(book(running(), order))).toMatchObject({ code: 'unavailable', details: { lines: [{ reason: 'quoteEnded' }] } });
+  });
+
   it('[B13] expires after its last day at the destination, is renewed when asked again, and deleted half a year after its end', async () => {
     const day = dayAtDestination(running().now().getTime());
     const asked = await send(running(), requestFor([wedding()], { lang: 'de' }));
@@ -314,9 +340,28 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     expect((await answer(expired, { kind: 'askAgain' }, 'Still interested')).status).toBe('requested');
 
     const other = await answer(await quoted(requestFor()), { kind: 'decline' });
+    const third = await send(running(), requestFor());
+    await (await deskOf(running())).send(quoteReject, { quoteId: third.quoteId, revision: third.revision, message: 'The house is sold.' });
     running().pass(181 * 1440);
     await running().jobs.run();
-    expect((await refusalOf(running().api.send(quoteEnquire, { by: 'id', quoteId: other.quoteId }))).code).toBe('notFound');
+    for (const { quoteId } of [other, third]) expect((await refusalOf(running().api.send(quoteEnquire, { by: 'id', quoteId }))).code).toBe('notFound');
+  });
+
+  it('[B13] ends after the last day that it names when nobody has answered, and cannot be asked again then', async () => {
+    const today = dayAtDestination(running().now().getTime());
+    const days = { from: addDays(today, 10), to: addDays(today, 20) };
+    const trip = { ...dentist(), selection: { vertical: 'health' as const, ...days, companions: 1 } };
+    const asked = await send(running(), requestFor([trip], { lang: 'tr' }));
+    const statusOf = async () => (await running().api.send(quoteEnquire, { by: 'id', quoteId: asked.quoteId })).status;
+    running().pass(19 * 1440);
+    await running().jobs.run();
+    expect(await statusOf()).toBe('requested');
+    running().pass(3 * 1440);
+    await Promise.all([running().jobs.run(), running().jobs.run()]);
+    expect(await statusOf()).toBe('expired');
+    await running().jobs.run();
+    expect((await mailsIn(running())).filter(({ subject }) => subject === `${asked.quoteNumber} numaralı talebin süresi doldu`)).toHaveLength(1);
+    expect((await refusalOf(answer({ ...asked, revision: 2 }, { kind: 'askAgain' }))).code).toBe('outdated');
   });
 
   it('[B13] is requested for one address at most 20 times before the operator answers', async () => {

@@ -19,7 +19,7 @@ export const quoteContact: Codec<QuoteContact> = named('QuoteContact', record({
   phone: ['telefon', text({ min: 5, max: GUEST_LIMITS.phone })],
 }));
 
-const quoteStatus = () => oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', expired: 'suresi_doldu' });
+const quoteStatus = () => oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', rejected: 'geri_cevrildi', expired: 'suresi_doldu' });
 const wishes = () => text({ max: WISHES_LIMIT });
 
 /** A requested product as it was when it was requested. */
@@ -46,7 +46,7 @@ export type Quotation = Infer<typeof quotation>;
 const quoteNote = record({
   at: ['zaman', instant()],
   by: ['kim', oneOf({ visitor: 'ziyaretci', operator: 'isletme', system: 'sistem' })],
-  kind: ['olay', oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', askedAgain: 'yeniden_soruldu', expired: 'suresi_doldu' })],
+  kind: ['olay', oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', rejected: 'geri_cevrildi', askedAgain: 'yeniden_soruldu', expired: 'suresi_doldu' })],
   text: ['metin', wishes()],
 });
 export type QuoteNote = Infer<typeof quoteNote>;
@@ -187,6 +187,21 @@ export const quotePrice = call({
     message: ['mesaj', wishes()],
   }),
   response: deskQuote,
+  operatorSession: true,
+  failures: { notFound: NOT_FOUND, outdated: OUTDATED },
+});
+
+export const quoteReject = call({
+  name: 'teklif-reddet-post',
+  method: 'POST',
+  summary: 'The operator declines a request, priced or not, with words to the visitor',
+  request: record({
+    quoteId: ['teklif_no', randomUuid()],
+    revision: ['surum', int({ min: 1 })],
+    message: ['mesaj', text({ min: 1, max: WISHES_LIMIT })],
+  }),
+  response: deskQuote,
+  idempotent: true,
   operatorSession: true,
   failures: { notFound: NOT_FOUND, outdated: OUTDATED },
 });

@@ -35,7 +35,7 @@ export function decideQuoteDraft(state: QuoteDraftState, command: QuoteDraftComm
     case 'RecordQuote': {
       const { draftId, quoteNumber, status, revision } = command;
       const known = state.drafts.find((draft) => draft.draftId === draftId);
-      return known && revision > known.revision ? [{ ...head(), type: 'QuoteReceived', data: { draftId, quoteNumber, status, revision } }] : [];
+      return known && revision > known.revision ? [{ ...head(), v: 2, type: 'QuoteReceived', data: { draftId, quoteNumber, status, revision } }] : [];
     }
     case 'RecordRefusal':
       return statusOf(state, command.draftId) === 'sending' ? [{ ...head(), type: 'RequestRefused', data: { draftId: command.draftId } }] : [];

@@ -24,4 +24,6 @@ export const parseQuoteDraftEvent = eventParser<QuoteDraftEvent>({
 }, {
   // Version 1 did not name the contact.
   QuoteRequested: [(data) => ({ ...data, contact: null })],
+  // Version 1 had no status `rejected`.
+  QuoteReceived: [(data) => data],
 });

@@ -20,6 +20,6 @@ export type QuoteContact = ValueOf<typeof quoteContact>;
 
 export const wishes = freeText(WISHES_LIMIT);
 
-/** `requested`: the operator is to answer. `quoted`: the visitor is to answer. The others are final. */
-export const QUOTE_STATUSES = ['requested', 'quoted', 'accepted', 'declined', 'expired'] as const;
+/** `requested`: the operator is to answer. `quoted`: the visitor is to answer. `declined` is by the visitor, `rejected` by the operator. */
+export const QUOTE_STATUSES = ['requested', 'quoted', 'accepted', 'declined', 'rejected', 'expired'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];

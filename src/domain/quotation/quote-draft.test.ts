@@ -76,7 +76,11 @@ describe('[D1] the drafts of quotes', () => {
 });
 
 describe('[L8] a request written by version 1', () => {
-  const [written] = eventFixtures('quote', 1);
+  const [received, written] = eventFixtures('quote', 1);
+
+  it('has the status that the server gave it', () => {
+    expect(parseQuoteDraftEvent(received!.event)).toEqual({ ...(received!.event as object), v: 2 });
+  });
 
   it('has the contact that the device knew then', () => {
     const requested = parseQuoteDraftEvent(written!.event)!;

@@ -14,8 +14,8 @@ export type ContactSet = StreamEvent<'ContactSet', QuoteContact>;
  * contact that is sent with it. Null in version 1, whose contact is the device's of that time.
  */
 export type QuoteRequested = StreamEvent<'QuoteRequested', { readonly draftId: string; readonly lang: Locale; readonly contact: QuoteContact | null }, 2>;
-/** The server's state of a request. A lower revision than the known one changes nothing. */
-export type QuoteReceived = StreamEvent<'QuoteReceived', { readonly draftId: string; readonly quoteNumber: string; readonly status: QuoteStatus; readonly revision: number }>;
+/** The server's state of a request. A lower revision than the known one changes nothing. Version 1 had no status `rejected`. */
+export type QuoteReceived = StreamEvent<'QuoteReceived', { readonly draftId: string; readonly quoteNumber: string; readonly status: QuoteStatus; readonly revision: number }, 2>;
 /** The server refused the request; the draft can be changed again. */
 export type RequestRefused = StreamEvent<'RequestRefused', { readonly draftId: string }>;
 /** The visitor removed the draft from this device. */
@@ -98,7 +98,7 @@ export function restatedQuoteDrafts({ contact, drafts }: QuoteDraftState, contex
       { ...head(at), type: 'ItemSet', data: { draftId, ...item } },
       ...(wishes === '' ? [] : [{ ...head(at), type: 'WishesSet' as const, data: { draftId, wishes } }]),
       ...(lang === null || status === 'collecting' ? [] : [{ ...head(at), v: 2 as const, type: 'QuoteRequested' as const, data: { draftId, lang, contact: sent } }]),
-      ...(quoteNumber === null || status === 'collecting' || status === 'sending' ? [] : [{ ...head(at), type: 'QuoteReceived' as const, data: { draftId, quoteNumber, status, revision } }]),
+      ...(quoteNumber === null || status === 'collecting' || status === 'sending' ? [] : [{ ...head(at), v: 2 as const, type: 'QuoteReceived' as const, data: { draftId, quoteNumber, status, revision } }]),
     ]),
   ];
 }

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { containsCardNumber } from '#domain/draft/card-number.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
+import { lastRequestedDay } from '#domain/quotation/last-requested-day.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
 import { ProblemText } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
+import { useShell } from '#features/common/use-shell.ts';
 import type { QuoteSession } from '#runtime/quote/quote-session.ts';
 import { quoteById, type QuoteSummary } from '#runtime/quote/quotes.ts';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
@@ -22,6 +25,9 @@ export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSumma
   const quotes = useQuotes();
   const loader = useRuntimeLoader();
   const navigate = useNavigate();
+  const { timeZone } = useShell();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
+  const today = dayAtDestination(clock.now(), timeZone);
   const isAnswering = useSelector(session.actor, (state) => state.hasTag('busy'));
   const trouble = useSubject(session.trouble$);
   const [note, setNote] = useState('');
@@ -77,6 +83,7 @@ export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSumma
         </section>
       );
     case 'expired':
+      if (lastRequestedDay(quote.lines) < today) return <p><Trans>The days of this request have passed. You can send another request at any time.</Trans></p>;
       return (
         <section className="flow">
           {field(t`Question or remark (optional)`, t`We will look at your request again and send you a new quote.`)}
@@ -88,5 +95,7 @@ export function QuoteAnswerForm({ quote, session }: { readonly quote: QuoteSumma
       return <>{problem}<QuoteBooking quote={quote} busy={busy} onCheckout={() => void accept()} /></>;
     case 'declined':
       return <p><Trans>Thank you for telling us. You can send another request at any time.</Trans></p>;
+    case 'rejected':
+      return <p><Trans>We are sorry. You can send another request at any time.</Trans></p>;
   }
 }

@@ -28,6 +28,7 @@ function noteText(i18n: I18n, { kind }: QuoteNote): string {
     case 'quoted': return i18n._(msg`Quote made`);
     case 'accepted': return i18n._(msg`Quote accepted`);
     case 'declined': return i18n._(msg`Quote declined`);
+    case 'rejected': return i18n._(msg`Request declined by us`);
     case 'askedAgain': return i18n._(msg`New quote requested`);
     case 'expired': return i18n._(msg`Quote expired`);
   }

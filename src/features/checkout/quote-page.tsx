@@ -54,6 +54,7 @@ export function QuotePage({ found }: { readonly found: QuoteSummary }) {
 function QuoteView({ quote, session }: { readonly quote: QuoteSummary; readonly session: QuoteSession | null }) {
   const { t, i18n } = useLingui();
   const { quotation } = quote;
+  const message = quote.status === 'rejected' ? quote.notes.findLast(({ kind }) => kind === 'rejected')?.text : quotation?.message;
   return (
     <BasketMain title={t`Quote ${quote.quoteNumber}`}>
       <PageHeading>{quoteStatusText(i18n, quote.status)}</PageHeading>
@@ -69,10 +70,10 @@ function QuoteView({ quote, session }: { readonly quote: QuoteSummary; readonly 
               <p>{quote.wishes}</p>
             </section>
           )}
-          {quotation && quotation.message !== '' && (
+          {message && (
             <section className="flow">
               <h2>{t`Our answer`}</h2>
-              <p>{quotation.message}</p>
+              <p>{message}</p>
             </section>
           )}
           {session ? <QuoteAnswerForm key={quote.revision} quote={quote} session={session} /> : <LoadingStatus />}
@@ -105,7 +106,7 @@ function PriceTicket({ quote: { quotation, lines, status } }: { readonly quote: 
   const locale = useLocale();
   const title = t`What it costs`;
   if (!quotation) {
-    return <Ticket label={title} parts={[<div key="none" className="flow"><h2>{title}</h2><p>{t`We will write to you as soon as we have worked out the price.`}</p></div>]} />;
+    return <Ticket label={title} parts={[<div key="none" className="flow"><h2>{title}</h2><p>{status === 'requested' ? t`We will write to you as soon as we have worked out the price.` : t`This request has no price.`}</p></div>]} />;
   }
   const { price, validUntil } = quotation;
   const plus = (amount: string) => <Money amount={amount} currency={price.currency} />;

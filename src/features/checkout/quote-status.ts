@@ -11,6 +11,7 @@ export function quoteStatusText(i18n: I18n, status: QuoteDraft['status']): strin
     case 'quoted': return i18n._(msg`Your quote is ready`);
     case 'accepted': return i18n._(msg`You have accepted this quote`);
     case 'declined': return i18n._(msg`You have declined this quote`);
+    case 'rejected': return i18n._(msg`We cannot make you an offer`);
     case 'expired': return i18n._(msg`This quote has expired`);
   }
 }

@@ -32,7 +32,7 @@ export function DeskPage() {
   const [list, setList] = useState<DeskList | null>(null);
   const [open, setOpen] = useState<DeskQuote | null>(null);
   const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
-  const [sent, setSent] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
 
   const load = useCallback(() => {
     if (!send || (shown !== 'acik' && shown !== 'tumu')) return;
@@ -48,7 +48,7 @@ export function DeskPage() {
     setShown(next);
     setPage(1);
     setOpen(null);
-    setSent(null);
+    setDone(null);
     setTrouble(null);
   };
   const enter = () => {
@@ -84,7 +84,7 @@ export function DeskPage() {
         {shown === 'messages' && <Messages send={send} onSignedOut={onSignedOut} />}
         {shown === 'photographs' && <Photographs send={send} onSignedOut={onSignedOut} />}
         {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
-        {sent && <Notice tone="ok">{t`Quote ${sent} is on its way to the visitor.`}</Notice>}
+        {done && <Notice tone="ok">{done}</Notice>}
         {open ? (
           <QuotationForm
             key={`${open.quote.quoteId} ${open.quote.revision}`}
@@ -92,14 +92,14 @@ export function DeskPage() {
             send={send}
             onClose={() => setOpen(null)}
             onSignedOut={onSignedOut}
-            onSent={(number) => {
+            onSent={(answer, sent) => {
               setOpen(null);
-              setSent(number);
+              setDone(answer === 'quoted' ? t`Quote ${sent} is on its way to the visitor.` : t`Request ${sent} is declined, and the visitor is told by e-mail.`);
               load();
             }}
           />
         ) : (
-          requests && list && <RequestList list={list} page={page} pages={Math.ceil(list.total / PAGE)} onPage={setPage} onOpen={(quote) => { setSent(null); setOpen(quote); }} />
+          requests && list && <RequestList list={list} page={page} pages={Math.ceil(list.total / PAGE)} onPage={setPage} onOpen={(quote) => { setDone(null); setOpen(quote); }} />
         )}
       </div>
       {requests && !open && list && <VisitsSection send={send} />}

@@ -9,6 +9,7 @@ export function deskStatusText(i18n: I18n, status: QuoteStatus): string {
     case 'quoted': return i18n._(msg`Waiting for the visitor`);
     case 'accepted': return i18n._(msg`Accepted`);
     case 'declined': return i18n._(msg`Declined by the visitor`);
+    case 'rejected': return i18n._(msg`Declined by us`);
     case 'expired': return i18n._(msg`Expired`);
   }
 }

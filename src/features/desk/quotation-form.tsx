@@ -22,13 +22,14 @@ import { textsOf } from '#verticals/texts.ts';
 import { deskStatusText } from './desk-status.ts';
 import { deskTroubleText } from './desk-trouble.ts';
 import { EntryRows } from './entry-rows.tsx';
+import { RejectionForm } from './rejection-form.tsx';
 import { emptyEntry, readEntries, totalOf, type EntryInput } from './entry-input.ts';
 
 export interface QuotationFormProps {
   readonly desk: DeskQuote;
   readonly send: Quotes['send'];
   readonly onClose: () => void;
-  readonly onSent: (quoteNumber: string) => void;
+  readonly onSent: (answer: 'quoted' | 'rejected', quoteNumber: string) => void;
   readonly onSignedOut: () => void;
 }
 
@@ -37,7 +38,7 @@ const plain = (text: string) => text.trim().replace(',', '.');
 /** Days for which a quote is valid unless the operator sets another last day. */
 const USUAL_DAYS = 10;
 
-/** One request: who asks for what, and the form with which it is priced line by line and answered. */
+/** One request: who asks for what, and the forms with which it is priced line by line and answered, or declined. */
 export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: QuotationFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -73,47 +74,50 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
       lines: priced.map(({ lineId, entries: own }) => ({ lineId, entries: own ?? [] })),
     });
     setBusy(false);
-    if (result.ok) return onSent(quote.quoteNumber);
+    if (result.ok) return onSent('quoted', quote.quoteNumber);
     if (result.trouble === 'signedOut') onSignedOut();
     setTrouble(result.trouble);
   }
 
   return (
-    <form ref={form} className="flow" noValidate onSubmit={(event) => void submit(event)} aria-label={t`Request ${quote.quoteNumber}`}>
-      <h2><Trans>Request <span className="num">{quote.quoteNumber}</span></Trans></h2>
-      <p>
-        {deskStatusText(i18n, quote.status)}. {contact.firstName} {contact.lastName}, <a href={`mailto:${contact.email}`}>{contact.email}</a>, <a className="num" href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, {languageName(quote.lang, i18n.locale)}
-      </p>
-      {quote.wishes !== '' && <blockquote>{quote.wishes}</blockquote>}
-      {quote.notes.filter(({ text }) => text !== '').map((note) => <p key={note.at} className="small"><b>{note.by === 'operator' ? t`We` : t`Visitor`}:</b> {note.text}</p>)}
-      {lines.map((line) => (
-        <section key={line.lineId} className="flow">
-          <h3>{line.title[locale]}</h3>
-          <p className="small muted">
-            <span className="num">{periodText(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? [partyText(i18n, line.party)]).join(', ')}
-            {line.extras.length > 0 && <>. {line.extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
-          </p>
-          <EntryRows entries={entries[line.lineId] ?? []} currency={line.currency} disabled={!isOpen} onChange={(changed) => setEntries((before) => ({ ...before, [line.lineId]: changed }))} />
-          <p className="num"><Trans>Sum: {totalOf(entries[line.lineId] ?? [])} {line.currency}</Trans></p>
-        </section>
-      ))}
-      <FieldGrid>
-        <SelectField label={t`Currency of the quote`} name="currency" defaultValue={quotation?.price.currency ?? lines[0]?.currency} disabled={!isOpen}>
-          {currencies.map(({ code }) => <option key={code} value={code}>{code}</option>)}
-        </SelectField>
-        <TextField label={t`Discount on the total`} name="discount" inputMode="decimal" defaultValue={quotation?.price.discretionary ?? '0.00'} disabled={!isOpen} />
-        <TextField label={t`Deposit in percent`} name="deposit" inputMode="decimal" defaultValue={quotation?.depositPercent ?? '30'} disabled={!isOpen} />
-        <DayTextField label={t`Valid until`} name="validUntil" min={today} defaultValue={quotation && quotation.validUntil >= today ? quotation.validUntil : addDays(today, USUAL_DAYS)} disabled={!isOpen} />
-        <TextArea label={t`Message to the visitor`} name="message" rows={4} maxLength={WISHES_LIMIT} defaultValue={quotation?.message ?? ''} hint={t`In the language of the request.`} disabled={!isOpen} />
-      </FieldGrid>
-      <p className="small muted">{t`VAT follows the rules of each product. The visitor sees every line.`}</p>
-      {missing.length > 0 && <Notice tone="warn">{mandatory(i18n, missing)}</Notice>}
-      {trouble && <Notice tone="danger">{deskTroubleText(i18n, trouble)}</Notice>}
-      <ButtonRow>
-        {isOpen && <Button type="submit" big busy={busy}>{quote.status === 'quoted' ? t`Send a new quote` : t`Send the quote`}</Button>}
-        <Button variant="line" onClick={onClose}>{t`Back to the list`}</Button>
-      </ButtonRow>
-    </form>
+    <>
+      <form ref={form} className="flow" noValidate onSubmit={(event) => void submit(event)} aria-label={t`Request ${quote.quoteNumber}`}>
+        <h2><Trans>Request <span className="num">{quote.quoteNumber}</span></Trans></h2>
+        <p>
+          {deskStatusText(i18n, quote.status)}. {contact.firstName} {contact.lastName}, <a href={`mailto:${contact.email}`}>{contact.email}</a>, <a className="num" href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, {languageName(quote.lang, i18n.locale)}
+        </p>
+        {quote.wishes !== '' && <blockquote>{quote.wishes}</blockquote>}
+        {quote.notes.filter(({ text }) => text !== '').map((note) => <p key={note.at} className="small"><b>{note.by === 'operator' ? t`We` : t`Visitor`}:</b> {note.text}</p>)}
+        {lines.map((line) => (
+          <section key={line.lineId} className="flow">
+            <h3>{line.title[locale]}</h3>
+            <p className="small muted">
+              <span className="num">{periodText(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? [partyText(i18n, line.party)]).join(', ')}
+              {line.extras.length > 0 && <>. {line.extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
+            </p>
+            <EntryRows entries={entries[line.lineId] ?? []} currency={line.currency} disabled={!isOpen} onChange={(changed) => setEntries((before) => ({ ...before, [line.lineId]: changed }))} />
+            <p className="num"><Trans>Sum: {totalOf(entries[line.lineId] ?? [])} {line.currency}</Trans></p>
+          </section>
+        ))}
+        <FieldGrid>
+          <SelectField label={t`Currency of the quote`} name="currency" defaultValue={quotation?.price.currency ?? lines[0]?.currency} disabled={!isOpen}>
+            {currencies.map(({ code }) => <option key={code} value={code}>{code}</option>)}
+          </SelectField>
+          <TextField label={t`Discount on the total`} name="discount" inputMode="decimal" defaultValue={quotation?.price.discretionary ?? '0.00'} disabled={!isOpen} />
+          <TextField label={t`Deposit in percent`} name="deposit" inputMode="decimal" defaultValue={quotation?.depositPercent ?? '30'} disabled={!isOpen} />
+          <DayTextField label={t`Valid until`} name="validUntil" min={today} defaultValue={quotation && quotation.validUntil >= today ? quotation.validUntil : addDays(today, USUAL_DAYS)} disabled={!isOpen} />
+          <TextArea label={t`Message to the visitor`} name="message" rows={4} maxLength={WISHES_LIMIT} defaultValue={quotation?.message ?? ''} hint={t`In the language of the request.`} disabled={!isOpen} />
+        </FieldGrid>
+        <p className="small muted">{t`VAT follows the rules of each product. The visitor sees every line.`}</p>
+        {missing.length > 0 && <Notice tone="warn">{mandatory(i18n, missing)}</Notice>}
+        {trouble && <Notice tone="danger">{deskTroubleText(i18n, trouble)}</Notice>}
+        <ButtonRow>
+          {isOpen && <Button type="submit" big busy={busy}>{quote.status === 'quoted' ? t`Send a new quote` : t`Send the quote`}</Button>}
+          <Button variant="line" onClick={onClose}>{t`Back to the list`}</Button>
+        </ButtonRow>
+      </form>
+      {isOpen && <RejectionForm quote={quote} send={send} onSent={() => onSent('rejected', quote.quoteNumber)} onSignedOut={onSignedOut} />}
+    </>
   );
 }
 

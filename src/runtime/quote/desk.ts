@@ -3,7 +3,7 @@ import { bookingList } from '#contract/calls/desk-bookings.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
-import { quoteList, quotePrice, type DeskQuote } from '#contract/calls/quote.ts';
+import { quoteList, quotePrice, quoteReject, type DeskQuote } from '#contract/calls/quote.ts';
 import { visitSummary } from '#contract/calls/visits.ts';
 import type { BookingStatus } from '#contract/calls/booking.ts';
 import { FILE_TYPE, type RequestOf, type ResponseOf } from '#contract/call.ts';
@@ -39,6 +39,9 @@ export const signOut = (send: Send) => attempt(send(operatorSignOut, {}));
 export const listQuotes = (send: Send, which: 'acik' | 'tumu', page: number): Promise<DeskResult<DeskList>> => attempt(send(quoteList, { which, page }));
 
 export const sendQuotation = (send: Send, quotation: Quotation): Promise<DeskResult<DeskQuote>> => attempt(send(quotePrice, quotation));
+
+/** Declines a request. @param message to the visitor */
+export const rejectRequest = (send: Send, { quoteId, revision }: DeskQuote['quote'], message: string): Promise<DeskResult<DeskQuote>> => attempt(send(quoteReject, { quoteId, revision, message }));
 
 /** Bookings, the newest first. @param status null: of all statuses @param lang of the words of their lines */
 export const listBookings = (send: Send, status: BookingStatus | null, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
@@ -79,7 +82,7 @@ async function attempt<T>(call: Promise<T>): Promise<DeskResult<T>> {
 
 function troubleOf(error: unknown): DeskTrouble {
   if (refusedBy(operatorSignIn, error)) return 'wrongCredentials';
-  if (refusedBy(quotePrice, error)) return 'outdated';
+  if (refusedBy(quotePrice, error) || refusedBy(quoteReject, error)) return 'outdated';
   const added = refusedBy(photographAdd, error)?.code;
   if (added === 'notAPicture' || added === 'wrongSize') return added;
   if (added === 'tooMany') return 'tooManyPhotographs';
