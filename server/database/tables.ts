@@ -6,6 +6,7 @@ import type { PictureRatio } from '#domain/pictures.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { DraftState } from '#domain/draft/state.ts';
+import type { DayRange } from '#domain/period.ts';
 import type { BasketQuote, LineQuote, PricedLine } from '#domain/pricing/quote.ts';
 import type { QuoteContact, QuoteStatus } from '#domain/quotation/quotation-schema.ts';
 import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
@@ -171,6 +172,12 @@ export interface BookingRow {
 }
 
 /** A request for a quote, with the operator's last answer. */
+/** A line of a quote. */
+export interface QuoteItem extends PricedLine {
+  /** The days that the request named, where a quotation has set others. */
+  readonly askedDays?: DayRange;
+}
+
 export interface QuoteRow {
   tenant: string;
   /** Random; the client's Idempotency-Key. Whoever knows it may read and answer the quote. */
@@ -184,8 +191,8 @@ export interface QuoteRow {
   /** In lower case, for lookups. */
   contact_email: string;
   wishes: string;
-  /** As requested; after a quotation, with the operator's entries (P13). */
-  items: JSONColumnType<readonly PricedLine[]>;
+  /** As requested; after a quotation, with the operator's entries and on its days (P13). */
+  items: JSONColumnType<readonly QuoteItem[]>;
   quotation: JSONColumnType<Quotation> | null;
   /** The last day of the quotation at the destination, or of an unanswered request; the quote expires after it. */
   valid_until: IsoDate | null;

@@ -1,8 +1,10 @@
 import type { RequestOf } from '#contract/call.ts';
 import { quoteList, quotePrice, quoteReject, type DeskQuote } from '#contract/calls/quote.ts';
 import { type BookableDays, lastBookableDay } from '#domain/booking-horizon.ts';
+import { onDays, periodOf, validateItem } from '#domain/booking-item.ts';
 import { isTooHigh, priceQuotation, quotationProblems, type QuotationTerms } from '#domain/quotation/price-quotation.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import type { QuoteItem } from '#server/database/tables.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import type { Clock } from '#server/services/clock.ts';
 import { pricingContextAt } from '#server/services/pricing-context.ts';
@@ -59,11 +61,12 @@ async function quote(queries: TenantQueries, tenant: string, request: RequestOf<
   const { currency, discount, depositPercent, validUntil, message } = request;
   const terms: QuotationTerms = { currency, discount, depositPercent, entries: Object.fromEntries(request.lines.map(({ lineId, entries }) => [lineId, entries])) };
   const { rates } = await pricingContextAt(queries, tenant, now);
-  checkTerms(found.items, terms, request, Object.keys(rates), bookableDaysOf(await bookingSettingOf(queries, tenant), now));
+  const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
+  checkTerms(found.items, terms, request, Object.keys(rates), days);
+  const items = found.items.map((item) => ({ ...onAgreedDays(item, request, days), agreed: terms.entries[item.lineId]! }));
 
-  const price = priceQuotation(found.items, terms, rates);
+  const price = priceQuotation(items, terms, rates);
   if (isTooHigh(price)) throw wrongField('satirlar', 'max', 'cost too much together');
-  const items = found.items.map((item) => ({ ...item, agreed: terms.entries[item.lineId]! }));
   const quotation = { answeredAt: now.toISOString(), validUntil, depositPercent, message, price };
   const quoted = await advanceQuote(
     queries, found, { status: 'quoted', valid_until: validUntil, quotation: json(quotation), items: json(items) },
@@ -71,6 +74,23 @@ async function quote(queries: TenantQueries, tenant: string, request: RequestOf<
   );
   await reportToVisitor(queries, quoted, { kind: 'quoted' }, ports, now);
   return (await deskQuotesOf(queries, tenant, [quoted], now))[0]!;
+}
+
+/**
+ * Returns an item on the days that the quotation, or the one before it, sets for it, and with those that the request named.
+ * @throws ContractError when its days are not the operator's to set, when it cannot be booked on them, or when the quotation is valid beyond the first of them
+ */
+function onAgreedDays(item: QuoteItem, { lines, validUntil }: RequestOf<typeof quotePrice>, bookable: BookableDays): QuoteItem {
+  const index = lines.findIndex(({ lineId }) => lineId === item.lineId);
+  const { from, to } = periodOf(item.selection);
+  const days = lines[index]?.days ?? (item.askedDays && { from, to });
+  if (!days) return item;
+  const field = `satirlar[${index}].gunler`;
+  const selection = onDays(item.selection, days);
+  if (!selection) throw wrongField(field, 'invalid', 'are exact already');
+  if (validateItem({ ...item, selection }, bookable).length > 0) throw wrongField(field, 'invalid', 'must be days on which the product can be booked');
+  if (validUntil > days.from) throw wrongField('gecerlilik', 'max', 'must not be after the first day of a product');
+  return { ...item, selection, askedDays: item.askedDays ?? { from, to } };
 }
 
 /** Declines a request, and reports it to the visitor. The same refusal again changes nothing. */

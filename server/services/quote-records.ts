@@ -60,10 +60,10 @@ export async function summariesOf(queries: TenantQueries, tenant: string, quotes
       lang: quote.locale,
       contactName: `${contact.firstName} ${contact.lastName}`,
       wishes: quote.wishes,
-      lines: quote.items.map(({ lineId, ...item }) => {
+      lines: quote.items.map(({ lineId, askedDays = null, ...item }) => {
         const { offer, selection, party } = item;
-        const { vertical, productCode, title, slug, image, currency } = offer;
-        return { lineId, vertical, productCode, title, slug, image, currency, selection, party, extras: chosenExtras(item) };
+        const { vertical, productCode, title, untranslated, slug, image, currency } = offer;
+        return { lineId, vertical, productCode, title, ...(untranslated && { untranslated }), slug, image, currency, selection, askedDays, party, extras: chosenExtras(item) };
       }),
       quotation: quote.quotation,
       notes: notes.filter(({ quote_id }) => quote_id === quote.quote_id).slice(-200).map(({ at, author, kind, body }) => ({ at: at.toISOString(), by: author, kind, text: body })),

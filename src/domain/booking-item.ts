@@ -3,7 +3,7 @@ import type { VerticalName } from '#verticals/schemas.ts';
 import { type BookableDays, lastBookableDay } from './booking-horizon.ts';
 import type { OfferHead, Selection, BookingItem, BookingItemIn } from './catalogue.ts';
 import type { Claim } from './claim.ts';
-import type { Period } from './period.ts';
+import type { DayRange, Period } from './period.ts';
 import type { BookingProblem } from './booking-problem.ts';
 import { leadTimeProblems } from './lead-time.ts';
 
@@ -38,6 +38,11 @@ export function claimOf(item: BookingItem): Claim {
 /** The days and times of a selection. */
 export function periodOf(selection: Selection): Period {
   return rulesOf(selection.vertical).period(selection);
+}
+
+/** The selection on other days; null where its days are exact, as the visitor has chosen them. */
+export function onDays(selection: Selection, days: DayRange): Selection | null {
+  return (rulesOf(selection.vertical).withDays?.(selection, days) ?? null) as Selection | null;
 }
 
 /** The code of the place where a guide or driver needs the guest's hotel; null without one. */

@@ -4,6 +4,7 @@ import { isIsoDate } from './date.ts';
 import type { PackageRecord, PackageTerms } from './package-schema.ts';
 import { decimal, money } from './pricing/money.ts';
 import type { UnitPrice } from './pricing/unit-price.ts';
+import type { DayRange } from './period.ts';
 import type { WrittenText } from './written-text.ts';
 
 /** What organised packages have in common, whatever vertical sells them: they are priced on request and take no stock. */
@@ -12,15 +13,10 @@ interface PackageOffer extends OfferHead {
   readonly terms: PackageTerms;
 }
 
-/** The possible days, the first and the last included. */
-interface PackageDays {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-}
-
 interface PackageItem extends Pick<BookingItem, 'party' | 'extras'> {
   readonly offer: PackageOffer;
-  readonly selection: PackageDays;
+  /** The possible days. */
+  readonly selection: DayRange;
 }
 
 /** All problems of a request. @param people who take part; children and infants count as adults */
@@ -42,9 +38,10 @@ export const packageRules = {
   isRental: false,
   capacity: ({ terms }: PackageOffer) => terms.capacity,
   /** The last of the possible days: any of them may be meant. */
-  start: (_offer: PackageOffer, { to }: PackageDays) => `${to}T00:00`,
+  start: (_offer: PackageOffer, { to }: DayRange) => `${to}T00:00`,
+  withDays: <S extends DayRange>(selection: S, { from, to }: DayRange): S => ({ ...selection, from, to }),
   trip: () => [],
-  period: ({ from, to }: PackageDays) => ({ from, to, time: null, until: null, length: null }),
+  period: ({ from, to }: DayRange) => ({ from, to, time: null, until: null, length: null }),
   pickup: () => null,
   claim: () => ({ kind: 'nothing' as const }),
   duration: ({ terms }: PackageOffer) => terms.durationDays,

@@ -13,5 +13,11 @@ export interface Period {
   readonly length: { readonly unit: LengthUnit; readonly count: number } | null;
 }
 
+/** Days, the first and the last included. */
+export interface DayRange {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
 export const LENGTH_UNITS = ['hour', 'night', 'day', 'week'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];

@@ -1,6 +1,6 @@
 import type { Offer, OfferIn, Party, SelectionIn, BookingItemIn, IsoDate, LocalDateTime } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
-import type { Period } from '#domain/period.ts';
+import type { DayRange, Period } from '#domain/period.ts';
 import type { UnitPrice } from '#domain/pricing/unit-price.ts';
 import type { Gross } from '#domain/pricing/gross.ts';
 import type { ChangeFigure, Step } from '#domain/pricing/quote.ts';
@@ -26,6 +26,11 @@ export interface VerticalRules<V extends VerticalName> {
   start(offer: OfferIn<V>, selection: SelectionIn<V>): LocalDateTime;
   /** Days and times of a selection. */
   period(selection: SelectionIn<V>): Period;
+  /**
+   * The selection on other days, where a request names a window of possible days: the operator's quotation sets the
+   * exact ones (P13). Absent where a selection has exact days.
+   */
+  withDays?(selection: SelectionIn<V>, days: DayRange): SelectionIn<V>;
   /** What a selection is in a trip (T1); its kinds are among those of `TRIP_KINDS`. */
   trip(offer: OfferIn<V>, selection: SelectionIn<V>): readonly TripPart[];
   /** Code of the place where a guide or driver needs the guest's hotel, for which the checkout asks for the hotel; null without one. */

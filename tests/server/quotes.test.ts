@@ -38,6 +38,14 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     expect((await refusalOf(send(running(), { ...request, wishes: 'Others' }))).code).toBe('idempotencyMismatch');
   });
 
+  it('says which titles lack a translation', async () => {
+    const { quoteId } = await send(running(), requestFor());
+    await running().database.inTenant('meltem', (queries) => sql`
+      update quotes set items = jsonb_set(jsonb_set(items, '{0,offer,untranslated}', '["de"]'), '{0,offer,extras,0,untranslated}', '["ru"]') where quote_id = ${quoteId}`.execute(queries));
+    const { lines } = await running().api.send(quoteEnquire, { by: 'id', quoteId });
+    expect(lines).toMatchObject([{ untranslated: ['de'], extras: [{ untranslated: ['ru'] }] }]);
+  });
+
   it('refuses what cannot be asked for, naming it', async () => {
     const fields = async (request: ReturnType<typeof requestFor>) => (await refusalOf(send(running(), request))).issues.map(({ field }) => field);
     expect(await fields(requestFor([]))).toEqual(['sepet_urunler']);
@@ -266,6 +274,50 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
     expect(declined.status).toBe('declined');
     expect((await refusalOf(desk.send(quotePrice, priceFor(declined), { retries: 0 }))).code).toBe('outdated');
     expect((await refusalOf(answer(declined, { kind: 'askAgain' }, 'Another card: 4111111111111111'))).issues[0]!.field).toBe('not');
+  });
+
+  it('[P13] [B11] is booked on the exact days that the quotation sets in place of the window that was asked for', async () => {
+    const today = dayAtDestination(running().now().getTime());
+    const window = { from: addDays(today, 60), to: addDays(today, 89) };
+    const day = { from: addDays(today, 72), to: addDays(today, 74) };
+    const asked = await send(running(), requestFor([{ ...wedding(), selection: { vertical: 'wedding', ...window, guests: 60, ceremony: 'legal' } }]));
+    expect(asked.lines).toMatchObject([{ selection: window, askedDays: null }]);
+    const desk = await deskOf(running());
+    const [line] = priceFor(asked).lines;
+    const priceOn = (days: typeof day, validUntil = today, quote = asked) => desk.send(quotePrice, priceFor(quote, { lines: [{ ...line!, days }], validUntil }), { retries: 0 });
+    const fieldOf = async (refused: Promise<unknown>) => (await refusalOf(refused)).issues.map(({ field }) => field);
+    expect(await fieldOf(priceOn({ from: day.to, to: day.from }))).toEqual(['satirlar[0].gunler']);
+    expect(await fieldOf(priceOn({ from: addDays(today, -2), to: addDays(today, -1) }))).toEqual(['satirlar[0].gunler']);
+    expect(await fieldOf(priceOn(day, addDays(day.from, 1)))).toEqual(['gecerlilik']);
+
+    const { quote: first } = await priceOn(day);
+    expect(first.lines).toMatchObject([{ selection: { ...day, guests: 60 }, askedDays: window }]);
+    // A later quotation keeps the days, and ends by the first of them as well.
+    expect(await fieldOf(desk.send(quotePrice, priceFor(first, { validUntil: addDays(day.from, 1) }), { retries: 0 }))).toEqual(['gecerlilik']);
+    const moved = { from: addDays(day.from, 1), to: addDays(day.to, 1) };
+    const { quote } = await priceOn(moved, today, first);
+    expect(quote.lines).toMatchObject([{ selection: moved, askedDays: window }]);
+    const order = await acceptanceOf(running(), quote);
+    expect(order.lines).toMatchObject([{ selection: moved }]);
+    const { draftId, currency, lines, plan } = order;
+    expect((await running().api.send(basketPrice, { draftId, currency, lines, quote: order.quote, plan })).lines).toMatchObject([{ availability: { status: 'available' } }]);
+    expect(await refusalOf(book(running(), { ...order, checkoutId: crypto.randomUUID(), lines: order.lines.map((each) => ({ ...each, selection: { vertical: 'wedding', ...window, guests: 60, ceremony: 'legal' } })) })))
+      .toMatchObject({ details: { lines: [{ reason: 'quoteEnded' }] } });
+    const { bookingNumber } = await book(running(), order);
+    expect((await running().api.send(bookingEnquire, { by: 'number', bookingNumber, email: CONTACT.email })).lines).toMatchObject([{ selection: moved }]);
+
+    // The days of a villa are exact, as the visitor has chosen them.
+    const villa = await send(running(), requestFor([villaOnRequest('2027-07-18', '2027-07-25')]));
+    const entries = [{ title: 'Seven nights', quantity: 1, unit: '7000.00' }];
+    expect(await fieldOf(desk.send(quotePrice, priceFor(villa, { lines: [{ lineId: 'villa', entries, days: { from: '2027-07-19', to: '2027-07-26' } }], discount: '0' }), { retries: 0 }))).toEqual(['satirlar[0].gunler']);
+  });
+
+  it('[B11] is booked after the first of its possible days has passed', async () => {
+    const today = dayAtDestination(running().now().getTime());
+    const selection = { vertical: 'wedding' as const, from: addDays(today, 1), to: addDays(today, 30), guests: 60, ceremony: 'legal' as const };
+    const quote = await quoted(requestFor([{ ...wedding(), selection }]));
+    running().pass(2 * 1440);
+    expect(await book(running(), await acceptanceOf(running(), quote))).toMatchObject({ status: 'pendingPayment' });
   });
 
   it('names every wrong field of a quotation', async () => {

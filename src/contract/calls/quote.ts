@@ -1,7 +1,7 @@
 import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { MOST_ENTRIES, MOST_LINES, WISHES_LIMIT, type QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { call, NOT_FOUND, type ResponseOf } from '#contract/call.ts';
-import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
+import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, int, isoDate, literal, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
@@ -22,9 +22,13 @@ export const quoteContact: Codec<QuoteContact> = named('QuoteContact', record({
 const quoteStatus = () => oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', rejected: 'geri_cevrildi', expired: 'suresi_doldu' });
 const wishes = () => text({ max: WISHES_LIMIT });
 
-/** A requested product as it was when it was requested. */
+const dayRange = record({ from: ['baslangic', isoDate()], to: ['bitis', isoDate()] });
+
+/** A requested product as it was when it was requested, on the days of the last quotation. */
 export const requestedLine = named('RequestedLine', record({
   ...recordedLine,
+  /** The days that the request named, where the quotation has set others. */
+  askedDays: ['istenen_gunler', nullable(dayRange)],
   /** Entries of the operator's price are in this currency. */
   currency: ['kur_turu', currency()],
 }));
@@ -179,7 +183,12 @@ export const quotePrice = call({
     quoteId: ['teklif_no', randomUuid()],
     revision: ['surum', int({ min: 1 })],
     currency: ['kur_turu', currency()],
-    lines: ['satirlar', list(record({ lineId: ['satir_no', id()], entries: ['kalemler', list(agreedEntry, { max: MOST_ENTRIES })] }), { max: MOST_LINES })],
+    lines: ['satirlar', list(record({
+      lineId: ['satir_no', id()],
+      entries: ['kalemler', list(agreedEntry, { max: MOST_ENTRIES })],
+      /** The exact days, for a request that names a window of days. */
+      days: ['gunler', optional(dayRange)],
+    }), { max: MOST_LINES })],
     /** Taken off the whole, in `currency`. */
     discount: ['iskonto', decimal()],
     depositPercent: ['on_odeme_oran', decimal()],

@@ -4,12 +4,14 @@ import { periodOf } from '#domain/booking-item.ts';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { partyText } from '#features/common/party-text.ts';
 import { periodText } from '#features/common/period-text.ts';
+import { ExtrasText } from '#features/common/extras-text.tsx';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
+import { Title } from '#features/common/written.tsx';
 import { titleIn } from '#domain/complete-title.ts';
 import { smallCover } from '#domain/pictures.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate, formatDates } from '#i18n/format.ts';
 import type { QuoteSession } from '#runtime/quote/quote-session.ts';
 import type { QuoteSummary, RequestedLine } from '#runtime/quote/quotes.ts';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
@@ -88,14 +90,15 @@ function QuoteView({ quote, session }: { readonly quote: QuoteSummary; readonly 
 function Line({ line }: { readonly line: RequestedLine }) {
   const { i18n } = useLingui();
   const locale = useLocale();
-  const { party, extras, selection } = line;
+  const { party, extras, selection, askedDays } = line;
   const details = textsOf(line.vertical).details?.(i18n, selection);
   return (
     <MediaItem picture={smallCover(line.image)} title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: titleIn(line, locale) }} />}>
       <small className="muted">
         <span className="num">{periodText(periodOf(selection))}</span>
         {(details ?? [partyText(i18n, party)]).map((detail) => <span key={detail}>, {detail}</span>)}
-        {extras.length > 0 && <><br />{extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
+        {extras.length > 0 && <><br /><ExtrasText extras={extras} /></>}
+        {askedDays && <><br /><Trans>You asked for <span className="num">{formatDates(askedDays.from, askedDays.to)}</span>.</Trans></>}
       </small>
     </MediaItem>
   );
@@ -103,7 +106,6 @@ function Line({ line }: { readonly line: RequestedLine }) {
 
 function PriceTicket({ quote: { quotation, lines, status } }: { readonly quote: QuoteSummary }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const title = t`What it costs`;
   if (!quotation) {
     return <Ticket label={title} parts={[<div key="none" className="flow"><h2>{title}</h2><p>{status === 'requested' ? t`We will write to you as soon as we have worked out the price.` : t`This request has no price.`}</p></div>]} />;
@@ -124,7 +126,7 @@ function PriceTicket({ quote: { quotation, lines, status } }: { readonly quote: 
             const asked = lines.find(({ lineId }) => lineId === line.lineId);
             return asked && (
               <div key={line.lineId}>
-                {lines.length > 1 && <h3>{asked.title[locale]}</h3>}
+                {lines.length > 1 && <h3><Title of={asked} /></h3>}
                 <PriceLines line={line} vertical={asked.vertical} currency={price.currency} />
               </div>
             );

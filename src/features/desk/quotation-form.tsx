@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { dayAtDestination } from '#domain/destination-day.ts';
-import { addDays } from '#domain/date.ts';
-import { periodOf } from '#domain/booking-item.ts';
+import { addDays, isIsoDate } from '#domain/date.ts';
+import { onDays, periodOf } from '#domain/booking-item.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
+import { ExtrasText } from '#features/common/extras-text.tsx';
 import { DayTextField } from '#features/common/day-text-field.tsx';
 import { typedDay } from '#features/common/typed-day.ts';
 import { partyText } from '#features/common/party-text.ts';
 import { periodText } from '#features/common/period-text.ts';
 import { mandatory } from '#features/common/problem-text.tsx';
-import { useLocale } from '#features/common/use-locale.ts';
+import { Title } from '#features/common/written.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import { languageName } from '#i18n/display-names.ts';
+import { formatDates } from '#i18n/format.ts';
 import { sendQuotation, type DeskQuote, type DeskTrouble } from '#runtime/quote/desk.ts';
 import type { Quotes } from '#runtime/quote/quotes.ts';
 import { Button, ButtonRow } from '#ui/button.tsx';
@@ -41,7 +43,6 @@ const USUAL_DAYS = 10;
 /** One request: who asks for what, and the forms with which it is priced line by line and answered, or declined. */
 export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: QuotationFormProps) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const { currencies, timeZone } = useShell();
   const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
   const today = dayAtDestination(clock.now(), timeZone);
@@ -59,19 +60,25 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
     const data = new FormData(form.current!);
     const text = (name: string) => String(data.get(name) ?? '').trim();
     const [discount, depositPercent, validUntil] = [text('discount') || '0', text('deposit'), typedDay(text('validUntil'))];
-    const priced = lines.map(({ lineId }) => ({ lineId, entries: readEntries(entries[lineId] ?? []) }));
+    const priced = lines.map(({ lineId, selection }) => {
+      const { from, to } = periodOf(selection);
+      const days = { from: typedDay(text(`from ${lineId}`)), to: typedDay(text(`to ${lineId}`)) };
+      const isChanged = onDays(selection, days) !== null && (days.from !== from || days.to !== to);
+      return { lineId, entries: readEntries(entries[lineId] ?? []), days: isChanged ? days : null };
+    });
     const gaps = [
       ...(priced.some((line) => line.entries === null) ? [t`lines with a text, a quantity and a price`] : []),
+      ...(priced.some(({ days }) => days && !(isIsoDate(days.from) && isIsoDate(days.to) && today <= days.from && days.from <= days.to)) ? [t`first and last day`] : []),
       ...(DECIMAL.test(discount) ? [] : [t`discount`]),
       ...(DECIMAL.test(depositPercent) && Number(plain(depositPercent)) <= 100 ? [] : [t`deposit`]),
-      ...(validUntil >= today ? [] : [t`last day`]),
+      ...(validUntil >= today ? [] : [t`last day of validity`]),
     ];
     setMissing(gaps);
     if (gaps.length > 0 || busy) return;
     setBusy(true);
     const result = await sendQuotation(send, {
       quoteId: quote.quoteId, revision: quote.revision, currency: text('currency'), discount: plain(discount), depositPercent: plain(depositPercent), validUntil, message: text('message'),
-      lines: priced.map(({ lineId, entries: own }) => ({ lineId, entries: own ?? [] })),
+      lines: priced.map(({ lineId, entries: own, days }) => ({ lineId, entries: own ?? [], ...(days && { days }) })),
     });
     setBusy(false);
     if (result.ok) return onSent('quoted', quote.quoteNumber);
@@ -90,11 +97,18 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
         {quote.notes.filter(({ text }) => text !== '').map((note) => <p key={note.at} className="small"><b>{note.by === 'operator' ? t`We` : t`Visitor`}:</b> {note.text}</p>)}
         {lines.map((line) => (
           <section key={line.lineId} className="flow">
-            <h3>{line.title[locale]}</h3>
+            <h3><Title of={line} /></h3>
             <p className="small muted">
               <span className="num">{periodText(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? [partyText(i18n, line.party)]).join(', ')}
-              {line.extras.length > 0 && <>. {line.extras.map(({ title, quantity }) => (quantity > 1 ? `${title[locale]} × ${quantity}` : title[locale])).join(', ')}</>}
+              {line.extras.length > 0 && <>. <ExtrasText extras={line.extras} /></>}
+              {line.askedDays && <><br /><Trans>The visitor asked for <span className="num">{formatDates(line.askedDays.from, line.askedDays.to)}</span>.</Trans></>}
             </p>
+            {onDays(line.selection, periodOf(line.selection)) && (
+              <FieldGrid>
+                <DayTextField span={6} label={t`First day`} name={`from ${line.lineId}`} min={today} defaultValue={periodOf(line.selection).from} hint={t`The exact days that you offer.`} disabled={!isOpen} />
+                <DayTextField span={6} label={t`Last day`} name={`to ${line.lineId}`} min={today} defaultValue={periodOf(line.selection).to} disabled={!isOpen} />
+              </FieldGrid>
+            )}
             <EntryRows entries={entries[line.lineId] ?? []} currency={line.currency} disabled={!isOpen} onChange={(changed) => setEntries((before) => ({ ...before, [line.lineId]: changed }))} />
             <p className="num"><Trans>Sum: {totalOf(entries[line.lineId] ?? [])} {line.currency}</Trans></p>
           </section>

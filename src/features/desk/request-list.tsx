@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '#features/common/use-locale.ts';
+import { Fragment } from 'react';
+import { Title } from '#features/common/written.tsx';
 import { smallCover } from '#domain/pictures.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import type { DeskList, DeskQuote } from '#runtime/quote/desk.ts';
@@ -19,7 +20,6 @@ export interface RequestListProps {
 /** One page of the requests, with who asks for what. */
 export function RequestList({ list, page, pages, onPage, onOpen }: RequestListProps) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   if (list.quotes.length === 0) return <p role="status">{t`There are no requests to answer.`}</p>;
   return (
     <>
@@ -30,7 +30,7 @@ export function RequestList({ list, page, pages, onPage, onOpen }: RequestListPr
             <MediaItem
               key={quoteId}
               picture={smallCover(lines[0]?.image ?? '')}
-              title={lines.map(({ title }) => title[locale]).join(', ')}
+              title={lines.map((line, index) => <Fragment key={line.lineId}>{index > 0 && ', '}<Title of={line} /></Fragment>)}
               end={<Button variant="line" onClick={() => onOpen(desk)}><Trans>Open {quoteNumber}</Trans></Button>}
             >
               <small className="muted">{contactName}, <span className="num">{formatDateTime(Date.parse(createdAt))}</span></small>
