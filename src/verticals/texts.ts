@@ -18,8 +18,8 @@ export interface VerticalTexts<V extends VerticalName> {
   notes?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly string[];
   /** What the guest must know of a booked line to arrive, e.g. when the keys are handed over; absent where there is nothing. */
   arrival?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly ArrivalFact[];
-  /** Why the checkout asks where the guest stays, for a line with this title; absent where a guide or driver needs the address as usual. */
-  pickup?(i18n: I18n, title: string): string;
+  /** How the checkout asks for the guest's address, for a line that needs it; absent where a guide or driver needs the address as usual. */
+  pickup?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): AddressRequest;
   /** What the guest's address is called on a booked line; a pick-up when absent. */
   hotel?(i18n: I18n): string;
   /** What a request says beside its days and extras, e.g. the kind of ceremony; absent where the travellers say it all. */
@@ -39,6 +39,14 @@ export interface Leg {
 export interface ArrivalFact {
   readonly name: string;
   readonly value: string;
+}
+
+/** How the checkout asks for the guest's address. */
+export interface AddressRequest {
+  /** The question; absent where the guest is only picked up there. */
+  readonly heading?: string;
+  /** Why it is asked. */
+  readonly reason: string;
 }
 
 /** The text of a price step. */

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
 import { pickupOf } from '#domain/booking-item.ts';
-import type { Locale } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
@@ -12,8 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { MissingRate } from '#features/common/missing-rate.tsx';
-import { useLocale } from '#features/common/use-locale.ts';
-import { textsOf } from '#verticals/texts.ts';
+import { textsOf, type AddressRequest } from '#verticals/texts.ts';
 import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.ts';
 import { Declined } from './declined.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -39,7 +38,6 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
   const { place } = view;
   const see = useAcknowledgeChanges();
   const { i18n } = useLingui();
-  const locale = useLocale();
 
   // Changes by other devices are shown at once; a price that changed meanwhile is shown in the review.
   const news = <BasketChanges draft={{ news: draft.news, lines: [] }} onSeen={() => void see({ ...draft, lines: [] })} />;
@@ -48,7 +46,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'guest':
       return news;
     case 'stay':
-      return <>{news}<StayStep hotel={draft.hotel} reason={pickupReason(i18n, draft.lines, locale)} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
+      return <>{news}<StayStep hotel={draft.hotel} request={addressRequest(i18n, draft.lines)} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
       if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
@@ -100,11 +98,11 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
   }
 }
 
-/** Why the guest's address is asked for; undefined where several products need it, or none says why. */
-function pickupReason(i18n: I18n, lines: readonly DraftLine[], locale: Locale): string | undefined {
-  const [line, ...others] = lines.filter((each) => pickupOf(each) !== null);
-  if (!line || others.length > 0) return undefined;
-  return textsOf(line.offer.vertical).pickup?.(i18n, line.offer.title[locale]);
+/** How the guest's address is asked for: as the one product says that needs it, or in one question for several; undefined for a pick-up as usual. */
+function addressRequest(i18n: I18n, lines: readonly DraftLine[]): AddressRequest | undefined {
+  const requests = lines.filter((line) => pickupOf(line) !== null).map(({ offer, selection }) => textsOf(offer.vertical).pickup?.(i18n, offer, selection));
+  if (requests.length < 2) return requests[0];
+  return requests.some((request) => request?.heading) ? { heading: i18n._(msg`Where are you staying?`), reason: i18n._(msg`Your guide or driver needs the address.`) } : undefined;
 }
 
 /** Shown when the basket has no price. If no rate is missing, a line cannot be sold, and the guards redirect to the warning page. */

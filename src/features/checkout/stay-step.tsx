@@ -4,6 +4,7 @@ import { missingHotelFields, type HotelDetails, type HotelField } from '#domain/
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
+import type { AddressRequest } from '#verticals/texts.ts';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { hotelFieldError } from '#features/common/guest-errors.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -12,16 +13,16 @@ import { usePress } from './use-press.ts';
 
 export interface StayStepProps {
   readonly hotel: HotelDetails | null;
-  /** Why the address is asked for, where one product needs it and says so. */
-  readonly reason?: string | undefined;
+  /** How the address is asked for, where the products say it. */
+  readonly request?: AddressRequest | undefined;
   readonly busy: boolean;
   readonly problems: readonly DraftProblem[];
   readonly first: boolean;
   readonly onSubmit: (hotel: HotelDetails) => void;
 }
 
-/** Where a pick-up finds the guest (E2). */
-export function StayStep({ hotel, reason, busy, problems, first, onSubmit }: StayStepProps) {
+/** Where a guide or driver finds the guest, or takes them to (E2). */
+export function StayStep({ hotel, request, busy, problems, first, onSubmit }: StayStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [gaps, setGaps] = useState<readonly HotelField[]>([]);
@@ -54,9 +55,9 @@ export function StayStep({ hotel, reason, busy, problems, first, onSubmit }: Sta
 
   return (
     <form ref={form} className="flow" noValidate onSubmit={submit} onInput={change} onBlur={keep} aria-label={t`Stay and pick-up`}>
-      <StepHeading quiet={first}>{t`Where do we pick you up?`}</StepHeading>
+      <StepHeading quiet={first}>{request?.heading ?? t`Where do we pick you up?`}</StepHeading>
       <p className="muted">
-        {reason ?? <Trans>Your guide or driver needs the address.</Trans>} <Trans>Please be at the door 5 minutes early.</Trans>
+        {request?.reason ?? <Trans>Your guide or driver needs the address.</Trans>} {!request?.heading && <Trans>Please be at the door 5 minutes early.</Trans>}
       </p>
       <FieldGrid>
         <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />

@@ -15,14 +15,17 @@ const rows = (line: BookingItem, short = false) =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}><LineFacts line={line} short={short} /></I18nProvider>).split(/<br\/?>/).map((row) => row.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' '));
 
 const RIDE = dalamanKalkanLine().selection as Extract<BookingItem['selection'], { vertical: 'transfer' }>;
-const VEHICLE = ['VIP van with facing seats, 4 bags', 'Please be ready 5 minutes early. The driver waits 60 minutes free of charge.', 'Child seat (9–25 kg)'];
+const READY = 'Please be ready 5 minutes early. The driver waits 60 minutes free of charge.';
+const VEHICLE = 'VIP van with facing seats, 4 bags';
+const SEAT = 'Child seat (9–25 kg)';
 
-it('[U5] says each date of a ride once', () => {
+it('[U5] says each date of a ride once, and how long the driver waits on each leg', () => {
   expect(rows(dalamanKalkanLine())).toEqual([
-    '12.06.2027 23:40: Dalaman Airport (DLM) – Kalkan, flight TK 2556', '19.06.2027 11:00: Kalkan – Dalaman Airport (DLM)', '4 adults, 1 child', ...VEHICLE,
+    '12.06.2027 23:40: Dalaman Airport (DLM) – Kalkan, flight TK 2556', '19.06.2027 11:00: Kalkan – Dalaman Airport (DLM)', '4 adults, 1 child',
+    VEHICLE, `Way there: ${READY}`, `Way back: ${READY.replace('60', '15')}`, SEAT,
   ]);
   expect(rows(dalamanKalkanLine({ selection: { ...RIDE, returnDate: null, returnTime: null } }))).toEqual([
-    '12.06.2027 23:40: Dalaman Airport (DLM) – Kalkan, flight TK 2556', '4 adults, 1 child', ...VEHICLE,
+    '12.06.2027 23:40: Dalaman Airport (DLM) – Kalkan, flight TK 2556', '4 adults, 1 child', VEHICLE, READY, SEAT,
   ]);
   expect(rows(dalamanKalkanLine(), true)).toEqual(['12.06.2027 23:40 – 19.06.2027 11:00']);
 });

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import type { Locale } from '#domain/catalogue.ts';
 import { formatList, formatMoney, weekdayNames } from '#i18n/format.ts';
 import type { VerticalTexts } from '#verticals/texts.ts';
 import { pickupTime } from './pickup-time.ts';
@@ -59,7 +60,10 @@ export const tourTexts: VerticalTexts<'tour'> = {
   },
   route: () => null,
 
-  pickup: (i18n, title) => i18n._(msg`${title} includes pick-up.`),
+  pickup(i18n, offer) {
+    const title = offer.title[i18n.locale as Locale];
+    return { reason: i18n._(msg`${title} includes pick-up.`) };
+  },
 
   arrival(i18n, { terms }, { pickup, session }) {
     const time = pickup === null ? null : pickupTime(terms, pickup, session);

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Locale, OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts';
 import type { VerticalTexts } from '#verticals/texts.ts';
-import type { TransferTypes } from './schemas.ts';
+import type { TransferTerms, TransferTypes } from './schemas.ts';
 import { vehicleOf } from './vehicles.ts';
 
 type Way = Extract<TransferTypes['step'], { kind: 'leg' }>['leg'];
@@ -53,6 +53,21 @@ export const transferTexts: VerticalTexts<'transfer'> = {
 
   route: () => null,
 
+  pickup(i18n, { terms }, { from, to, returnDate }) {
+    const locale = i18n.locale as Locale;
+    const nameOf = (code: string) => terms.places.find((place) => place.code === code)?.name[locale] ?? code;
+    if (isAirport(terms, to)) {
+      const place = nameOf(from);
+      return returnDate === null
+        ? { reason: i18n._(msg`Your driver comes to this address in ${{ place }}.`) }
+        : { heading: i18n._(msg`Where are you staying?`), reason: i18n._(msg`Your driver picks you up at this address in ${{ place }}, and takes you back there.`) };
+    }
+    const place = nameOf(to);
+    return returnDate === null
+      ? { heading: i18n._(msg`Where do we take you?`), reason: i18n._(msg`Your driver takes you to this address in ${{ place }}.`) }
+      : { heading: i18n._(msg`Where are you staying?`), reason: i18n._(msg`Your driver takes you to this address in ${{ place }}, and picks you up there for the way back.`) };
+  },
+
   /** One word for all rides: the way there may end at the address, and the way back begin at it. */
   hotel: (i18n) => i18n._(msg`Hotel or villa`),
 
@@ -66,9 +81,16 @@ export const transferTexts: VerticalTexts<'transfer'> = {
     return [leg(from, to, date, time, flight), ...(returnDate !== null && returnTime !== null ? [leg(to, from, returnDate, returnTime, returnFlight)] : [])];
   },
 
-  /** The vehicles, and when to be ready. */
-  notes: (i18n, offer, selection) => [vehiclesText(i18n, offer, selection), readyText(i18n, offer, selection.from)],
+  /** The vehicles, and when to be ready; for each leg where the driver does not wait as long for both. */
+  notes(i18n, offer, selection) {
+    const ready = (selection.returnDate === null ? [selection.from] : [selection.from, selection.to]).map((place) => readyText(i18n, offer, place));
+    const [there, back] = ready;
+    const notes = back === undefined || back === there ? ready.slice(0, 1) : [`${legName(i18n, 'outbound')}: ${there}`, `${legName(i18n, 'return')}: ${back}`];
+    return [vehiclesText(i18n, offer, selection), ...notes];
+  },
 };
+
+const isAirport = ({ places }: Pick<TransferTerms, 'places'>, code: string) => places.find((place) => place.code === code)?.kind === 'airport';
 
 function legName(i18n: I18n, leg: Way): string {
   switch (leg) {
@@ -90,7 +112,6 @@ export function bagsText(i18n: I18n, bags: number): string {
 
 /** When to be ready, and how long the driver waits at the place of pick-up. */
 export function readyText(i18n: I18n, { terms }: Pick<OfferIn<'transfer'>, 'terms'>, from: string): string {
-  const isAirport = terms.places.find(({ code }) => code === from)?.kind === 'airport';
-  const minutes = isAirport ? terms.freeWaitMinutes.airport : terms.freeWaitMinutes.other;
+  const minutes = isAirport(terms, from) ? terms.freeWaitMinutes.airport : terms.freeWaitMinutes.other;
   return i18n._(msg`${plural(minutes, { one: 'Please be ready 5 minutes early. The driver waits # minute free of charge.', other: 'Please be ready 5 minutes early. The driver waits # minutes free of charge.' })}`);
 }

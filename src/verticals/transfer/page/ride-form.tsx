@@ -43,16 +43,19 @@ export function RideForm(form: BookingFormProps<'transfer'>) {
           error={isDateMissing ? t`Pick-up date not selected.` : undefined}
           onChange={({ date, time, flight }) => choose({ ...dates, date, time, flight })}
         />
+        <p className="small muted">{dates.from !== null && readyText(i18n, offer, dates.from)}</p>
         {isReturn && (
-          <LegFields
-            date={dates.returnDate} time={dates.returnTime} flight={dates.returnFlight} min={dates.date ?? today} max={lastDay} isFlown={isFlown} name="returnDate"
-            labels={{ date: t`Date of the way back`, time: t`Way back at`, flight: t`Flight number, way back` }}
-            error={dates.vehicle !== null && dates.returnDate === null ? t`Pick-up date not selected.` : undefined}
-            onChange={({ date, time, flight }) => choose({ ...dates, returnDate: date, returnTime: time ?? USUAL_TIME, returnFlight: flight })}
-          />
+          <>
+            <LegFields
+              date={dates.returnDate} time={dates.returnTime} flight={dates.returnFlight} min={dates.date ?? today} max={lastDay} isFlown={isFlown} name="returnDate"
+              labels={{ date: t`Date of the way back`, time: t`Way back at`, flight: t`Flight number, way back` }}
+              error={dates.vehicle !== null && dates.returnDate === null ? t`Pick-up date not selected.` : undefined}
+              onChange={({ date, time, flight }) => choose({ ...dates, returnDate: date, returnTime: time ?? USUAL_TIME, returnFlight: flight })}
+            />
+            <p className="small muted">{dates.to !== null && readyText(i18n, offer, dates.to)}</p>
+          </>
         )}
         <NightNote terms={terms} />
-        <p className="small muted">{dates.from !== null && readyText(i18n, offer, dates.from)}</p>
       </OptionGroup>
       <OptionGroup legend={t`Passengers and bags`}>
         {people}
