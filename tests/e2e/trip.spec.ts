@@ -61,8 +61,16 @@ test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mend
   await page.goBack();
   // Opened in the places of the basket, it stays open when the basket arrives.
   await summary.click();
-  await trip.getByRole('link', { name: `Change ${KEKOVA.title}` }).click();
-  await expect(page).toHaveURL(/\/u\/tours\/.*line=/);
+  // It is proposed on the first whole day at the place, with all else as it was.
+  await trip.getByRole('link', { name: `Change ${KEKOVA.title} to 14.05.2028` }).click();
+  await expect(page).toHaveURL(/\/u\/tours\/.*from=2028-05-14.*line=/);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', '2028-05-14');
+  await expect(page.getByRole('radio', { name: /10:00/ })).toBeChecked();
+  await page.goto('/basket/cart', { waitUntil: 'networkidle' });
+  await summary.click();
+  await trip.getByRole('button', { name: `Remove ${KEKOVA.title}` }).click();
+  await expect(trip.getByText('takes place before you arrive')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('[T2] the way back that is missing begins at the place of the stay, when guests leave it', async ({ page, fillBasket }) => {

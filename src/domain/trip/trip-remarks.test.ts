@@ -22,8 +22,17 @@ describe('[T2] remarks on a trip', () => {
 
   it('name a night with two stays, not the day on which one ends and the next begins', () => {
     const late = part('late', 'stay', '2027-06-18', '2027-06-22');
-    expect(remarks([villa, late], 'twoStays')).toEqual([{ code: 'twoStays', lineId: 'late', other: 'villa', date: '2027-06-18' }]);
+    expect(remarks([villa, late], 'twoStays')).toEqual([
+      { code: 'twoStays', lineId: 'late', other: 'villa', date: '2027-06-18', proposal: { lineId: 'late', from: '2027-06-19', to: '2027-06-22' } },
+    ]);
     expect(remarks([villa, part('gulet', 'voyage', '2027-06-19', '2027-06-26')], 'twoStays')).toEqual([]);
+  });
+
+  it('propose to move a stay away from a voyage, and nothing where one lies within the other', () => {
+    const gulet = part('gulet', 'voyage', '2027-06-18', '2027-06-25');
+    expect(remarks([villa, gulet], 'twoStays')).toMatchObject([{ lineId: 'gulet', proposal: { lineId: 'villa', from: '2027-06-12', to: '2027-06-18' } }]);
+    expect(remarks([gulet, part('after', 'stay', '2027-06-24', '2027-06-28')], 'twoStays')).toMatchObject([{ proposal: { lineId: 'after', from: '2027-06-25', to: '2027-06-28' } }]);
+    expect(remarks([villa, part('inner', 'stay', '2027-06-14', '2027-06-16')], 'twoStays')).toMatchObject([{ proposal: null }]);
   });
 
   it('name nights without a stay between two stays', () => {
@@ -34,21 +43,53 @@ describe('[T2] remarks on a trip', () => {
   });
 
   it('name an outing before the arrival or after the departure', () => {
-    expect(remarks([villa, { ...tour, from: '2027-06-11', to: '2027-06-11' }], 'beforeArrival', 'afterDeparture')).toEqual([{ code: 'beforeArrival', lineId: 'tour', other: 'villa' }]);
-    expect(remarks([villa, { ...tour, from: '2027-06-20', to: '2027-06-20' }], 'beforeArrival', 'afterDeparture')).toEqual([{ code: 'afterDeparture', lineId: 'tour', other: 'villa' }]);
+    expect(remarks([villa, { ...tour, from: '2027-06-11', to: '2027-06-11' }], 'beforeArrival', 'afterDeparture')).toEqual([
+      { code: 'beforeArrival', lineId: 'tour', other: 'villa', proposal: { lineId: 'tour', from: '2027-06-13', to: null } },
+    ]);
+    expect(remarks([villa, { ...tour, from: '2027-06-20', to: '2027-06-20' }], 'beforeArrival', 'afterDeparture')).toEqual([
+      { code: 'afterDeparture', lineId: 'tour', other: 'villa', proposal: { lineId: 'tour', from: '2027-06-18', to: null } },
+    ]);
+    // Not on a day that has something planned already.
+    const other = part('other', 'outing', '2027-06-13');
+    expect(remarks([villa, { ...tour, from: '2027-06-11', to: '2027-06-11' }, other], 'beforeArrival')).toMatchObject([{ proposal: { from: '2027-06-14' } }]);
+    expect(remarks([part('night', 'stay', '2027-06-12', '2027-06-13'), { ...tour, from: '2027-06-11', to: '2027-06-11' }], 'beforeArrival')).toMatchObject([{ proposal: null }]);
     expect(remarks([tour], 'beforeArrival', 'afterDeparture')).toEqual([]);
+  });
+
+  it('name an outing on the day of a flight, before the ride from the airport or after the ride to it', () => {
+    const early = part('early', 'outing', '2027-06-12', '2027-06-12', '09:00', '13:00');
+    const late = part('late', 'outing', '2027-06-19', '2027-06-19', '14:00', '17:00');
+    expect(remarks([villa, ...rides, early, late], 'beforeArrival', 'afterDeparture')).toMatchObject([{ code: 'beforeArrival', lineId: 'early' }, { code: 'afterDeparture', lineId: 'late' }]);
+    // In the evening of the arrival and the morning of the departure they are there; who drives may come early.
+    expect(remarks([villa, ...rides, { ...early, time: '18:00', until: '21:00' }, { ...late, time: '06:00', until: '08:30' }], 'beforeArrival', 'afterDeparture', 'sameTime')).toEqual([]);
+    expect(remarks([villa, early, late], 'beforeArrival', 'afterDeparture')).toEqual([]);
+    // From one town to the next there is time for something in the first.
+    expect(remarks([villa, { ...there, between: { from: 'bodrum', to: 'kas' } }, early], 'beforeArrival')).toEqual([]);
+  });
+
+  it('name an outing during a ride', () => {
+    const onTheWay = part('boat', 'outing', '2027-06-12', '2027-06-12', '10:00', '15:00');
+    expect(remarks([villa, ...rides, onTheWay], 'sameTime')).toEqual([
+      { code: 'sameTime', lineId: 'boat', other: 'ride', date: '2027-06-12', proposal: { lineId: 'boat', from: '2027-06-13', to: null } },
+    ]);
+    expect(remarks([villa, ...rides, { ...onTheWay, until: '14:00' }], 'sameTime')).toEqual([]);
   });
 
   it('name outings at one time; one without a time takes its whole day', () => {
     const evening = part('evening', 'outing', '2027-06-14', '2027-06-14', '17:00', '19:00');
     expect(remarks([tour, evening], 'sameTime')).toEqual([]);
-    expect(remarks([tour, { ...evening, time: '16:30' }], 'sameTime')).toEqual([{ code: 'sameTime', lineId: 'evening', other: 'tour', date: '2027-06-14' }]);
+    expect(remarks([tour, { ...evening, time: '16:30' }], 'sameTime')).toEqual([{ code: 'sameTime', lineId: 'evening', other: 'tour', date: '2027-06-14', proposal: null }]);
+    expect(remarks([villa, tour, { ...evening, time: '16:30' }], 'sameTime')).toMatchObject([{ proposal: { lineId: 'evening', from: '2027-06-15', to: null } }]);
     expect(remarks([tour, part('yacht', 'outing', '2027-06-14')], 'sameTime')).toHaveLength(1);
   });
 
   it('name a car that is rented while its guests are on board', () => {
     const gulet = part('gulet', 'voyage', '2027-06-19', '2027-06-26');
-    expect(remarks([gulet, part('car', 'vehicle', '2027-06-12', '2027-06-20', '10:00', '10:00')], 'vehicleAtSea')).toEqual([{ code: 'vehicleAtSea', lineId: 'car', other: 'gulet' }]);
+    expect(remarks([gulet, part('car', 'vehicle', '2027-06-12', '2027-06-20', '10:00', '10:00')], 'vehicleAtSea')).toEqual([
+      { code: 'vehicleAtSea', lineId: 'car', other: 'gulet', proposal: { lineId: 'car', from: '2027-06-12', to: '2027-06-19' } },
+    ]);
+    expect(remarks([gulet, part('car', 'vehicle', '2027-06-24', '2027-06-30', '10:00', '10:00')], 'vehicleAtSea')).toMatchObject([{ proposal: { from: '2027-06-26', to: '2027-06-30' } }]);
+    expect(remarks([gulet, part('car', 'vehicle', '2027-06-20', '2027-06-22', '10:00', '10:00')], 'vehicleAtSea')).toMatchObject([{ proposal: null }]);
     expect(remarks([gulet, part('car', 'vehicle', '2027-06-12', '2027-06-19', '10:00', '10:00')], 'vehicleAtSea')).toEqual([]);
   });
 
@@ -83,6 +124,7 @@ describe('[T2] remarks on a trip', () => {
     expect(remarks([villa, late], 'lateArrival')).toEqual([{ code: 'lateArrival', lineId: 'ride', other: 'villa', date: '2027-06-12', time: '22:30' }]);
     expect(remarks([villa, { ...late, to: '2027-06-13', time: '22:45', until: '01:15' }], 'lateArrival')).toMatchObject([{ time: '01:15' }]);
     expect(remarks([villa, { ...late, between: { from: null, to: 'bodrum' } }], 'lateArrival')).toEqual([]);
+    expect(remarks([part('gulet', 'voyage', '2027-06-12', '2027-06-19'), late], 'lateArrival')).toMatchObject([{ other: 'gulet' }]);
     expect(remarks([villa, there], 'lateArrival')).toEqual([]);
     expect(remarks([villa, { ...late, from: '2027-06-15', to: '2027-06-15' }], 'lateArrival')).toEqual([]);
   });

@@ -1,37 +1,54 @@
 import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
+import { addDays, datesFrom } from '#domain/date.ts';
 import type { LinePart } from './trip-part.ts';
+
+/** Dates for a line that end a clash; the line's own page says whether they can be booked. */
+export interface ProposedDates {
+  readonly lineId: string;
+  readonly from: IsoDate;
+  /** Null for what has one day. */
+  readonly to: IsoDate | null;
+}
+
+/** Something that clashes with another line. `proposal`: null where no other dates follow from the basket. */
+interface Clash {
+  readonly lineId: string;
+  readonly other: string;
+  readonly proposal: ProposedDates | null;
+}
 
 /** Something to look at in a trip (T2). It never keeps a visitor from paying. Lines are named by their ids. */
 export type TripRemark =
   /** Two places for one night. */
-  | { readonly code: 'twoStays'; readonly lineId: string; readonly other: string; readonly date: IsoDate }
+  | Clash & { readonly code: 'twoStays'; readonly date: IsoDate }
   /** No place to sleep from one stay's end to the next one's begin. */
   | { readonly code: 'nightsWithoutStay'; readonly lineId: string; readonly from: IsoDate; readonly to: IsoDate }
   /** An outing before the first stay begins, or after the last one ends. */
-  | { readonly code: 'beforeArrival' | 'afterDeparture'; readonly lineId: string; readonly other: string }
-  /** Two outings at one time. */
-  | { readonly code: 'sameTime'; readonly lineId: string; readonly other: string; readonly date: IsoDate }
+  | Clash & { readonly code: 'beforeArrival' | 'afterDeparture' }
+  /** Two outings at one time, or an outing during a ride. */
+  | Clash & { readonly code: 'sameTime'; readonly date: IsoDate }
   /** A vehicle is rented while its guests are on board. */
-  | { readonly code: 'vehicleAtSea'; readonly lineId: string; readonly other: string }
+  | Clash & { readonly code: 'vehicleAtSea' }
   /** Neither a ride to the stay nor a vehicle on the day of the arrival, no ride from it on the day of the departure, or neither. `time`: until when guests leave, where it is known. */
   | { readonly code: 'noRide'; readonly lineId: string; readonly arrival: IsoDate | null; readonly departure: IsoDate | null; readonly time: ClockTime | null }
-  /** A ride that reaches a stay after `LAST_CHECK_IN`, at `time`. */
+  /** A ride that reaches a stay or a yacht after `LAST_CHECK_IN`, at `time`. */
   | { readonly code: 'lateArrival'; readonly lineId: string; readonly other: string; readonly date: IsoDate; readonly time: ClockTime }
   /** A stay without an outing on any of its days. */
   | { readonly code: 'nothingPlanned'; readonly lineId: string; readonly from: IsoDate; readonly to: IsoDate };
 
-/** Who arrives later should tell the hosts. */
+/** Who arrives later should tell the hosts, or the crew. */
 export const LAST_CHECK_IN: ClockTime = '22:00';
 
-/** What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone. */
+/** What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone. @param parts by their first day */
 export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
   const nights = parts.filter(({ kind }) => kind === 'stay' || kind === 'voyage');
   const outings = parts.filter(({ kind }) => kind === 'outing');
+  const rides = parts.filter(({ kind }) => kind === 'ride');
   return [
     ...sharedNights(nights),
-    ...sharedTimes(outings),
+    ...sharedTimes(nights, outings, rides),
     ...vehiclesAtSea(parts),
-    ...outingsOutside(nights, outings),
+    ...outingsOutside(nights, outings, rides),
     ...gaps(nights),
     ...lateArrivals(parts),
     ...missingRides(parts, nights),
@@ -42,30 +59,64 @@ export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
 function sharedNights(nights: readonly LinePart[]): TripRemark[] {
   return pairs(nights)
     .filter(([one, other]) => other.from < one.to && one.from < other.to)
-    .map(([one, other]) => ({ code: 'twoStays', lineId: other.lineId, other: one.lineId, date: later(one.from, other.from) }));
+    .map(([one, other]) => ({ code: 'twoStays', lineId: other.lineId, other: one.lineId, date: later(one.from, other.from), proposal: withoutSharedNight(one, other) }));
 }
 
-function sharedTimes(outings: readonly LinePart[]): TripRemark[] {
-  return pairs(outings)
-    .filter(([one, other]) => startOf(other) < endOf(one) && startOf(one) < endOf(other))
-    .map(([one, other]) => ({ code: 'sameTime', lineId: other.lineId, other: one.lineId, date: later(one.from, other.from) }));
+/** The stay ashore begins when the other one ends, or ends when that begins: boats sail on their own days. Of two stays it is the later one. */
+function withoutSharedNight(one: LinePart, other: LinePart): ProposedDates | null {
+  const [fixed, moved] = other.kind === 'stay' ? [one, other] : [other, one];
+  if (moved.kind !== 'stay') return null;
+  if (moved.to > fixed.to) return { lineId: moved.lineId, from: fixed.to, to: moved.to };
+  return moved.from < fixed.from ? { lineId: moved.lineId, from: moved.from, to: fixed.from } : null;
+}
+
+function sharedTimes(nights: readonly LinePart[], outings: readonly LinePart[], rides: readonly LinePart[]): TripRemark[] {
+  const clash = (moved: LinePart, other: LinePart): TripRemark =>
+    ({ code: 'sameTime', lineId: moved.lineId, other: other.lineId, date: later(other.from, moved.from), proposal: onFreeDay(moved, nights, outings) });
+  // A ride has a plane to reach, so the outing moves.
+  return [
+    ...pairs(outings).filter(([one, other]) => overlap(one, other)).map(([one, other]) => clash(other, one)),
+    ...outings.flatMap((outing) => rides.filter((ride) => outing.time !== null && overlap(outing, ride)).map((ride) => clash(outing, ride))),
+  ];
 }
 
 function vehiclesAtSea(parts: readonly LinePart[]): TripRemark[] {
   const voyages = parts.filter(({ kind }) => kind === 'voyage');
   // It may be returned on the day of boarding, and rented on the day of going ashore.
-  return parts.filter(({ kind }) => kind === 'vehicle').flatMap((rented) =>
-    voyages.filter(({ from, to }) => rented.from < to && from < rented.to).map(({ lineId }): TripRemark => ({ code: 'vehicleAtSea', lineId: rented.lineId, other: lineId })));
+  return parts.filter(({ kind }) => kind === 'vehicle').flatMap((rented) => (
+    voyages.filter(({ from, to }) => rented.from < to && from < rented.to).map((voyage): TripRemark => ({ code: 'vehicleAtSea', lineId: rented.lineId, other: voyage.lineId, proposal: ashore(rented, voyage) }))
+  ));
 }
 
-function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[]): TripRemark[] {
+/** The rental up to the day of boarding, or else from the day of going ashore. */
+function ashore({ lineId, from, to }: LinePart, voyage: LinePart): ProposedDates | null {
+  if (from < voyage.from) return { lineId, from, to: voyage.from };
+  return to > voyage.to ? { lineId, from: voyage.to, to } : null;
+}
+
+function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[], rides: readonly LinePart[]): TripRemark[] {
   const [first] = nights;
   const last = lastToEnd(nights);
   if (!first || !last) return [];
-  return outings.flatMap(({ lineId, from, to }): TripRemark[] => {
-    if (to < first.from) return [{ code: 'beforeArrival', lineId, other: first.lineId }];
-    return from > last.to ? [{ code: 'afterDeparture', lineId, other: last.lineId }] : [];
+  // Guests who come from an airport are not there before, and not after they have left for one; others may come as early as they like.
+  const arrival = rides.find((ride) => leadsTo(ride, first) && ride.to === first.from && ride.between?.from === null);
+  const departure = rides.find((ride) => leadsFrom(ride, last) && ride.from === last.to && ride.between?.to === null);
+  const begin = arrival ? startOf(arrival) : `${first.from}T00:00`;
+  const end = departure ? endOf(departure) : `${last.to}T24:00`;
+  return outings.flatMap((outing): TripRemark[] => {
+    const proposal = onFreeDay(outing, nights, outings);
+    const { lineId } = outing;
+    if (outing.to < first.from || (outing.until !== null && endOf(outing) <= begin)) return [{ code: 'beforeArrival', lineId, other: first.lineId, proposal }];
+    return outing.from > last.to || (outing.time !== null && startOf(outing) >= end) ? [{ code: 'afterDeparture', lineId, other: last.lineId, proposal }] : [];
   });
+}
+
+/** The outing on the nearest whole day of a stay on which nothing else is planned. */
+function onFreeDay({ lineId, from }: LinePart, nights: readonly LinePart[], outings: readonly LinePart[]): ProposedDates | null {
+  const isFree = (day: IsoDate) => day !== from && !outings.some((other) => other.lineId !== lineId && other.from <= day && day <= other.to);
+  const days = nights.filter(({ kind }) => kind === 'stay').flatMap((stay) => datesFrom(addDays(stay.from, 1), stay.to)).filter(isFree);
+  const day = days.find((each) => each > from) ?? days.at(-1);
+  return day === undefined ? null : { lineId, from: day, to: null };
 }
 
 function gaps(nights: readonly LinePart[]): TripRemark[] {
@@ -79,7 +130,7 @@ function lateArrivals(parts: readonly LinePart[]): TripRemark[] {
   return parts.flatMap((ride): TripRemark[] => {
     const { kind, lineId, from, to, until } = ride;
     if (kind !== 'ride' || until === null || (to === from && until < LAST_CHECK_IN)) return [];
-    const stay = parts.find((part) => part.kind === 'stay' && part.from === from && leadsTo(ride, part));
+    const stay = parts.find((part) => (part.kind === 'stay' || part.kind === 'voyage') && part.from === from && leadsTo(ride, part));
     return stay ? [{ code: 'lateArrival', lineId, other: stay.lineId, date: from, time: until }] : [];
   });
 }
@@ -114,7 +165,9 @@ function emptyStays(nights: readonly LinePart[], outings: readonly LinePart[]): 
 /** The part that ends last; undefined of none. */
 const lastToEnd = (parts: readonly LinePart[]) => parts.toSorted((a, b) => (a.to < b.to ? -1 : 1)).at(-1);
 
-/** An outing without a time takes its whole day. */
+const overlap = (one: LinePart, other: LinePart) => startOf(other) < endOf(one) && startOf(one) < endOf(other);
+
+/** What has no time takes its whole day. */
 const startOf = ({ from, time }: LinePart) => `${from}T${time ?? '00:00'}`;
 const endOf = ({ to, until }: LinePart) => `${to}T${until ?? '24:00'}`;
 

@@ -8,7 +8,7 @@ const titleOf = (line: Element | null | undefined) => line?.querySelector<HTMLEl
 const isNeighbour = (element: Element | null | undefined) => (element?.hasAttribute('data-line') ? element : null);
 
 /**
- * Call before a line is removed whose button has the focus.
+ * Call before a line is removed by a button that has the focus, in the line or in a remark on it.
  * @returns moves the lost focus to the line beside it, or to the page's heading; a dialog keeps the focus inside by itself
  */
 export function keepFocusBeside(lineId: string): () => Promise<void> {
@@ -17,7 +17,7 @@ export function keepFocusBeside(lineId: string): () => Promise<void> {
   const beside = isOwn ? (isNeighbour(line.nextElementSibling) ?? isNeighbour(line.previousElementSibling)) : null;
   return async () => {
     await afterPaint();
-    if (!isOwn || document.activeElement !== document.body) return;
+    if ((line && !isOwn) || document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     ((beside?.isConnected ? titleOf(beside) : null) ?? heading)?.focus();

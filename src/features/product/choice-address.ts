@@ -3,7 +3,7 @@ import { DEFAULT_ADULTS } from '#domain/party.ts';
 import { maxExtraQuantity } from '#domain/pricing/extras.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { pageOf } from '#verticals/page.ts';
-import type { Choice } from './choice.ts';
+import { choiceOf, type Choice } from './choice.ts';
 import type { ProductSearch } from './product-search.ts';
 
 const MOST_INFANTS = 9;
@@ -39,8 +39,14 @@ export function addressOf({ dates, party, extras }: Choice): ProductSearch {
   };
 }
 
-/** Whether an address says a choice. */
-export const hasChoice = ({ from, guests }: ProductSearch): boolean => from !== undefined || guests !== undefined;
+/** Whether an address says a whole choice, as it is written from one; dates alone are proposed for a line. */
+export const hasChoice = ({ guests }: ProductSearch): boolean => guests !== undefined;
+
+/** The choice of a basket line, on the dates that an address proposes for it, if any. */
+export function lineChoice(offer: Offer, line: Parameters<typeof choiceOf>[0], { from, to }: ProductSearch): Choice {
+  const choice = choiceOf(line);
+  return from === undefined ? choice : choiceFrom(offer, { ...addressOf(choice), from, to });
+}
 
 /** Codes may contain colons, quantities do not. */
 const pairs = (text: string) => text.split(',').map((pair): [string, string] => [pair.slice(0, pair.lastIndexOf(':')), pair.slice(pair.lastIndexOf(':') + 1)]);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '#domain/draft/decide.ts';
 import { fold } from '#domain/draft/evolve.ts';
 import { blankDraft } from '#domain/draft/state.ts';
-import { kekova, kirlangic, lodos, panda, saklikent, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
+import { kekova, kekovaLine, kirlangic, kirlangicLine, lodos, panda, saklikent, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
 import { selectionOf, withExtra, withParty } from './choice.ts';
-import { addressOf, choiceFrom } from './choice-address.ts';
+import { addressOf, choiceFrom, lineChoice } from './choice-address.ts';
 import { changesOf } from './line-changes.ts';
 import { parseProductSearch } from './product-search.ts';
 
@@ -37,6 +37,14 @@ describe('choice', () => {
     const written = addressOf(choice);
     expect(JSON.parse(JSON.stringify(written))).toEqual(address);
     expect(choiceFrom(offer, parseProductSearch(written as Record<string, unknown>))).toEqual(choice);
+  });
+
+  it('[T2] is that of a line on the dates that an address proposes', () => {
+    const tour = kekovaLine();
+    expect(lineChoice(kekova, tour, {})).toEqual({ dates: tour.selection, party: tour.party, extras: tour.extras });
+    expect(lineChoice(kekova, tour, { from: '2027-06-20' })).toEqual({ dates: { ...tour.selection, date: '2027-06-20' }, party: tour.party, extras: tour.extras });
+    const villa = kirlangicLine();
+    expect(lineChoice(kirlangic, villa, { from: '2027-06-14', to: '2027-06-19' })).toEqual({ dates: { vertical: 'villa', arrival: '2027-06-14', departure: '2027-06-19' }, party: villa.party, extras: villa.extras });
   });
 
   it('issue 11, no. 13: takes from an address only what the offer has', () => {

@@ -11,8 +11,8 @@ import { useMarket } from '#features/common/use-market.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type BookingFormProps } from '#verticals/page.ts';
-import { type Choice, choiceOf, withDates } from './choice.ts';
-import { choiceFrom, hasChoice } from './choice-address.ts';
+import { type Choice, withDates } from './choice.ts';
+import { choiceFrom, hasChoice, lineChoice } from './choice-address.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { type Panel, panelOf } from './booking-panel.ts';
 import type { ProductSearch } from './product-search.ts';
@@ -49,7 +49,7 @@ export function useBookingState(loaded: LoadedProduct, search: ProductSearch): B
   const [adopted, adopt] = useState<string | null>(() => (hasChoice(search) ? (search.line ?? null) : null));
   if (line && adopted !== line.lineId) {
     adopt(line.lineId);
-    choose(choiceOf(line));
+    choose(lineChoice(offer, line, search));
   }
 
   const { isNear, watch } = useNearViewport();

@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
-import type { DraftLine } from '#domain/draft/state.ts';
 import { tripParts } from '#domain/trip/trip-part.ts';
 import { tripRemarks } from '#domain/trip/trip-remarks.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -17,8 +16,8 @@ export interface TripPlaceProps {
 
 const loadView = () => import('./trip-view.lazy.tsx');
 
-/** The basket as a trip (T1), closed at first; its summary says how many remarks there are (T2). */
-export function TripDisclosure({ lines, open, onToggle }: TripPlaceProps & { readonly lines: readonly DraftLine[] }) {
+/** The basket as a trip (T1), closed at first; its summary says how many remarks there are (T2). Nothing for a basket without days. */
+export function TripDisclosure({ lines, locked, open, onToggle }: TripPlaceProps & Pick<TripViewProps, 'lines' | 'locked'>) {
   const { t } = useLingui();
   const [View, load] = useLazyComponent<TripViewProps>(loadView);
   const [hasFailed, setFailed] = useState(false);
@@ -28,6 +27,7 @@ export function TripDisclosure({ lines, open, onToggle }: TripPlaceProps & { rea
   useEffect(() => {
     if (open) void load().then((isLoaded) => setFailed(!isLoaded));
   }, [open, load]);
+  if (parts.length === 0) return null;
   return (
     <QuietDisclosure
       title={
@@ -39,7 +39,7 @@ export function TripDisclosure({ lines, open, onToggle }: TripPlaceProps & { rea
       open={open}
       onToggle={onToggle}
     >
-      {View ? <View lines={lines} parts={parts} remarks={remarks} /> : hasFailed ? (
+      {View ? <View lines={lines} parts={parts} remarks={remarks} locked={locked} /> : hasFailed ? (
         <p role="alert">{t`The trip did not load. Please close this and open it again.`}</p>
       ) : (
         <>

@@ -10,72 +10,76 @@ import type { IsoDate, VerticalName } from '#domain/catalogue.ts';
 import { daysBetween } from '#domain/date.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { TripPartKind } from '#domain/trip/trip-part.ts';
-import type { TripRemark } from '#domain/trip/trip-remarks.ts';
-import { formatDate, formatShortDate } from '#i18n/format.ts';
+import type { ProposedDates, TripRemark } from '#domain/trip/trip-remarks.ts';
+import { formatDate, formatDates, formatShortDate } from '#i18n/format.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { TRIP_KINDS, VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
+import { useRemoveLine } from '#features/basket/use-remove-line.ts';
 import * as styles from './trip-view.module.css';
 
 interface TripRemarksProps {
   readonly remarks: readonly TripRemark[];
   readonly lineOf: (lineId: string) => DraftLine;
+  /** The basket cannot be changed: a quote's, or while a payment is under way. */
+  readonly locked: boolean;
 }
 
-/** The remarks on a trip, each with links that mend it (T2). */
-export function TripRemarks({ remarks, lineOf }: TripRemarksProps) {
+/** The remarks on a trip, each with what mends it (T2). */
+export function TripRemarks({ remarks, lineOf, locked }: TripRemarksProps) {
   return (
     <ul className={styles.remarks}>
       {remarks.map((remark) => (
         <li key={`${remark.code} ${remark.lineId} ${'other' in remark ? remark.other : ''}`}>
           <p><RemarkText remark={remark} lineOf={lineOf} /></p>
-          <p className={styles.mend}><Mend remark={remark} line={lineOf(remark.lineId)} /></p>
+          {!locked && <p className={styles.mend}><Mend remark={remark} lineOf={lineOf} /></p>}
         </li>
       ))}
     </ul>
   );
 }
 
-function RemarkText({ remark, lineOf }: { readonly remark: TripRemark; readonly lineOf: TripRemarksProps['lineOf'] }): ReactNode {
+function RemarkText({ remark, lineOf }: Pick<TripRemarksProps, 'lineOf'> & { readonly remark: TripRemark }): ReactNode {
   const { t } = useLingui();
-  const locale = useLocale();
-  const title = lineOf(remark.lineId).offer.title[locale];
-  const other = 'other' in remark ? lineOf(remark.other).offer.title[locale] : '';
+  const title = <Title of={lineOf(remark.lineId).offer} />;
+  const other = 'other' in remark && <Title of={lineOf(remark.other).offer} />;
   switch (remark.code) {
     case 'twoStays': {
       const date = formatDate(remark.date);
-      return t`For the night of ${date} you have two places to stay: ${other} and ${title}.`;
+      return <Trans>For the night of {date} you have two places to stay: {other} and {title}.</Trans>;
     }
     case 'nightsWithoutStay': {
       const [from, to] = [formatShortDate(remark.from), formatDate(remark.to)];
       const nights = daysBetween(remark.from, remark.to);
       return t`${plural(nights, { one: `There is no place to stay for # night (${from} – ${to}).`, other: `There is no place to stay for # nights (${from} – ${to}).` })}`;
     }
-    case 'beforeArrival': return t`${title} takes place before you arrive at ${other}.`;
-    case 'afterDeparture': return t`${title} takes place after you leave ${other}.`;
+    case 'beforeArrival': return <Trans>{title} takes place before you arrive at {other}.</Trans>;
+    case 'afterDeparture': return <Trans>{title} takes place after you leave {other}.</Trans>;
     case 'sameTime': {
       const date = formatDate(remark.date);
-      return t`${other} and ${title} overlap on ${date}.`;
+      return <Trans>{other} and {title} overlap on {date}.</Trans>;
     }
-    case 'vehicleAtSea': return t`You are on board ${other} during part of the rental of ${title}.`;
+    case 'vehicleAtSea': return <Trans>You are on board {other} during part of the rental of {title}.</Trans>;
     case 'noRide': {
       const [arrival, departure] = [remark.arrival && formatDate(remark.arrival), remark.departure && formatDate(remark.departure)];
-      if (arrival && departure) return t`You have no transfer or car yet: to ${title} on ${arrival}, and back on ${departure}.`;
-      return arrival ? t`You have no transfer or car yet to ${title} on ${arrival}.` : t`You have no transfer or car yet back from ${title} on ${departure ?? ''}.`;
+      if (arrival && departure) return <Trans>You have no transfer or car yet: to {title} on {arrival}, and back on {departure}.</Trans>;
+      return arrival ? <Trans>You have no transfer or car yet to {title} on {arrival}.</Trans> : <Trans>You have no transfer or car yet back from {title} on {departure ?? ''}.</Trans>;
     }
     case 'lateArrival': {
       const { time } = remark;
-      return t`Your transfer arrives at about ${time}. Please tell your hosts at ${other} that you will be late.`;
+      return <Trans>Your transfer arrives at about {time}. Please tell your hosts at {other} that you will be late.</Trans>;
     }
     case 'nothingPlanned': {
       const [from, to] = [formatShortDate(remark.from), formatDate(remark.to)];
-      return t`Nothing is planned yet for your days at ${title} (${from} – ${to}).`;
+      return <Trans>Nothing is planned yet for your days at {title} ({from} – {to}).</Trans>;
     }
   }
 }
 
-function Mend({ remark, line }: { readonly remark: TripRemark; readonly line: DraftLine }): ReactNode {
+function Mend({ remark, lineOf }: Pick<TripRemarksProps, 'lineOf'> & { readonly remark: TripRemark }): ReactNode {
+  const { t } = useLingui();
+  const line = lineOf(remark.lineId);
   switch (remark.code) {
     case 'nightsWithoutStay': return <FindLinks kinds={['stay', 'voyage']} from={remark.from} to={remark.to} near={line} />;
     case 'nothingPlanned': return <FindLinks kinds={['outing']} from={remark.from} to={remark.to} near={line} />;
@@ -85,18 +89,37 @@ function Mend({ remark, line }: { readonly remark: TripRemark; readonly line: Dr
         <FindLinks kinds={['vehicle']} from={remark.arrival ?? remark.departure!} to={remark.departure ?? undefined} near={line} />
       </>
     );
-    default: return <ChangeLink line={line} />;
+    case 'lateArrival': return (
+      <>
+        <Link className="link" to="/contact">{t`Contact`}</Link>
+        <ChangeLink line={line} />
+      </>
+    );
+    default: return (
+      <>
+        {remark.proposal ? <ChangeLink line={lineOf(remark.proposal.lineId)} dates={remark.proposal} /> : <ChangeLink line={line} />}
+        <RemoveButton line={line} />
+      </>
+    );
   }
 }
 
-function ChangeLink({ line: { lineId, offer } }: { readonly line: DraftLine }) {
+/** Opens the page of a line, with other dates where the remark proposes them. */
+function ChangeLink({ line: { lineId, offer }, dates }: { readonly line: DraftLine; readonly dates?: ProposedDates }) {
   const locale = useLocale();
   const title = <Title of={offer} />;
+  const days = dates && formatDates(dates.from, dates.to);
   return (
-    <ProductLink className="link" product={inLanguage(offer, locale)} search={{ line: lineId }}>
-      <Trans>Change {title}</Trans>
+    <ProductLink className="link" product={inLanguage(offer, locale)} search={{ line: lineId, ...(dates && { from: dates.from, to: dates.to ?? undefined }) }}>
+      {days ? <Trans>Change {title} to <span className="num">{days}</span></Trans> : <Trans>Change {title}</Trans>}
     </ProductLink>
   );
+}
+
+function RemoveButton({ line: { lineId, offer } }: { readonly line: DraftLine }) {
+  const { remove } = useRemoveLine();
+  const title = <Title of={offer} />;
+  return <button type="button" className="link" onClick={() => void remove(lineId)}><Trans>Remove {title}</Trans></button>;
 }
 
 interface FindLinksProps {

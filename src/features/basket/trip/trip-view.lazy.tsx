@@ -22,10 +22,12 @@ export interface TripViewProps {
   readonly lines: readonly DraftLine[];
   readonly parts: readonly LinePart[];
   readonly remarks: readonly TripRemark[];
+  /** The basket cannot be changed. */
+  readonly locked: boolean;
 }
 
 /** The trip by days: what begins and ends on each, the remarks, and what goes with it (T1, T2, T3). */
-export default function TripView({ lines, parts, remarks }: TripViewProps) {
+export default function TripView({ lines, parts, remarks, locked }: TripViewProps) {
   const { t, i18n } = useLingui();
   const lineOf = (lineId: string) => lines.find((line) => line.lineId === lineId)!;
   const ofLine = ({ lineId }: LinePart) => parts.filter((part) => part.lineId === lineId);
@@ -34,7 +36,7 @@ export default function TripView({ lines, parts, remarks }: TripViewProps) {
   useEffect(() => void loadOffers(), [loadOffers]);
   return (
     <div className={styles.trip}>
-      {remarks.length > 0 && <TripRemarks remarks={remarks} lineOf={lineOf} />}
+      {remarks.length > 0 && <TripRemarks remarks={remarks} lineOf={lineOf} locked={locked} />}
       <ol>
         {tripDays(parts).map(({ date, moments }) => (
           <li key={date} className={styles.day}>
@@ -45,7 +47,7 @@ export default function TripView({ lines, parts, remarks }: TripViewProps) {
           </li>
         ))}
       </ol>
-      {Offers && recommendation && <Offers lines={lines} recommendation={recommendation} />}
+      {Offers && !locked && recommendation && <Offers lines={lines} recommendation={recommendation} />}
       <div className={styles.print}>
         <Button variant="bare" onClick={printTrip}>
           <Icon name="print" />
