@@ -69,6 +69,30 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
     expect(forced.rows).toHaveLength(2);
   });
 
+  it('[B19] guests who booked a ride before migration 0031 are reminded of it, unless it is over or its booking does not stand', async () => {
+    const db = await emptyDatabase(kind);
+    await new Migrator({ db, provider: { getMigrations: async () => ({ '0001-catalogue': catalogue, '0002-trade': trade }) } }).migrateToLatest();
+    await db.insertInto('tenants').values([{ id: 'one', name: 'One' }, { id: 'two', name: 'Two' }]).execute();
+    const ride = (date: string, returnDate: string | null) => JSON.stringify({ selection: { vertical: 'transfer', date, returnDate } });
+    const bookings = [
+      ['one', 'B1', 'active', ride('2020-05-01', '2999-05-02')], ['one', 'B2', 'pendingPayment', ride('2999-05-01', null)], ['one', 'B3', 'active', JSON.stringify({ selection: { vertical: 'tour', date: '2999-05-01' } })],
+      ['two', 'B4', 'active', ride('2999-05-01', '2999-05-08')],
+    ] as const;
+    for (const [tenant, number, status, wish] of bookings) {
+      await withTenant(db, tenant, async (queries) => {
+        await sql`
+          insert into bookings (tenant, booking_number, checkout_id, request_hash, draft_id, status, locale, currency, grand_total, due_now, guest, guest_email, note, quote, created_at)
+          values (${tenant}, ${number}, ${number}, '', '', ${status}, 'en', 'EUR', 1, 1, '{}', '', '', '{}', '2026-01-01T00:00:00Z')`.execute(queries);
+        await sql`insert into booking_lines (tenant, booking_number, position, line_id, product_code, wish, quote) values (${tenant}, ${number}, 0, ${number}, 'TRA-1', ${wish}::jsonb, '{}')`.execute(queries);
+      });
+    }
+    await migrate(db);
+    const planned = await Promise.all(['one', 'two'].map((tenant) => withTenant(db, tenant, (queries) => queries.selectFrom('ride_reminders').select(['booking_number', sql<string>`day::text`.as('day')]).orderBy('day').execute())));
+    expect(planned.map((rows) => rows.map((row) => `${row.booking_number} ${row.day}`))).toEqual([['B1 2999-05-02'], ['B4 2999-05-01', 'B4 2999-05-08']]);
+    const forced = await sql<{ name: string }>`select relname as name from pg_class where relname in ('bookings', 'booking_lines', 'ride_reminders') and relforcerowsecurity`.execute(db);
+    expect(forced.rows).toHaveLength(3);
+  });
+
   it('nights claimed before migration 0005 stay claimed by the same holders, for every tenant', async () => {
     const db = await emptyDatabase(kind);
     const before = { '0001-catalogue': catalogue, '0002-trade': trade, '0003-drafts': drafts, '0004-draft-snapshots': draftSnapshots };
