@@ -28,7 +28,7 @@ describe('a server process and its data folder', () => {
 
   /** Starts a child server. @returns the child and its first line of output */
   async function start(env: Readonly<Record<string, string>> = {}): Promise<{ child: ChildProcess; said: string }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/child-server.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/server/without-vite.js', 'tests/server/child-server.ts'], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);

@@ -52,7 +52,7 @@ describe('a server of two worker processes on PostgreSQL', () => {
   /** Starts a server of two workers. @returns when it is ready */
   async function start(env: Readonly<Record<string, string>>): Promise<Processes> {
     const bankPort = await freePort();
-    const primary = spawn(process.execPath, ['--import', 'tsx', 'tests/server/child-server.ts'], {
+    const primary = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/server/without-vite.js', 'tests/server/child-server.ts'], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: String(bankPort), DATA_DIR: folder, DATABASE_URL: database.url, WORKERS: '2', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -38,7 +38,7 @@ describe('two server processes on one PostgreSQL', () => {
   /** @returns the address of the shop */
   async function startShop(databaseUrl: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'meltem-two-'));
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/child-server.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/server/without-vite.js', 'tests/server/child-server.ts'], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' }, stdio: ['ignore', 'pipe', 'inherit'],
     });
     closers.push(async () => {

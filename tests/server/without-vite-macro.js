@@ -1,0 +1,2 @@
+export const msg = () => ({ id: 'words' });
+export const plural = () => 'words';
