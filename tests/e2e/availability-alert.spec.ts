@@ -54,6 +54,10 @@ test('[B15] [B16] a visitor waits for taken dates, gets one e-mail when they ope
   await page.goto('/unsubscribe', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByText('This link is incomplete.')).toBeVisible();
+  await page.goto('/');
+  await page.goto(link(/http\S+\/unsubscribe#\S+/), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByText('No dates are waiting with this link any more')).toBeVisible();
 
   // What was looked at is counted, without a word about who did.
   const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
