@@ -11,7 +11,6 @@ import type { CategoryRecord, DestinationRecord } from '#server/database/records
 import type { VisitorRequestKind } from '#server/database/tables.ts';
 import { requireOperator } from '#server/desk/sign-in-services.ts';
 import type { Log } from '#server/logger.ts';
-import { isMailable } from '#domain/email-address.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { visitorMail, type WantedOffer } from '#server/mail/visitor-mail.ts';
 import { bookableDaysOf } from './booking-days.ts';
@@ -106,7 +105,7 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
     const locale = languageOf(company);
     const { name, email, phone, lang: visitorLocale } = request;
     const mail = visitorMail({ name, email, phone, visitorLocale, text: textOf(request), wanted: wantedOf(request, known, locale), link: publicUrl() + localisePath(locale, '/desk') }, locale);
-    await sendLater(queries, tenant, { recipient: company.email, replyTo: isMailable(email) ? email : null, locale, ...mail }, now);
+    await sendLater(queries, tenant, { recipient: company.email, replyTo: email, locale, ...mail }, now);
   }
 }
 

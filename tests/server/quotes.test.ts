@@ -417,7 +417,9 @@ describe.each(DATABASES)('[P13] quotes on %s', (database) => {
   });
 
   it('[B13] is requested for one address at most 20 times before the operator answers', async () => {
-    const request = (email: string) => send(running(), requestFor([wedding()], { contact: { ...CONTACT, email } }));
+    const day = addDays(dayAtDestination(running().now().getTime()), 60);
+    const trip = { ...dentist(), selection: { vertical: 'health' as const, from: day, to: day, companions: 1 } };
+    const request = (email: string) => send(running(), requestFor([trip], { contact: { ...CONTACT, email } }));
     for (let sent = 0; sent < 20; sent += 1) await request('eager@example.org');
     expect(await refusalOf(request('Eager@example.org'))).toMatchObject({ status: 429, code: 'tooManyRequests' });
     await request('other@example.org');

@@ -34,15 +34,15 @@ describe.each(DATABASES)('requests to the operator on %s', (kind) => {
     const send = (name: string, email: string, key = randomUUID()) => running().api.send(contactPost, { ...MESSAGE, name, email }, { idempotencyKey: key });
     const key = randomUUID();
     await Promise.all([send('Grace', 'grace@example.com', key), send('Grace', 'grace@example.com', key)]);
-    // An address that a header cannot hold is in the text alone.
-    await send('Joan', 'joan(1)@example.com');
+    // An address that the header of an e-mail cannot hold.
+    expect((await refusalOf(send('Joan', 'joan(1)@example.com'))).code).toBe('validation');
     await running().api.send(specialOfferPost, { ...WISH, name: 'Edith\r\nBcc: all@example.org' }, { idempotencyKey: randomUUID() });
     await running().jobs.run();
     const mails = await mailsIn(running());
     const about = (name: string) => mails.filter(({ subject }) => subject.includes(name));
     expect(about('Grace')).toEqual([{ to: 'hello@meltem.example', replyTo: 'grace@example.com', subject: 'Message from Grace', body: expect.stringContaining(MESSAGE.message) }]);
     expect(about('Grace')[0]!.body).toMatch(/Language: German[^]*\/desk/);
-    expect(about('Joan').map(({ replyTo, body }) => [replyTo, body.includes('joan(1)@example.com')])).toEqual([[null, true]]);
+    expect(about('Joan')).toEqual([]);
     const [offer, ...others] = about('Edith');
     expect(others).toEqual([]);
     expect(offer).toMatchObject({ to: 'hello@meltem.example', replyTo: WISH.email });
