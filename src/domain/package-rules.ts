@@ -5,6 +5,7 @@ import type { PackageRecord, PackageTerms } from './package-schema.ts';
 import { decimal, money } from './pricing/money.ts';
 import type { UnitPrice } from './pricing/unit-price.ts';
 import type { DayRange } from './period.ts';
+import type { TripPart } from './trip/trip-part.ts';
 import type { WrittenText } from './written-text.ts';
 
 /** What organised packages have in common, whatever vertical sells them: they are priced on request and take no stock. */
@@ -40,7 +41,8 @@ export const packageRules = {
   /** The last of the possible days: any of them may be meant. */
   start: (_offer: PackageOffer, { to }: DayRange) => `${to}T00:00`,
   withDays: <S extends DayRange>(selection: S, { from, to }: DayRange): S => ({ ...selection, from, to }),
-  trip: () => [],
+  /** One day; of several possible days none is fixed yet. */
+  trip: (_offer: PackageOffer, { from, to }: DayRange): TripPart[] => (from === to ? [{ kind: 'outing', from, to, time: null, until: null }] : []),
   period: ({ from, to }: DayRange) => ({ from, to, time: null, until: null, length: null }),
   pickup: () => null,
   claim: () => ({ kind: 'nothing' as const }),

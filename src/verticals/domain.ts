@@ -31,7 +31,7 @@ export interface VerticalRules<V extends VerticalName> {
    * exact ones (P13). Absent where a selection has exact days.
    */
   withDays?(selection: SelectionIn<V>, days: DayRange): SelectionIn<V>;
-  /** What a selection is in a trip (T1); its kinds are among those of `TRIP_KINDS`. */
+  /** What a selection is in a trip (T1). */
   trip(offer: OfferIn<V>, selection: SelectionIn<V>): readonly TripPart[];
   /** Code of the place where a guide or driver needs the guest's hotel, for which the checkout asks for the hotel; null without one. */
   pickup(selection: SelectionIn<V>, offer: OfferIn<V>): string | null;
@@ -74,7 +74,7 @@ const LOADERS: { readonly [V in VerticalName]: () => Promise<VerticalRules<V>> }
   health: async () => (await import('./health/domain.ts')).health,
 };
 
-/** What lines of each vertical can be in a trip (T1), known without its rules; the usual one first. None for what is sold on request only. */
+/** What a trip can be completed with from each vertical, known without its rules (T2, T3); the usual kind first. None for what is sold on request only. */
 export const TRIP_KINDS: { readonly [V in VerticalName]: readonly TripPartKind[] } = {
   villa: ['stay'],
   yacht: ['voyage', 'outing'],

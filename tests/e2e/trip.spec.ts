@@ -64,7 +64,7 @@ test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mend
   // It is proposed on the first whole day at the place, with all else as it was.
   await trip.getByRole('link', { name: `Change ${KEKOVA.title} to 14.05.2028` }).click();
   await expect(page).toHaveURL(/\/u\/tours\/.*from=2028-05-14.*line=/);
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', '2028-05-14');
+  await expect(page.getByRole('gridcell', { selected: true }).locator('[data-day]')).toHaveAttribute('data-day', '2028-05-14');
   await expect(page.getByRole('radio', { name: /10:00/ })).toBeChecked();
   await page.goto('/basket/cart', { waitUntil: 'networkidle' });
   await summary.click();

@@ -50,6 +50,9 @@ test('a car is rented one way by an adult driver, and booked with a villa, in Ru
   await page.getByLabel('Возраст водителя').fill('30');
   await expect(main).toContainText(/Скидка 10\s% от 7 дней/);
   await expect(main).toContainText('291,50');
+  await page.getByRole('checkbox', { name: 'Детское кресло' }).check();
+  await page.getByRole('button', { name: 'Детское кресло: прибавить' }).click();
+  await expect(main).toContainText('333,50');
   await addToBasketIn(page, 'ru');
   await page.goto(`/ru/u/villas/${KIRLANGIC.slug}?from=2027-04-10&to=2027-04-17`);
   await addToBasketIn(page, 'ru');

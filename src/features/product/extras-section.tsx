@@ -7,7 +7,6 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { Title } from '#features/common/written.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { pageOf } from '#verticals/page.ts';
 import { withExtra } from './choice.ts';
 import * as styles from './extras-section.module.css';
 import type { BookingState } from './use-booking-state.ts';
@@ -16,12 +15,11 @@ interface ExtrasSectionProps {
   readonly booking: BookingState;
 }
 
-/** The extras with their prices: a checkbox each, and a stepper where each traveller can take one, or a form sells several, such as child seats. */
+/** The extras with their prices: a checkbox each, and a stepper where more than one can be taken, such as child seats. */
 export const ExtrasSection = memo(function ExtrasSection({ booking }: ExtrasSectionProps) {
   const { t } = useLingui();
   const { offer, choice, choose, form: { shown } } = booking;
   if (offer.extras.length === 0) return null;
-  const isForm = pageOf(offer.vertical).form !== undefined;
   return (
     <section>
       <h2>{t`Extras`}</h2>
@@ -31,7 +29,6 @@ export const ExtrasSection = memo(function ExtrasSection({ booking }: ExtrasSect
             key={extra.code}
             extra={extra}
             shown={shown}
-            isCounted={extra.per === 'person' || isForm}
             party={choice.party}
             quantity={choice.extras[extra.code] ?? 0}
             onQuantity={(quantity) => choose(withExtra(choice, extra.code, quantity))}
@@ -45,19 +42,18 @@ export const ExtrasSection = memo(function ExtrasSection({ booking }: ExtrasSect
 interface ExtraRowProps {
   readonly extra: Extra;
   readonly shown: ShownCurrency;
-  /** Several can be taken. */
-  readonly isCounted: boolean;
   readonly party: Party;
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
 }
 
-function ExtraRow({ extra, shown, isCounted, party, quantity, onQuantity }: ExtraRowProps) {
+function ExtraRow({ extra, shown, party, quantity, onQuantity }: ExtraRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
   const units = { booking: t`per booking`, person: t`per person`, night: t`per night`, day: t`per day` };
   const title = extra.title[locale];
+  const most = maxExtraQuantity(extra, party);
   return (
     <div className={styles.extra}>
       <input id={id} type="checkbox" checked={quantity > 0} onChange={(event) => onQuantity(event.target.checked ? defaultExtraQuantity(extra, party) : 0)} />
@@ -66,9 +62,9 @@ function ExtraRow({ extra, shown, isCounted, party, quantity, onQuantity }: Extr
         <small>{units[extra.per]}</small>
       </label>
       <Price amount={shown.amount(extra.price)} currency={shown.currency} />
-      {isCounted && quantity > 0 && (
+      {most > 1 && quantity > 0 && (
         <div className={styles.quantity}>
-          <Stepper label={title} value={quantity} min={1} max={maxExtraQuantity(extra, party)} maxReason={extra.per === 'person' && t`At most one per traveller`} onChange={onQuantity} />
+          <Stepper label={title} value={quantity} min={1} max={most} maxReason={extra.per === 'person' && t`At most one per traveller`} onChange={onQuantity} />
         </div>
       )}
     </div>

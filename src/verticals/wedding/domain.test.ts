@@ -38,6 +38,11 @@ describe('wedding', () => {
     expect(wedding.gross(offer, day, party(60)).amount).toBe('14800.00');
   });
 
+  it('[T1] is an outing on its day, and in no trip while only its month is known', () => {
+    expect(wedding.trip(offer, day)).toEqual([{ kind: 'outing', from: '2027-06-12', to: '2027-06-12', time: null, until: null }]);
+    expect(wedding.trip(offer, { ...day, from: '2027-06-01', to: '2027-06-30' })).toEqual([]);
+  });
+
   it('is listed for parties that fit, on days that can be asked for', () => {
     expect(weddingServer.claims(offer, { from: '2027-06-12', to: null, guests: 80 }, { today })).toEqual([{ kind: 'nothing' }]);
     expect(weddingServer.claims(offer, { from: '2027-06-12', to: null, guests: 81 }, { today })).toEqual([]);
