@@ -298,3 +298,45 @@ test('a villa on request is marked in the list, and its request keeps the last f
   await page.reload({ waitUntil: 'networkidle' });
   await expect(form.getByLabel('E-mail')).toHaveValue('beth@example.org');
 });
+
+test('[P13] a wedding that was asked for by its month is booked on the day that the operator sets, and one that cannot be held is declined with the reason', async ({ page, browser, baseURL, shop }) => {
+  await page.goto(VILLA_WEDDING, { waitUntil: 'networkidle' });
+  await page.getByRole('radio', { name: 'In a month, the day is still open' }).check({ force: true });
+  await page.getByLabel('Month', { exact: true }).selectOption('2027-06');
+  await page.getByLabel('Number of guests').fill('60');
+  const number = await sendRequest(page);
+  await page.goto('/u/weddings/kalkan-cliff-villa-wedding?from=2027-09-04', { waitUntil: 'networkidle' });
+  await page.getByLabel('Number of guests').fill('30');
+  const other = await sendRequest(page);
+
+  const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await signInToDesk(desk, shop.folder);
+  await desk.getByRole('button', { name: `Open ${number}` }).click();
+  await desk.getByLabel('First day').fill('18.6.2027');
+  await desk.getByLabel('Last day').fill('20.6.2027');
+  const row = desk.getByRole('main').getByRole('group').first();
+  await row.getByLabel('Service').fill('The house for three nights');
+  await row.getByLabel('Unit price, EUR').fill('15750');
+  expect(await axe(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(desk.getByText(`Quote ${number} is on its way to the visitor.`)).toBeVisible();
+  await desk.getByRole('button', { name: `Open ${other}` }).click();
+  await desk.getByText('Decline the request').first().click();
+  await desk.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(desk.getByText('Please tell the visitor why.')).toBeVisible();
+  await desk.getByLabel('Reason, for the visitor').fill('The house is taken in September.');
+  expect(await axe(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(desk.getByText(`Request ${other} is declined, and the visitor is told by e-mail.`)).toBeVisible();
+
+  await page.goto(`/enquire-booking?number=${other}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'We cannot make you an offer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our answer' })).toBeVisible();
+  await expect(page.getByText('The house is taken in September.').first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.goto(`/enquire-booking?number=${number}`);
+  await expect(page.getByRole('main')).toContainText('18.06 – 20.06.2027, 60 guests');
+  await expect(page.getByRole('main')).toContainText('You asked for 01.06 – 30.06.2027.');
+  await accept(page, null, '€18,900.00');
+  await expect(page.getByRole('main')).toContainText('18.06 – 20.06.2027');
+});

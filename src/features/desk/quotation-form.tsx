@@ -105,8 +105,8 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
             </p>
             {onDays(line.selection, periodOf(line.selection)) && (
               <FieldGrid>
-                <DayTextField span={6} label={t`First day`} name={`from ${line.lineId}`} min={today} defaultValue={periodOf(line.selection).from} hint={t`The exact days that you offer.`} disabled={!isOpen} />
-                <DayTextField span={6} label={t`Last day`} name={`to ${line.lineId}`} min={today} defaultValue={periodOf(line.selection).to} disabled={!isOpen} />
+                <DayTextField label={t`First day`} name={`from ${line.lineId}`} min={today} defaultValue={periodOf(line.selection).from} hint={t`The exact days that you offer.`} disabled={!isOpen} />
+                <DayTextField label={t`Last day`} name={`to ${line.lineId}`} min={today} defaultValue={periodOf(line.selection).to} disabled={!isOpen} />
               </FieldGrid>
             )}
             <EntryRows entries={entries[line.lineId] ?? []} currency={line.currency} disabled={!isOpen} onChange={(changed) => setEntries((before) => ({ ...before, [line.lineId]: changed }))} />
