@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskResult, DeskTrouble } from '#runtime/quote/desk.ts';
 
 /**
@@ -9,8 +9,12 @@ import type { DeskResult, DeskTrouble } from '#runtime/quote/desk.ts';
 export function useDeskList<T>(read: () => Promise<DeskResult<T>>, onSignedOut: () => void): { readonly list: T | null; readonly trouble: DeskTrouble | null; readonly load: () => void } {
   const [list, setList] = useState<T | null>(null);
   const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
+  const latest = useRef(0);
   const load = useCallback(() => {
+    const asked = (latest.current += 1);
     void read().then((result) => {
+      // The answer to another page or filter that was asked for before.
+      if (asked !== latest.current) return;
       if (!result.ok && result.trouble === 'signedOut') return onSignedOut();
       setList(result.ok ? result.value : null);
       setTrouble(result.ok ? null : result.trouble);
