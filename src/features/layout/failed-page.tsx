@@ -34,9 +34,10 @@ export function FailedPage({ reset }: { readonly reset?: () => void }) {
       document.removeEventListener('visibilitychange', tryAgain);
     };
   }, [router]);
+  // Whatever the browser says of the connection: some say that there is one while nothing is reached.
   useEffect(() => {
-    if (isOffline) openKept().catch(() => undefined);
-  }, [isOffline]);
+    openKept().catch(() => undefined);
+  }, []);
   return (
     <main id="main">
       <PageTitle>{t`This page did not load`}</PageTitle>

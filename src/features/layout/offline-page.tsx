@@ -7,6 +7,9 @@ import { buttonClass, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import * as styles from './error-page.module.css';
 
+/** How often the page asks whether the server is reached again. */
+const ASK_EVERY_MS = 5000;
+
 /** Shown without a connection in place of a page that this browser has not kept. The page opens by itself when the connection is back. */
 export function OfflinePage() {
   const { t } = useLingui();
@@ -15,7 +18,14 @@ export function OfflinePage() {
   useEffect(() => {
     const open = () => location.replace(wantedPage(location.search));
     addEventListener('online', open);
-    return () => removeEventListener('online', open);
+    // Not every browser says when the connection is back, and none when the server is.
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok && open(), () => undefined);
+    }, ASK_EVERY_MS);
+    return () => {
+      removeEventListener('online', open);
+      clearInterval(timer);
+    };
   }, []);
   return (
     <main id="main">
