@@ -75,7 +75,7 @@ const chunks = [
     { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities)', 'verticals/find-verticals')] },
     { name: 'pricing', test: [packages('big\\.js'), sources('domain/pricing/')] },
     { name: 'streams', test: [packages('rxjs')] },
-    { name: 'prices', test: [sources('features/common/(price-lines|step-text|party-text|use-dispatch|period-text|problem-text)', 'ui/summary-list')] },
+    { name: 'prices', test: [sources('features/common/(price-lines|step-text|party-text|use-dispatch|length-text|problem-text)', 'i18n/format-period\\.', 'ui/summary-list')] },
     { name: 'lines', test: [sources('features/common/(basket-|line-|missing-rate|change-|cause-)', 'ui/media-list')] },
   ].map(({ name, test }) => ({ name, test: new RegExp(test.join('|')), minShareCount: 2 })),
 ];

@@ -171,13 +171,13 @@ export interface BookingRow {
   created_at: ColumnType<Date, Date, never>;
 }
 
-/** A request for a quote, with the operator's last answer. */
 /** A line of a quote. */
 export interface QuoteItem extends PricedLine {
   /** The days that the request named, where a quotation has set others. */
   readonly askedDays?: DayRange;
 }
 
+/** A request for a quote, with the operator's last answer. */
 export interface QuoteRow {
   tenant: string;
   /** Random; the client's Idempotency-Key. Whoever knows it may read and answer the quote. */

@@ -1,13 +1,11 @@
 import type { BookingStatus as PublicStatus } from '#contract/calls/booking.ts';
 import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts';
-import type { Database } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
 import { publicStatus } from '#server/services/booking-status.ts';
-import type { Clock } from '#server/services/clock.ts';
 import { serve, type Service } from '#server/services/service.ts';
-import { requireOperator } from './sign-in-services.ts';
+import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
 /** Bookings on one page of the desk. */
 const PAGE = 20;
@@ -16,13 +14,12 @@ const PAGE = 20;
 const storedAs = (status: PublicStatus): readonly BookingStatus[] => (status === 'cancelled' ? ['cancelled', 'declined'] : [status]);
 
 /** The desk's list of bookings. */
-export function bookingListServices({ database, clock }: { readonly database: Database; readonly clock: Clock }): readonly Service[] {
+export function bookingListServices(ports: OperatorPorts): readonly Service[] {
   return [
     serve(bookingList, async (caller, { status, page, lang }) => {
       const { tenant } = caller;
       const i18n = await loadLineWords(lang);
-      return database.inTenant(tenant, async (queries) => {
-        await requireOperator(queries, caller, clock());
+      return asOperator(ports, caller, async (queries) => {
         const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).$if(status !== undefined, (query) => query.where('status', 'in', storedAs(status!)));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
         const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute();

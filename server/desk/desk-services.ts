@@ -3,34 +3,28 @@ import { quoteList, quotePrice, quoteReject, type DeskQuote } from '#contract/ca
 import { type BookableDays, lastBookableDay } from '#domain/booking-horizon.ts';
 import { onDays, periodOf, validateItem } from '#domain/booking-item.ts';
 import { isTooHigh, priceQuotation, quotationProblems, type QuotationTerms } from '#domain/quotation/price-quotation.ts';
-import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
 import type { QuoteItem } from '#server/database/tables.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
-import type { Clock } from '#server/services/clock.ts';
+import type { MailPorts } from '#server/services/mail-ports.ts';
 import { pricingContextAt } from '#server/services/pricing-context.ts';
 import { QUOTE_COLUMNS } from '#server/services/quote-columns.ts';
-import { reportToVisitor, type QuoteMailPorts } from '#server/services/quote-mails.ts';
+import { reportToVisitor } from '#server/services/quote-mails.ts';
 import { advanceQuote, deskQuotesOf, lockQuote } from '#server/services/quote-records.ts';
 import { issue, refuse, serve, wrongField, type Service } from '#server/services/service.ts';
 import { ContractError } from '#contract/contract-error.ts';
-import { requireOperator } from './sign-in-services.ts';
+import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
 /** Requests on one page of the desk. */
 const PAGE = 20;
 
-export interface DeskPorts extends QuoteMailPorts {
-  readonly database: Database;
-  readonly clock: Clock;
-}
+export interface DeskPorts extends MailPorts, OperatorPorts {}
 
 /** The calls of the operator's desk. Each requires a session of the tenant's own staff. */
 export function deskServices(ports: DeskPorts): readonly Service[] {
-  const { database, clock } = ports;
   return [
-    serve(quoteList, (caller, { which, page }) => database.inTenant(caller.tenant, async (queries) => {
+    serve(quoteList, (caller, { which, page }) => asOperator(ports, caller, async (queries, now) => {
       const { tenant } = caller;
-      const now = clock();
-      await requireOperator(queries, caller, now);
       const isOpen = which === 'acik';
       const quotes = queries.selectFrom('quotes').where('tenant', '=', tenant).$if(isOpen, (query) => query.where('status', '=', 'requested'));
       const { count } = await quotes.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
@@ -38,17 +32,9 @@ export function deskServices(ports: DeskPorts): readonly Service[] {
       return { total: Number(count), quotes: await deskQuotesOf(queries, tenant, rows, now) };
     })),
 
-    serve(quotePrice, (caller, request) => database.inTenant(caller.tenant, async (queries) => {
-      const now = clock();
-      await requireOperator(queries, caller, now);
-      return quote(queries, caller.tenant, request, ports, now);
-    })),
+    serve(quotePrice, (caller, request) => asOperator(ports, caller, (queries, now) => quote(queries, caller.tenant, request, ports, now))),
 
-    serve(quoteReject, (caller, request) => database.inTenant(caller.tenant, async (queries) => {
-      const now = clock();
-      await requireOperator(queries, caller, now);
-      return reject(queries, caller.tenant, request, ports, now);
-    })),
+    serve(quoteReject, (caller, request) => asOperator(ports, caller, (queries, now) => reject(queries, caller.tenant, request, ports, now))),
   ];
 }
 
@@ -97,9 +83,8 @@ function onAgreedDays(item: QuoteItem, { lines, validUntil }: RequestOf<typeof q
 async function reject(queries: TenantQueries, tenant: string, { quoteId, revision, message }: RequestOf<typeof quoteReject>, ports: DeskPorts, now: Date): Promise<DeskQuote> {
   const found = await lockQuote(queries, tenant, quoteId);
   if (!found) throw refuse(quoteReject, 'notFound');
-  const isRepeated = found.status === 'rejected' && revision === found.revision - 1;
-  if (!isRepeated && (revision !== found.revision || (found.status !== 'requested' && found.status !== 'quoted'))) throw refuse(quoteReject, 'outdated');
-  if (isRepeated) return (await deskQuotesOf(queries, tenant, [found], now))[0]!;
+  if (found.status === 'rejected' && revision === found.revision - 1) return (await deskQuotesOf(queries, tenant, [found], now))[0]!;
+  if (revision !== found.revision || (found.status !== 'requested' && found.status !== 'quoted')) throw refuse(quoteReject, 'outdated');
   const rejected = await advanceQuote(queries, found, { status: 'rejected' }, { by: 'operator', kind: 'rejected', text: message }, now);
   await reportToVisitor(queries, rejected, { kind: 'rejected' }, ports, now);
   return (await deskQuotesOf(queries, tenant, [rejected], now))[0]!;

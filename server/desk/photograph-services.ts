@@ -2,33 +2,30 @@ import { sql } from 'kysely';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
 import { LOCALES, textIn, type Locale } from '#domain/catalogue.ts';
 import { foldedTitle } from '#i18n/search-words.ts';
-import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
 import { productRecordOf, type ProductRecord } from '#server/database/records.ts';
 import { storedPhotographOf, UnusablePhotograph } from '#server/pictures/photograph-encoding.ts';
 import { addPhotograph, lockPhotographedProduct, removePhotograph, setPhotographs } from '#server/pictures/photograph-store.ts';
-import type { Clock } from '#server/services/clock.ts';
 import { photographImage, productImage } from '#server/services/image-urls.ts';
 import { refuse, serve, type Caller, type Service } from '#server/services/service.ts';
-import { requireOperator } from './sign-in-services.ts';
+import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
 /** Products on one page of the desk. */
 const PAGE = 20;
 
 /** The calls of the operator's desk about photographs (B17). Each requires a session of the tenant's own staff. */
-export function photographServices({ database, clock }: { readonly database: Database; readonly clock: Clock }): readonly Service[] {
+export function photographServices(ports: OperatorPorts): readonly Service[] {
   /** Runs `work` on a product that is locked. @throws what `notFound` makes when there is none */
   const onProduct = (caller: Caller, { code, lang }: { readonly code: string; readonly lang: Locale }, notFound: () => Error, work: (queries: TenantQueries, product: ProductRecord) => Promise<ProductRecord>) =>
-    database.inTenant(caller.tenant, async (queries) => {
-      await requireOperator(queries, caller, clock());
+    asOperator(ports, caller, async (queries) => {
       const product = await lockPhotographedProduct(queries, caller.tenant, code);
       if (!product) throw notFound();
       return photographedProduct(caller.tenant, await work(queries, product), lang);
     });
 
   return [
-    serve(photographList, (caller, { term, page, lang }) => database.inTenant(caller.tenant, async (queries) => {
+    serve(photographList, (caller, { term, page, lang }) => asOperator(ports, caller, async (queries) => {
       const { tenant } = caller;
-      await requireOperator(queries, caller, clock());
       const products = matching(queries, tenant, term.trim());
       const { count } = await products.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
       const rows = await products.select(['data', 'photographs']).orderBy('vertical').orderBy('position').orderBy('code').limit(PAGE).offset((page - 1) * PAGE).execute();
@@ -43,7 +40,7 @@ export function photographServices({ database, clock }: { readonly database: Dat
         throw error instanceof UnusablePhotograph ? refuse(photographAdd, error.reason) : error;
       });
       return onProduct(caller, request, notFound, async (queries, product) => {
-        const changed = await addPhotograph(queries, caller.tenant, product, photograph, clock());
+        const changed = await addPhotograph(queries, caller.tenant, product, photograph, ports.clock());
         if (!changed) throw refuse(photographAdd, 'tooMany');
         return changed;
       });

@@ -41,11 +41,23 @@ export function signInServices({ database, clock, enquiryLimit }: { database: Da
   ];
 }
 
-/** Requires a session of the tenant's own staff. @throws CommonRefusal `notSignedIn` */
-export async function requireOperator(queries: TenantQueries, { tenant, session }: Pick<Caller, 'tenant' | 'session'>, now: Date): Promise<void> {
-  const found = session.token === null ? undefined : await queries.selectFrom('operator_sessions').select('email')
-    .where('tenant', '=', tenant).where('token_hash', '=', hashOf(session.token)).where('expires_at', '>', now).executeTakeFirst();
-  if (!found) throw new CommonRefusal('notSignedIn', 'This call needs a session of the operator\'s staff');
+/**
+ * Runs the work of a call of the desk in one transaction, for a caller with a session of the tenant's own staff.
+ * @throws CommonRefusal `notSignedIn` for anybody else, before the work
+ */
+export function asOperator<T>({ database, clock }: OperatorPorts, { tenant, session }: Pick<Caller, 'tenant' | 'session'>, work: (queries: TenantQueries, now: Date) => Promise<T>): Promise<T> {
+  return database.inTenant(tenant, async (queries) => {
+    const now = clock();
+    const found = session.token === null ? undefined : await queries.selectFrom('operator_sessions').select('email')
+      .where('tenant', '=', tenant).where('token_hash', '=', hashOf(session.token)).where('expires_at', '>', now).executeTakeFirst();
+    if (!found) throw new CommonRefusal('notSignedIn', 'This call needs a session of the operator\'s staff');
+    return work(queries, now);
+  });
+}
+
+export interface OperatorPorts {
+  readonly database: Database;
+  readonly clock: Clock;
 }
 
 /** Deletes the sessions that have ended. */

@@ -1,5 +1,6 @@
-import { DEFAULT_LOCALE, type IsoDate, type Locale } from '#domain/catalogue.ts';
+import { type IsoDate, type Locale } from '#domain/catalogue.ts';
 import { formatDates } from '#i18n/format.ts';
+import { textsIn, type MailText, type TextsByLocale } from './mail-text.ts';
 
 /** What the e-mail about open days says. */
 export interface AvailabilityMailFacts {
@@ -20,8 +21,7 @@ interface Texts {
   readonly stop: (link: string) => string;
 }
 
-/** A language without texts of its own gets those of the default language. */
-const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof DEFAULT_LOCALE, Texts>> = {
+const TEXTS: TextsByLocale<Texts> = {
   en: {
     subject: (product) => `Your dates are free: ${product}`,
     body: (product, dates, link) => `Hello,\n\n${product} can be booked again for ${dates}. You asked us to tell you.\n\nOthers may have been waiting too, and the dates are not held for you. Have a look here:\n${link}`,
@@ -45,8 +45,8 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
 };
 
 /** The e-mail to a visitor whose days have opened (B15). */
-export function availabilityMail({ product, from, to, productUrl, stopUrl, company }: AvailabilityMailFacts, locale: Locale): { readonly subject: string; readonly body: string } {
-  const texts = TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE];
+export function availabilityMail({ product, from, to, productUrl, stopUrl, company }: AvailabilityMailFacts, locale: Locale): MailText {
+  const texts = textsIn(TEXTS, locale);
   const dates = formatDates(from, to);
   return { subject: texts.subject(product), body: `${texts.body(product, dates, productUrl)}\n\n${company}\n\n${texts.stop(stopUrl)}\n` };
 }

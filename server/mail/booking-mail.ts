@@ -1,7 +1,8 @@
-import { DEFAULT_LOCALE, type CurrencyCode, type DecimalString, type Locale } from '#domain/catalogue.ts';
+import { type CurrencyCode, type DecimalString, type Locale } from '#domain/catalogue.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { LineWords } from './line-words.ts';
+import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
 /** What the e-mails about a booking say. The guest's note is in none: it may tell of health. */
 export interface BookingMailFacts {
@@ -20,11 +21,6 @@ export interface BookingMailFacts {
   readonly company: { readonly name: string; readonly phone: string; readonly email: string };
   /** The page that shows the booking again, or from which it can be booked again; of an e-mail to the operator, the desk. */
   readonly link: string;
-}
-
-export interface MailText {
-  readonly subject: string;
-  readonly body: string;
 }
 
 interface Texts {
@@ -46,8 +42,7 @@ interface Texts {
   readonly deskCancelled: (number: string) => string;
 }
 
-/** A language without texts of its own gets those of the default language. */
-const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof DEFAULT_LOCALE, Texts>> = {
+const TEXTS: TextsByLocale<Texts> = {
   en: {
     hello: (name) => `Hello ${name},`,
     discount: 'Discount', total: 'Grand total', paid: 'Paid', remaining: 'Remaining, at your destination',
@@ -106,32 +101,30 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
   },
 };
 
-const textsIn = (locale: Locale): Texts => TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE];
-
 /** The e-mail to the guest whose booking has become active: paid, or agreed to be paid at the destination. */
 export function bookedMail(facts: BookingMailFacts, locale: Locale): MailText {
-  const texts = textsIn(locale);
+  const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.booked(facts.bookingNumber);
   return toGuest(facts, texts, subject, [body, ...linesText(facts, locale), sums(facts, locale), `${texts.seeAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the guest whose booking was not paid in time (B4). */
 export function cancelledMail(facts: BookingMailFacts, locale: Locale): MailText {
-  const texts = textsIn(locale);
+  const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.cancelled(facts.bookingNumber);
   return toGuest(facts, texts, subject, [body, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the guest on the day before a ride. @param reminder the operator's text */
 export function reminderMail(facts: BookingMailFacts, reminder: string, locale: Locale): MailText {
-  const texts = textsIn(locale);
+  const texts = textsIn(TEXTS, locale);
   const words = facts.lines.map(({ title, facts: rows }) => [title, ...rows].join('\n'));
   return toGuest(facts, texts, texts.reminder(facts.lines.map(({ title }) => title).join(', ')), [reminder, ...words, texts.number(facts.bookingNumber), `${texts.seeAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the operator about a booking that has become active, or was cancelled because it was not paid. */
 export function deskBookingMail(event: 'booked' | 'cancelled', facts: BookingMailFacts, locale: Locale): MailText {
-  const texts = textsIn(locale);
+  const texts = textsIn(TEXTS, locale);
   const { bookingNumber, guest, guestLocale, currency, total, link } = facts;
   const subject = event === 'booked' ? texts.deskBooked(bookingNumber, formatMoney(total, currency, locale)) : texts.deskCancelled(bookingNumber);
   const who = [`${texts.guest}: ${guest.firstName} ${guest.lastName}`, guest.phone, guest.email, `${texts.language}: ${languageName(guestLocale, locale)}`].join('\n');
@@ -147,7 +140,7 @@ const linesText = ({ lines, currency }: BookingMailFacts, locale: Locale) => lin
 
 /** What was paid, and what is due at the destination. */
 function sums({ currency, discount, total, paid, remaining }: BookingMailFacts, locale: Locale): string {
-  const texts = textsIn(locale);
+  const texts = textsIn(TEXTS, locale);
   const row = (label: string, amount: DecimalString) => `${label}: ${formatMoney(amount, currency, locale)}`;
   return [...(Number(discount) > 0 ? [row(texts.discount, `-${discount}`)] : []), row(texts.total, total), row(texts.paid, paid), ...(Number(remaining) > 0 ? [row(texts.remaining, remaining)] : [])].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { DEFAULT_LOCALE, textIn, type IsoDate, type Locale, type Party } from '#domain/catalogue.ts';
+import { textIn, type IsoDate, type Locale, type Party } from '#domain/catalogue.ts';
 import { chosenExtras, periodOf, pickupOf } from '#domain/booking-item.ts';
 import { ownPrice } from '#domain/own-price.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -8,6 +8,7 @@ import { loadMessages } from '#i18n/messages.ts';
 import type { BookedRow, Booked, Places } from '#server/services/booked.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadTexts, textsOf } from '#verticals/texts.ts';
+import { type TextsByLocale, textsIn } from './mail-text.ts';
 
 /** A line of a booking in words. */
 export interface LineWords {
@@ -28,8 +29,7 @@ interface Labels {
   readonly extras: string;
 }
 
-/** A language without labels of its own gets those of the default language. */
-const LABELS: Readonly<Partial<Record<Locale, Labels>>> & Readonly<Record<typeof DEFAULT_LOCALE, Labels>> = {
+const LABELS: TextsByLocale<Labels> = {
   en: { adults: 'Adults', children: 'children', infants: 'infants', pickup: 'Pick-up', meetingPoint: 'Meeting point', place: 'Place', extras: 'Extras' },
   tr: { adults: 'Yetişkin', children: 'çocuk', infants: 'bebek', pickup: 'Otelden alınma', meetingPoint: 'Buluşma noktası', place: 'Yer', extras: 'Ekstralar' },
   de: { adults: 'Erwachsene', children: 'Kinder', infants: 'Kleinkinder', pickup: 'Abholung', meetingPoint: 'Treffpunkt', place: 'Ort', extras: 'Extras' },
@@ -53,7 +53,7 @@ export function loadLineWords(locale: Locale): Promise<I18n> {
 export function lineWords(i18n: I18n, { wish, quote }: BookedRow, hotel: Booked['booking']['hotel'], places: Places, day?: IsoDate): LineWords {
   const { offer, selection, party } = wish;
   const locale = i18n.locale as Locale;
-  const labels = LABELS[locale] ?? LABELS[DEFAULT_LOCALE];
+  const labels = textsIn(LABELS, locale);
   const texts = textsOf(offer.vertical);
   const legs = texts.legs?.(i18n, offer, selection).filter(({ when }) => day === undefined || when.startsWith(formatDate(day)));
   const extras = chosenExtras(wish).map(({ title, quantity }) => textIn(title, locale) + (quantity > 1 ? ` × ${quantity}` : ''));

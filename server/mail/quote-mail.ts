@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE, type IsoDate, type Locale } from '#domain/catalogue.ts';
+import { type IsoDate, type Locale } from '#domain/catalogue.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
+import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
 /** What an e-mail about a quote says. The visitor's wishes are in none: they may tell of health. */
 export interface QuoteMailFacts {
@@ -20,11 +21,6 @@ export interface QuotedFacts extends QuoteMailFacts {
   readonly validUntil: IsoDate;
 }
 
-interface MailText {
-  readonly subject: string;
-  readonly body: string;
-}
-
 interface Texts {
   readonly hello: (name: string) => string;
   readonly requested: (f: QuoteMailFacts, link: string) => MailText;
@@ -37,8 +33,7 @@ interface Texts {
   readonly requestExpired: (f: QuoteMailFacts, link: string) => MailText;
 }
 
-/** A language without texts of its own gets those of the default language. */
-const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof DEFAULT_LOCALE, Texts>> = {
+const TEXTS: TextsByLocale<Texts> = {
   en: {
     hello: (name) => `Hello ${name},`,
     requested: ({ quoteNumber, products }, link) => ({
@@ -172,7 +167,7 @@ export type QuoteMail =
 
 /** The e-mail to the visitor, in the language of the request. */
 export function quoteMail(mail: QuoteMail, locale: Locale): MailText {
-  const texts = TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE];
+  const texts = textsIn(TEXTS, locale);
   const { firstName, company, shopUrl, quoteNumber } = mail.facts;
   const link = `${shopUrl}${localisePath(locale, '/enquire-booking')}?number=${quoteNumber}`;
   const { subject, body } = textOf(mail, texts, locale, link);

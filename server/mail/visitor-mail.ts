@@ -1,18 +1,12 @@
-import { DEFAULT_LOCALE, type IsoDate, type Locale } from '#domain/catalogue.ts';
-import type { Sender } from '#domain/visitor-request.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import type { Sender, SpecialOfferRequest } from '#domain/visitor-request.ts';
 import { languageName } from '#i18n/display-names.ts';
-import { formatDate, formatDates, formatList } from '#i18n/format.ts';
-import type { MailText } from './booking-mail.ts';
+import { formatList } from '#i18n/format.ts';
+import { formatOpenDates } from '#i18n/format-open-dates.ts';
+import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
-/** What a visitor wants an offer for, with titles in the language of the e-mail. */
-export interface WantedOffer {
-  readonly categories: readonly string[];
-  readonly destination: string | null;
-  readonly from: IsoDate | null;
-  readonly to: IsoDate | null;
-  readonly adults: number;
-  readonly children: number;
-}
+/** What a visitor wants an offer for, with titles in the language of the e-mail in place of codes. */
+export type WantedOffer = Pick<SpecialOfferRequest, 'categories' | 'destination' | 'from' | 'to' | 'adults' | 'children'>;
 
 export interface VisitorMailFacts extends Sender {
   readonly visitorLocale: Locale;
@@ -34,8 +28,7 @@ interface Texts {
   readonly children: string;
 }
 
-/** A language without texts of its own gets those of the default language. */
-const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof DEFAULT_LOCALE, Texts>> = {
+const TEXTS: TextsByLocale<Texts> = {
   en: { message: (name) => `Message from ${name}`, offer: (name) => `Request for a special offer from ${name}`, language: 'Language', what: 'What', destination: 'Destination', days: 'Days', adults: 'Adults', children: 'children' },
   tr: { message: (name) => `Mesaj: ${name}`, offer: (name) => `Özel teklif talebi: ${name}`, language: 'Dil', what: 'Ne', destination: 'Gezi noktası', days: 'Tarihler', adults: 'Yetişkin', children: 'çocuk' },
   de: { message: (name) => `Nachricht von ${name}`, offer: (name) => `Anfrage für ein individuelles Angebot von ${name}`, language: 'Sprache', what: 'Was', destination: 'Reiseziel', days: 'Tage', adults: 'Erwachsene', children: 'Kinder' },
@@ -44,17 +37,18 @@ const TEXTS: Readonly<Partial<Record<Locale, Texts>>> & Readonly<Record<typeof D
 
 /** The e-mail to the operator with what a visitor has written. */
 export function visitorMail({ name, email, phone, visitorLocale, text, wanted, link }: VisitorMailFacts, locale: Locale): MailText {
-  const texts = TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE];
+  const texts = textsIn(TEXTS, locale);
   const subject = wanted ? texts.offer(name) : texts.message(name);
   const who = [name, email, ...(phone === '' ? [] : [phone]), `${texts.language}: ${languageName(visitorLocale, locale)}`].join('\n');
   return { subject, body: `${[who, ...(wanted ? [wantedText(wanted, texts, locale)] : []), text, link].join('\n\n')}\n` };
 }
 
 function wantedText({ categories, destination, from, to, adults, children }: WantedOffer, texts: Texts, locale: Locale): string {
+  const days = formatOpenDates(from, to);
   return [
     ...(categories.length > 0 ? [`${texts.what}: ${formatList(categories, locale)}`] : []),
     ...(destination === null ? [] : [`${texts.destination}: ${destination}`]),
-    ...(from === null && to === null ? [] : [`${texts.days}: ${from === null ? `– ${formatDate(to!)}` : to === null ? `${formatDate(from)} –` : formatDates(from, to)}`]),
+    ...(days === null ? [] : [`${texts.days}: ${days}`]),
     `${texts.adults}: ${adults}${children > 0 ? `, ${texts.children}: ${children}` : ''}`,
   ].join('\n');
 }

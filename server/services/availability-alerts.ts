@@ -7,6 +7,7 @@ import { textIn, type IsoDate } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
 import { isMailable } from '#domain/email-address.ts';
+import type { DayRange } from '#domain/period.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
@@ -22,9 +23,10 @@ import { shortageOf, takenFromClaims, type Shortage } from './claim-queries.ts';
 import type { Clock } from './clock.ts';
 import { companyOf } from './company-record.ts';
 import { tokenHash } from './draft-access.ts';
+import type { MailPorts } from './mail-ports.ts';
 import { isSoldDirectly, offerOf } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
-import { TooManyRequestsError } from './too-many-requests.ts';
+import { AN_HOUR_MS, TooManyRequestsError } from './too-many-requests.ts';
 
 /**
  * Alerts of visitors who wait for taken days (B15). The job asks whether the days are open now, as a listing asks, rather
@@ -37,7 +39,6 @@ const MOST_WAITING = 20;
 /** Alerts that one statement checks, and statements of one run: what is left is checked first by the next run. */
 const BATCH = 100;
 const MOST_BATCHES = 50;
-const AN_HOUR_MS = 3_600_000;
 
 /** Path of the page that ends alerts. The token is the fragment, which no server logs. */
 const STOP_PATH = '/unsubscribe';
@@ -133,20 +134,18 @@ async function firstToBook(queries: TenantQueries, tenant: string, waiting: read
 }
 
 /** The days that an e-mail is about: of sessions the day of the free one, which is one of those asked for. */
-function openDaysOf({ from_day: from, to_day: to }: Selectable<AvailabilityAlertRow>, claim: Claim | undefined): { readonly from: IsoDate; readonly to: IsoDate } {
+function openDaysOf({ from_day: from, to_day: to }: Selectable<AvailabilityAlertRow>, claim: Claim | undefined): DayRange {
   return claim?.kind === 'seats' ? { from: claim.date, to: claim.date } : { from, to };
 }
 
-export interface AlertJobPorts {
+export interface AlertJobPorts extends MailPorts {
   readonly database: Database;
   readonly catalogue: CatalogueReader;
-  /** The shop's address as browsers see it. */
-  readonly publicUrl: () => string;
 }
 
 /**
- * Deletes the alerts whose days have passed, with the links of addresses that have none left, and puts the e-mail about each whose days are open into the outbox, in the
- * transaction that marks it as sent.
+ * Deletes the alerts whose days have passed, and the links of addresses that have no alert left. Puts the e-mail about
+ * each alert whose days are open into the outbox, in the transaction that marks the alert as sent.
  * @returns number of e-mails
  */
 export async function sendAvailabilityAlerts(ports: AlertJobPorts, tenant: string, now: Date): Promise<number> {

@@ -1,9 +1,9 @@
 import type { IsoDate, Locale } from '#domain/catalogue.ts';
+import { isMailable } from '#domain/email-address.ts';
 import { decimal, money, sum } from '#domain/pricing/money.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { BookingMailFacts } from '#server/mail/booking-mail.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
-import { isMailable } from '#domain/email-address.ts';
 import { amountsOf, type Booked, type Places } from './booked.ts';
 import type { companyOf } from './company-record.ts';
 

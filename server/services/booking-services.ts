@@ -18,7 +18,6 @@ import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange, otherTotal } from './price-changes.ts';
 import { checkQuotedLines, findQuote, quotedBasket } from './bought-quote.ts';
 import { recordAcceptance } from './quote-acceptance.ts';
-import type { QuoteMailPorts } from './quote-mails.ts';
 import type { Quote } from './quote-records.ts';
 import { publicStatus } from './booking-status.ts';
 import { requestHash } from './request-hash.ts';
@@ -26,9 +25,10 @@ import { issue, refuse, serve, wrongField, type DraftProof, type Service } from 
 import { lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable } from './checked-lines.ts';
 import { linesOutsideGaps } from './claim-queries.ts';
+import type { MailPorts } from './mail-ports.ts';
 import { countingMisses, lockedVoucher, type VoucherPorts } from './vouchers.ts';
 
-export interface BookingPorts extends QuoteMailPorts, VoucherPorts {
+export interface BookingPorts extends MailPorts, VoucherPorts {
   readonly clock: Clock;
 }
 
@@ -71,7 +71,7 @@ function checkGuest(guest: BookingRequest['guest'], today: IsoDate): void {
  * of the same checkout gets the first answer (L12).
  * @param findVoucher finds the voucher that the booking uses up
  */
-async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, ports: QuoteMailPorts, now: Date, findVoucher: typeof lockedVoucher): Promise<BookingReceipt> {
+async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, ports: MailPorts, now: Date, findVoucher: typeof lockedVoucher): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
   await lockDraft(queries, tenant, request.draftId);
   const held = await productsHeldBy(queries, tenant, hold);

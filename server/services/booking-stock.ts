@@ -9,9 +9,9 @@ import { bookableDaysOf } from './booking-days.ts';
 import { haveEndedQuote } from './bought-quote.ts';
 import { reportCancelled } from './booking-mails.ts';
 import { minutesAfter } from './clock.ts';
-import type { QuoteMailPorts } from './quote-mails.ts';
 import { freeStock, lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { lineClaimOf } from './checked-lines.ts';
+import type { MailPorts } from './mail-ports.ts';
 import { lockedVoucher } from './vouchers.ts';
 
 type Booking = Selectable<BookingRow>;
@@ -73,7 +73,7 @@ async function lockClaims(queries: TenantQueries, tenant: string, booking: Booki
 const UNPAID_HOURS = 24;
 
 /** Cancels overdue unpaid bookings, frees their stock and tells whom an e-mail has told of them; except bookings with an open payment. @returns number of cancelled bookings */
-export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports: QuoteMailPorts, now: Date): Promise<number> {
+export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports: MailPorts, now: Date): Promise<number> {
   const overdue = await queries
     .selectFrom('bookings').select(['booking_number', 'checkout_id'])
     .where('tenant', '=', tenant).where('status', '=', 'pendingPayment').where('created_at', '<=', minutesAfter(now, -UNPAID_HOURS * 60))

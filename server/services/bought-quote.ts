@@ -9,7 +9,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { activeBookings } from './active-bookings.ts';
 import { checkedLine, type CheckedLine } from './checked-lines.ts';
 import { QUOTE_COLUMNS } from './quote-columns.ts';
-import { lineIdAt } from './quote-line-ids.ts';
+import { lineIdAt, quoteIdOf } from './quote-line-ids.ts';
 import type { Quote } from './quote-records.ts';
 
 /** The lines and the price of a basket that buys a quote (P13, B13). */
@@ -32,7 +32,7 @@ export function isBookableOn({ status, quotation, valid_until }: Quote, today: I
 
 /** Whether booked lines are those of a quote that may not be booked any more. */
 export async function haveEndedQuote(queries: TenantQueries, tenant: string, lineIds: readonly string[], today: IsoDate): Promise<boolean> {
-  const quote = await queries.selectFrom('quotes').selectAll().where('tenant', '=', tenant).where('quote_id', 'in', lineIds.map((lineId) => lineId.split('.')[0]!)).executeTakeFirst();
+  const quote = await queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('quote_id', 'in', lineIds.map(quoteIdOf)).executeTakeFirst();
   return quote !== undefined && !(quote.status === 'accepted' && isBookableOn(quote, today));
 }
 

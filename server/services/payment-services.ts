@@ -10,7 +10,7 @@ import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 import { reportBooked } from './booking-mails.ts';
 import { lockBooking, returnToHold, setStatus, takeFromHold } from './booking-stock.ts';
-import type { QuoteMailPorts } from './quote-mails.ts';
+import type { MailPorts } from './mail-ports.ts';
 
 type Payment = Selectable<PaymentRow>;
 type Booking = Selectable<BookingRow>;
@@ -18,7 +18,7 @@ type Booking = Selectable<BookingRow>;
 /** Seconds that a charge may need to reach the bank. Afterwards a charge unknown to the bank is abandoned. */
 const IN_FLIGHT_SECONDS = 30;
 
-export interface PaymentPorts extends QuoteMailPorts {
+export interface PaymentPorts extends MailPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;

@@ -1,9 +1,10 @@
 import type { TenantQueries } from '#server/database/connection.ts';
-import { reportToDesk, reportToVisitor, type QuoteMailPorts } from './quote-mails.ts';
+import { reportToDesk, reportToVisitor } from './quote-mails.ts';
 import { advanceQuote, type Quote } from './quote-records.ts';
+import type { MailPorts } from './mail-ports.ts';
 
 /** Records that a booking accepts a locked quote, and tells both sides; of a further booking, only the visitor, who gets its number. */
-export async function recordAcceptance(queries: TenantQueries, quote: Quote, bookingNumber: string, ports: QuoteMailPorts, now: Date): Promise<void> {
+export async function recordAcceptance(queries: TenantQueries, quote: Quote, bookingNumber: string, ports: MailPorts, now: Date): Promise<void> {
   // An earlier booking of an accepted quote was declined or cancelled.
   const isAgain = quote.status === 'accepted';
   await reportToVisitor(queries, quote, { kind: isAgain ? 'bookedAgain' : 'accepted', bookingNumber }, ports, now);

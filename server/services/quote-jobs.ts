@@ -1,8 +1,9 @@
 import type { TenantQueries } from '#server/database/connection.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { minutesAfter } from './clock.ts';
+import type { MailPorts } from './mail-ports.ts';
 import { QUOTE_COLUMNS } from './quote-columns.ts';
-import { reportToVisitor, type QuoteMailPorts } from './quote-mails.ts';
+import { reportToVisitor } from './quote-mails.ts';
 import { advanceQuote } from './quote-records.ts';
 
 /** Quotes that one run expires for a tenant. */
@@ -11,7 +12,7 @@ const BATCH = 100;
 const KEPT_DAYS = 180;
 
 /** Expires the quotations, and the requests without an answer, whose last day at the destination has passed, and tells their visitors. @returns their number */
-export async function expireQuotes(queries: TenantQueries, tenant: string, ports: QuoteMailPorts, now: Date): Promise<number> {
+export async function expireQuotes(queries: TenantQueries, tenant: string, ports: MailPorts, now: Date): Promise<number> {
   const { today } = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
   const due = await queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('status', 'in', ['requested', 'quoted']).where('valid_until', '<', today)
     .orderBy('valid_until').limit(BATCH).forUpdate().skipLocked().execute();

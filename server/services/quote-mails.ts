@@ -4,17 +4,13 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { deskMail, quoteMail, type QuoteMail, type QuoteMailFacts } from '#server/mail/quote-mail.ts';
 import { companyOf } from './company-record.ts';
+import type { MailPorts } from './mail-ports.ts';
 import type { Quote } from './quote-records.ts';
-
-export interface QuoteMailPorts {
-  /** The shop's address as browsers see it. */
-  readonly publicUrl: () => string;
-}
 
 type About = { readonly kind: 'requested' | 'rejected' | 'expired' | 'requestExpired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
 
 /** Puts the e-mail to the visitor into the outbox. */
-export async function reportToVisitor(queries: TenantQueries, quote: Quote, about: About, { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
+export async function reportToVisitor(queries: TenantQueries, quote: Quote, about: About, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const { tenant, locale, contact } = quote;
   const facts = {
     quoteNumber: quote.quote_number, firstName: contact.firstName, company: (await companyOf(queries, tenant)).name, shopUrl: publicUrl(),
@@ -41,7 +37,7 @@ function mailOf({ quotation, valid_until }: Quote, about: About, facts: QuoteMai
 }
 
 /** Puts the e-mail to the operator into the outbox. */
-export async function reportToDesk(queries: TenantQueries, quote: Quote, event: Parameters<typeof deskMail>[0], { publicUrl }: QuoteMailPorts, now: Date): Promise<void> {
+export async function reportToDesk(queries: TenantQueries, quote: Quote, event: Parameters<typeof deskMail>[0], { publicUrl }: MailPorts, now: Date): Promise<void> {
   const { email } = await companyOf(queries, quote.tenant);
   if (email === '') return;
   const mail = deskMail(event, { quoteNumber: quote.quote_number, products: productsOf(quote, 'en'), shopUrl: publicUrl() });

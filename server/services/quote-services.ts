@@ -10,19 +10,19 @@ import { findQuote, quotedLines, quotedRevision, storedPrice } from './bought-qu
 import { checkLinesOnSale } from './checked-lines.ts';
 import { quoteNumberAt, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
+import type { MailPorts } from './mail-ports.ts';
 import { QUOTE_COLUMNS } from './quote-columns.ts';
-import { reportToDesk, reportToVisitor, type QuoteMailPorts } from './quote-mails.ts';
+import { reportToDesk, reportToVisitor } from './quote-mails.ts';
 import { addNote, advanceQuote, lockQuote, summaryOf } from './quote-records.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
 import { lockProducts } from './stock.ts';
-import { TooManyRequestsError } from './too-many-requests.ts';
+import { AN_HOUR_MS, TooManyRequestsError } from './too-many-requests.ts';
 
 /** Requests of one e-mail address that wait for the operator at a time (B13). */
 const MOST_OPEN = 20;
-const AN_HOUR_MS = 3_600_000;
 
-export interface QuotePorts extends QuoteMailPorts {
+export interface QuotePorts extends MailPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly enquiryLimit: EnquiryLimit;

@@ -1,9 +1,9 @@
 import { textIn, type IsoDate } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
+import { isMailable } from '#domain/email-address.ts';
 import { isOfSoldVertical } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { reminderMail } from '#server/mail/booking-mail.ts';
-import { isMailable } from '#domain/email-address.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
@@ -11,7 +11,7 @@ import { readPlaces, withLines, type Booked, type BookedRow } from './booked.ts'
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { bookingLink, factsOf, replyTo } from './booking-mail-facts.ts';
 import { companyOf } from './company-record.ts';
-import type { QuoteMailPorts } from './quote-mails.ts';
+import type { MailPorts } from './mail-ports.ts';
 
 /** Time of the day before a ride, at the destination, from which its guest is reminded. */
 const FROM_TIME = '09:00';
@@ -33,7 +33,7 @@ function rideDays({ wish: { offer, selection } }: BookedRow): readonly IsoDate[]
  * rides that have begun. A booking that is no longer active, and a ride without a text of the operator, has none.
  * @returns number of e-mails
  */
-export async function remindOfRides(queries: TenantQueries, tenant: string, { publicUrl }: QuoteMailPorts, now: Date): Promise<number> {
+export async function remindOfRides(queries: TenantQueries, tenant: string, { publicUrl }: MailPorts, now: Date): Promise<number> {
   const { today, time } = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
   await queries.deleteFrom('ride_reminders').where('tenant', '=', tenant).where('day', '<=', today).execute();
   if (time < FROM_TIME) return 0;
@@ -56,9 +56,8 @@ export async function remindOfRides(queries: TenantQueries, tenant: string, { pu
       sent += 1;
     }
   }
-  for (const { booking_number: number, line_id: lineId } of due) {
-    await queries.deleteFrom('ride_reminders').where('tenant', '=', tenant).where('day', '=', tomorrow).where('booking_number', '=', number).where('line_id', '=', lineId).execute();
-  }
+  await queries.deleteFrom('ride_reminders').where('tenant', '=', tenant).where('day', '=', tomorrow)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('booking_number', 'line_id'), 'in', due.map((row) => tuple(row.booking_number, row.line_id)))).execute();
   return sent;
 }
 

@@ -9,7 +9,7 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { CategoryRecord, DestinationRecord } from '#server/database/records.ts';
 import type { VisitorRequestKind } from '#server/database/tables.ts';
-import { requireOperator } from '#server/desk/sign-in-services.ts';
+import { asOperator } from '#server/desk/sign-in-services.ts';
 import type { Log } from '#server/logger.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { visitorMail, type WantedOffer } from '#server/mail/visitor-mail.ts';
@@ -17,16 +17,15 @@ import { bookableDaysOf } from './booking-days.ts';
 import { titleOf } from './catalogue-lookup.ts';
 import type { Clock } from './clock.ts';
 import { companyOf, languageOf } from './company-record.ts';
+import type { MailPorts } from './mail-ports.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 
-interface Ports {
+interface Ports extends MailPorts {
   readonly database: Database;
   readonly catalogue: CatalogueReader;
   readonly clock: Clock;
   readonly log: Log;
-  /** The shop's address as browsers see it. */
-  readonly publicUrl: () => string;
 }
 
 /** Messages on one page of the desk. */
@@ -51,8 +50,7 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
     serve(messageList, async (caller, { page, lang }) => {
       const { tenant } = caller;
       const known = await titles(caller);
-      return database.inTenant(tenant, async (queries) => {
-        await requireOperator(queries, caller, clock());
+      return asOperator({ database, clock }, caller, async (queries) => {
         const requests = queries.selectFrom('visitor_requests').where('tenant', '=', tenant);
         const { count } = await requests.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
         const rows = await requests.selectAll().orderBy('created_at', 'desc').orderBy('request_key').limit(PAGE).offset((page - 1) * PAGE).execute();
@@ -66,9 +64,7 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
       });
     }),
 
-    serve(messageAnswered, (caller, { id, isAnswered }) => database.inTenant(caller.tenant, async (queries) => {
-      const now = clock();
-      await requireOperator(queries, caller, now);
+    serve(messageAnswered, (caller, { id, isAnswered }) => asOperator({ database, clock }, caller, async (queries, now) => {
       const row = await queries.updateTable('visitor_requests').set((eb) => ({ answered_at: isAnswered ? eb.fn.coalesce('answered_at', eb.val(now)) : null }))
         .where('tenant', '=', caller.tenant).where('request_key', '=', id).returning('answered_at').executeTakeFirst();
       if (!row) throw refuse(messageAnswered, 'notFound');

@@ -4,7 +4,7 @@ import { addDays } from '#domain/date.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { VisitKind } from '#server/database/tables.ts';
-import { requireOperator } from '#server/desk/sign-in-services.ts';
+import { asOperator } from '#server/desk/sign-in-services.ts';
 import { bookableDaysOf } from '#server/services/booking-days.ts';
 import type { Clock } from '#server/services/clock.ts';
 import { serve, type Service } from '#server/services/service.ts';
@@ -41,8 +41,7 @@ export function visitServices({ database, catalogue, clock, visitCounts }: Visit
     serve(visitSummary, async (caller, { lang }) => {
       const { tenant } = caller;
       const { today } = bookableDaysOf((await catalogue.settings(tenant)).booking, clock());
-      const { products, devices, languages } = await database.inTenant(tenant, async (queries) => {
-        await requireOperator(queries, caller, clock());
+      const { products, devices, languages } = await asOperator({ database, clock }, caller, async (queries) => {
         const most = (kind: VisitKind) => mostOf(queries, tenant, kind, addDays(today, 1 - SUMMARY_DAYS));
         return { products: await most('product'), devices: await most('device'), languages: await most('language') };
       });

@@ -1,3 +1,4 @@
+import { currentVersion, upcastData, type UpcastSteps } from '#domain/upcast-steps.ts';
 import { read } from './schema/read.ts';
 import { epoch, id, int, text } from './schema/scalars.ts';
 import { record, type Schema } from './schema/schema.ts';
@@ -12,11 +13,6 @@ interface AnyEvent {
 }
 
 const envelope = record({ id: id(), type: text({ max: 60 }), v: int({ min: 1 }), at: epoch() });
-
-type Data = Readonly<Record<string, unknown>>;
-
-/** One pure step per type and version (L8): the step at index n converts version n + 1 to version n + 2. Steps are only added, never changed. */
-export type UpcastSteps<T extends string> = { readonly [K in T]?: readonly ((data: Data) => Data)[] };
 
 /**
  * Creates the parser of a stream's events. Its input is a decrypted, authentic
@@ -35,11 +31,9 @@ export function eventParser<E extends AnyEvent>(
       const head = read(envelope, value);
       if (!Object.hasOwn(schemas, head.type)) return null;
       const type = head.type as E['type'];
-      const own = steps[type] ?? [];
-      const v = 1 + own.length;
+      const v = currentVersion(steps, type);
       if (head.v > v) return null;
-      const older = (value as { data?: unknown }).data as Data;
-      const data: unknown = read(schemas[type], own.slice(head.v - 1).reduce<Data>((known, step) => step(known), older));
+      const data: unknown = read(schemas[type], upcastData(steps, type, head.v, (value as { data?: unknown }).data));
       return { ...head, v, data } as E;
     } catch (error) {
       if (error instanceof VerticalNotLoadedError) throw error;

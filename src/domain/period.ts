@@ -1,6 +1,6 @@
 import type { ClockTime, IsoDate } from './catalogue.ts';
 
-/** When a selection begins and ends; the page formats it (`#features/common/period-text.ts`). */
+/** When a selection begins and ends; `formatPeriod` formats it. */
 export interface Period {
   readonly from: IsoDate;
   /** The last day: the departure of a stay, the day itself of a tour. */

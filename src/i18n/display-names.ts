@@ -1,4 +1,5 @@
 import { cached } from './cached.ts';
+import { numberFormat } from './format.ts';
 
 /**
  * The name of a currency in which prices are given; the code where the language has no name for it. English says it in
@@ -6,10 +7,8 @@ import { cached } from './cached.ts';
  */
 export function currencyName(currency: string, locale: string): string {
   if (locale !== 'en') return displayNames(locale, 'currency').of(currency) ?? currency;
-  return cached(`${locale} currency ${currency}`, () => {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2);
-    return parts.find(({ type }) => type === 'currency')?.value ?? currency;
-  });
+  const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 function displayNames(locale: string, type: 'currency' | 'language'): Intl.DisplayNames {

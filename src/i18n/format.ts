@@ -9,7 +9,8 @@ import { cached } from './cached.ts';
 
 type DecimalString = Intl.StringNumericLiteral;
 
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+/** The formatter with these options, made once. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached(`${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
 }
 

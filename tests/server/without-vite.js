@@ -1,4 +1,4 @@
 import { register } from 'node:module';
 
-/** For servers that run without Vite, in child processes of tests and in benchmarks: the words of e-mails are compiled and loaded by it, so here each of them is `words`. */
+/** Vite compiles the messages that e-mails use, and loads them. A server that a test or a benchmark starts without Vite gets these stand-ins, in which every text is `words`. */
 register('./without-vite-hooks.js', import.meta.url);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from './tenant-table.ts';
+import { acrossTenants, type Migration } from './tenant-table.ts';
 
 /** The operator declines requests, and a request that is not answered expires after the last day that it names. */
 export const rejectedQuotes: Migration = {
@@ -11,12 +11,10 @@ export const rejectedQuotes: Migration = {
     await sql`drop index quotes_expiring`.execute(db);
     await sql`create index quotes_expiring on quotes (tenant, valid_until) where status in ('requested', 'quoted')`.execute(db);
     // Every vertical writes its days as texts that begin with the date; the last of them is the last day that a request names.
-    await sql`alter table quotes no force row level security`.execute(db);
-    await sql`
+    await acrossTenants(db, ['quotes'], () => sql`
       update quotes set valid_until = (
         select max(left(field.value, 10))::date from jsonb_array_elements(items) as item (value), jsonb_each_text(item.value -> 'selection') as field
         where field.value ~ '^\\d{4}-\\d{2}-\\d{2}'
-      ) where status = 'requested'`.execute(db);
-    await sql`alter table quotes force row level security`.execute(db);
+      ) where status = 'requested'`.execute(db));
   },
 };

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { createTenantTable, type Migration } from './tenant-table.ts';
+import { acrossTenants, createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
  * Keeps the links that end alerts (B15) apart from the alerts: an alert is deleted after its last night, or asked for
@@ -9,9 +9,7 @@ export const alertStopLinks: Migration = {
   async up(db: Kysely<unknown>) {
     // `stop_hash`: SHA-256 of the token in an e-mail's link. `email_key`: the address in lower case.
     await createTenantTable(db, 'alert_stop_links', 'stop_hash text not null, email_key text not null', 'primary key (tenant, stop_hash)');
-    for (const table of ['availability_alerts', 'alert_stop_links']) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
-    await sql`insert into alert_stop_links (tenant, stop_hash, email_key) select tenant, stop_hash, email_key from availability_alerts where stop_hash is not null`.execute(db);
-    for (const table of ['availability_alerts', 'alert_stop_links']) await sql`alter table ${sql.table(table)} force row level security`.execute(db);
+    await acrossTenants(db, ['availability_alerts', 'alert_stop_links'], () => sql`insert into alert_stop_links (tenant, stop_hash, email_key) select tenant, stop_hash, email_key from availability_alerts where stop_hash is not null`.execute(db));
     await sql`alter table availability_alerts drop column stop_hash`.execute(db);
   },
 };

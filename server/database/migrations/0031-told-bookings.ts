@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { createTenantTable, type Migration } from './tenant-table.ts';
+import { acrossTenants, createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
  * What tells operator and guests of bookings and messages: the table of the reminders before rides, the reply address of an
@@ -18,15 +18,12 @@ export const toldBookings: Migration = {
     await sql`create index visitor_requests_by_age on visitor_requests (tenant, created_at desc)`.execute(db);
     await sql`create index bookings_by_age on bookings (tenant, created_at desc, booking_number desc)`.execute(db);
 
-    // Guests who have booked a ride are reminded of it, too. Row-level security applies to the owner; this reads all tenants.
-    const read = ['bookings', 'booking_lines', 'ride_reminders'];
-    for (const table of read) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
-    await sql`
+    // Guests who have booked a ride are reminded of it, too.
+    await acrossTenants(db, ['bookings', 'booking_lines', 'ride_reminders'], () => sql`
       insert into ride_reminders (tenant, booking_number, line_id, day)
       select distinct tenant, booking_number, line_id, ride.day
       from bookings join booking_lines using (tenant, booking_number),
         lateral (values ((wish #>> '{selection,date}')::date), ((wish #>> '{selection,returnDate}')::date)) as ride (day)
-      where status = 'active' and wish #>> '{selection,vertical}' = 'transfer' and ride.day > current_date`.execute(db);
-    for (const table of read) await sql`alter table ${sql.table(table)} force row level security`.execute(db);
+      where status = 'active' and wish #>> '{selection,vertical}' = 'transfer' and ride.day > current_date`.execute(db));
   },
 };

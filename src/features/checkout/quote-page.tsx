@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { periodOf } from '#domain/booking-item.ts';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { partyText } from '#features/common/party-text.ts';
-import { periodText } from '#features/common/period-text.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
 import { ExtrasText } from '#features/common/extras-text.tsx';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
@@ -95,7 +95,7 @@ function Line({ line }: { readonly line: RequestedLine }) {
   return (
     <MediaItem picture={smallCover(line.image)} title={<ProductLink product={{ vertical: line.vertical, slug: line.slug[locale], title: titleIn(line, locale) }} />}>
       <small className="muted">
-        <span className="num">{periodText(periodOf(selection))}</span>
+        <span className="num">{formatPeriod(periodOf(selection))}</span>
         {(details ?? [partyText(i18n, party)]).map((detail) => <span key={detail}>, {detail}</span>)}
         {extras.length > 0 && <><br /><ExtrasText extras={extras} /></>}
         {askedDays && <><br /><Trans>You asked for <span className="num">{formatDates(askedDays.from, askedDays.to)}</span>.</Trans></>}

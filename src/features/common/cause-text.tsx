@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { CurrencyCode, Locale, Offer } from '#domain/catalogue.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
-import { lengthText } from './period-text.ts';
+import { lengthText } from './length-text.ts';
 import { formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 
 export interface CauseTextProps {

@@ -6,7 +6,7 @@ import type { Detail, LineChange } from '#domain/draft/news-item.ts';
 import { periodOf } from '#domain/booking-item.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { partyText } from './party-text.ts';
-import { periodText } from './period-text.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
 import { unavailableText } from './problem-text.tsx';
 
 /** Text of one entry of the basket's history, or of one piece of news, without its time and source. */
@@ -49,7 +49,7 @@ export function changeText(i18n: I18n, entry: HistoryEntry): string {
 function lineChangeText(i18n: I18n, title: string, change: LineChange): string {
   switch (change.what) {
     case 'dates': {
-      const [before, after] = [periodText(periodOf(change.before)), periodText(periodOf(change.after))];
+      const [before, after] = [formatPeriod(periodOf(change.before)), formatPeriod(periodOf(change.after))];
       return before === after ? i18n._(msg`${title}: pick-up changed`) : i18n._(msg`${title}: ${after} instead of ${before}`);
     }
     case 'party': {

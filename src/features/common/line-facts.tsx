@@ -8,7 +8,8 @@ import type { CompleteTitle } from '#domain/complete-title.ts';
 import { chosenExtras, periodOf } from '#domain/booking-item.ts';
 import { formatDate } from '#i18n/format.ts';
 import { textsOf } from '#verticals/texts.ts';
-import { lengthText, periodText } from './period-text.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
+import { lengthText } from './length-text.ts';
 
 /** Dates, length, places, travellers and extras of a line, as small print under its title. */
 export function LineFacts({ line, short = false }: { readonly line: BookingItem; readonly short?: boolean }) {
@@ -18,7 +19,7 @@ export function LineFacts({ line, short = false }: { readonly line: BookingItem;
   const { length } = period;
   return (
     <>
-      <span className="num">{length ? formatDate(period.from) : periodText(period)}</span>
+      <span className="num">{length ? formatDate(period.from) : formatPeriod(period)}</span>
       {length && <>, {lengthText(i18n, length.unit, length.count)}</>}
     </>
   );
@@ -77,7 +78,7 @@ function Dates({ line: { offer, selection } }: { readonly line: Pick<BookedItem,
   const route = textsOf(offer.vertical).route(offer, selection, locale);
   return (
     <>
-      <span className="num">{periodText(period)}</span>
+      <span className="num">{formatPeriod(period)}</span>
       {length && <>, {lengthText(i18n, length.unit, length.count)}</>}
       {route !== null && <>, {route}</>}
     </>

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
-import { formatDate, formatDates, formatDateTime, formatList } from '#i18n/format.ts';
+import { formatDateTime, formatList } from '#i18n/format.ts';
+import { formatOpenDates } from '#i18n/format-open-dates.ts';
 import { listMessages, markMessage, type DeskTrouble, type VisitorMessage } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
@@ -68,7 +69,7 @@ function Message({ message, onMark }: { readonly message: VisitorMessage; readon
 /** What a special offer is wanted for. */
 function Wanted({ wanted: { categories, destination, from, to, adults, children } }: { readonly wanted: NonNullable<VisitorMessage['wanted']> }) {
   const locale = useLocale();
-  const days = from === null ? (to === null ? null : `– ${formatDate(to)}`) : to === null ? `${formatDate(from)} –` : formatDates(from, to);
+  const days = formatOpenDates(from, to);
   const parts = [...(categories.length > 0 ? [formatList(categories, locale)] : []), ...(destination === null ? [] : [destination]), ...(days === null ? [] : [days])];
   return (
     <p className="small">

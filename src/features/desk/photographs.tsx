@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 import { smallCover } from '#domain/pictures.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { listPhotographs, type DeskTrouble, type PhotographedProduct, type PhotographList } from '#runtime/quote/desk.ts';
+import { listPhotographs, type PhotographedProduct, type PhotographList } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldWithButton, TextField } from '#ui/field.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
 import { Pages } from './pages.tsx';
 import { ProductPhotographs } from './product-photographs.tsx';
+import { useDeskList } from './use-desk-list.ts';
 
 const PAGE = 20;
 
@@ -20,18 +21,8 @@ export function Photographs({ send, onSignedOut }: { readonly send: Send; readon
   const locale = useLocale();
   const [term, setTerm] = useState('');
   const [page, setPage] = useState(1);
-  const [list, setList] = useState<PhotographList | null>(null);
   const [open, setOpen] = useState<PhotographedProduct | null>(null);
-  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
-
-  const load = useCallback(() => {
-    void listPhotographs(send, term, page, locale).then((result) => {
-      if (!result.ok && result.trouble === 'signedOut') return onSignedOut();
-      setList(result.ok ? result.value : null);
-      setTrouble(result.ok ? null : result.trouble);
-    });
-  }, [send, term, page, locale, onSignedOut]);
-  useEffect(load, [load]);
+  const { list, trouble, load } = useDeskList(useCallback(() => listPhotographs(send, term, page, locale), [send, term, page, locale]), onSignedOut);
 
   if (open) {
     const close = () => {

@@ -9,11 +9,10 @@ import { ExtrasText } from '#features/common/extras-text.tsx';
 import { DayTextField } from '#features/common/day-text-field.tsx';
 import { typedDay } from '#features/common/typed-day.ts';
 import { partyText } from '#features/common/party-text.ts';
-import { periodText } from '#features/common/period-text.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
 import { mandatory } from '#features/common/problem-text.tsx';
 import { Title } from '#features/common/written.tsx';
 import { useShell } from '#features/common/use-shell.ts';
-import { languageName } from '#i18n/display-names.ts';
 import { formatDates } from '#i18n/format.ts';
 import { sendQuotation, type DeskQuote, type DeskTrouble } from '#runtime/quote/desk.ts';
 import type { Quotes } from '#runtime/quote/quotes.ts';
@@ -21,6 +20,7 @@ import { Button, ButtonRow } from '#ui/button.tsx';
 import { FieldGrid, SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { textsOf } from '#verticals/texts.ts';
+import { Contact } from './contact.tsx';
 import { deskStatusText } from './desk-status.ts';
 import { deskTroubleText } from './desk-trouble.ts';
 import { EntryRows } from './entry-rows.tsx';
@@ -91,7 +91,7 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
       <form ref={form} className="flow" noValidate onSubmit={(event) => void submit(event)} aria-label={t`Request ${quote.quoteNumber}`}>
         <h2><Trans>Request <span className="num">{quote.quoteNumber}</span></Trans></h2>
         <p>
-          {deskStatusText(i18n, quote.status)}. {contact.firstName} {contact.lastName}, <a href={`mailto:${contact.email}`}>{contact.email}</a>, <a className="num" href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, {languageName(quote.lang, i18n.locale)}
+          {deskStatusText(i18n, quote.status)}. <Contact name={`${contact.firstName} ${contact.lastName}`} email={contact.email} phone={contact.phone} lang={quote.lang} />
         </p>
         {quote.wishes !== '' && <blockquote>{quote.wishes}</blockquote>}
         {quote.notes.filter(({ text }) => text !== '').map((note) => <p key={note.at} className="small"><b>{note.by === 'operator' ? t`We` : t`Visitor`}:</b> {note.text}</p>)}
@@ -99,7 +99,7 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
           <section key={line.lineId} className="flow">
             <h3><Title of={line} /></h3>
             <p className="small muted">
-              <span className="num">{periodText(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? [partyText(i18n, line.party)]).join(', ')}
+              <span className="num">{formatPeriod(periodOf(line.selection))}</span>, {(textsOf(line.vertical).details?.(i18n, line.selection) ?? [partyText(i18n, line.party)]).join(', ')}
               {line.extras.length > 0 && <>. <ExtrasText extras={line.extras} /></>}
               {line.askedDays && <><br /><Trans>The visitor asked for <span className="num">{formatDates(line.askedDays.from, line.askedDays.to)}</span>.</Trans></>}
             </p>

@@ -34,7 +34,7 @@ export function FailedPage({ reset }: { readonly reset?: () => void }) {
       document.removeEventListener('visibilitychange', tryAgain);
     };
   }, [router]);
-  // Whatever the browser says of the connection: some say that there is one while nothing is reached.
+  // Also when `navigator.onLine` is true: a browser may report a connection while no server is reached.
   useEffect(() => {
     openKept().catch(() => undefined);
   }, []);

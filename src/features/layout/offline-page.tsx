@@ -18,7 +18,7 @@ export function OfflinePage() {
   useEffect(() => {
     const open = () => location.replace(wantedPage(location.search));
     addEventListener('online', open);
-    // Not every browser says when the connection is back, and none when the server is.
+    // The event may not come: some browsers send none after a reload, and none sends one when only the server was down.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok && open(), () => undefined);
     }, ASK_EVERY_MS);

@@ -3,7 +3,7 @@ import { Price } from '#ui/price.tsx';
 import { periodOf } from '#domain/booking-item.ts';
 import { useLingui } from '@lingui/react';
 import { partyText } from '#features/common/party-text.ts';
-import { periodText } from '#features/common/period-text.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
 import { BookingButton } from './booking-button.tsx';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { UnitPriceText } from './unit-price-text.tsx';
@@ -24,7 +24,7 @@ export function BookingBar({ booking, saving }: { readonly booking: BookingState
       ) : priced && item ? (
         <span>
           <Price amount={priced.quote.grandTotal} currency={currency} />
-          <small className="num">{periodText(periodOf(item.selection))}</small>
+          <small className="num">{formatPeriod(periodOf(item.selection))}</small>
           <small>{partyText(i18n, item.party)}</small>
         </span>
       ) : (

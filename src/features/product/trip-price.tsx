@@ -8,7 +8,7 @@ import { addDays, datesFrom } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { DEFAULT_ADULTS } from '#domain/party.ts';
 import { partyText } from '#features/common/party-text.ts';
-import { lengthText } from '#features/common/period-text.ts';
+import { lengthText } from '#features/common/length-text.ts';
 import { useMarket } from '#features/common/use-market.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { formatDates } from '#i18n/format.ts';

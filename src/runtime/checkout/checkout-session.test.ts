@@ -25,6 +25,20 @@ async function pay(page: CheckoutPage): Promise<void> {
   await settled();
 }
 
+/** The page closes before a call of the payment reaches the server, and the visitor opens another. @param meanwhile what happens before that */
+async function comeBack(lostCall: string, meanwhile: (world: CheckoutHarness) => void = () => {}): Promise<{ world: CheckoutHarness; back: CheckoutPage }> {
+  const { world, page } = await atReview();
+  world.server.fault = (call) => (call === lostCall ? 'loseRequest' : 'none');
+  await pay(page);
+  page.kill();
+  world.server.fault = () => 'none';
+  meanwhile(world);
+  const back = await world.openPage();
+  back.timers.runNext();
+  await settled();
+  return { world, back };
+}
+
 let places = 0;
 /** Appends events that the exchange fetched from another device with the same draft. */
 async function elsewhere({ log }: CheckoutHarness, ...events: readonly DraftEvent[]): Promise<void> {
@@ -448,14 +462,7 @@ describe('the checkout session', () => {
   });
 
   it('asks for the card again, for the same checkout, when the page closed before the charge', async () => {
-    const { world, page } = await atReview();
-    world.server.fault = (call) => (call === paymentStart.name ? 'loseRequest' : 'none');
-    await pay(page);
-    page.kill();
-    world.server.fault = () => 'none';
-    const back = await world.openPage();
-    back.timers.runNext();
-    await settled();
+    const { world, back } = await comeBack(paymentStart.name);
     expect(back.place()).toBe('cardNeeded');
     await back.session.attempt.enterCardAgain(CARD);
     await settled();
@@ -464,15 +471,7 @@ describe('the checkout session', () => {
   });
 
   it.each(['booked', 'not booked'] as const)('[L12] lets a visitor whose page closed before the charge change the basket instead (%s)', async (state) => {
-    const { world, page } = await atReview();
-    const lost = state === 'booked' ? paymentStart.name : bookingCreate.name;
-    world.server.fault = (call) => (call === lost ? 'loseRequest' : 'none');
-    await pay(page);
-    page.kill();
-    world.server.fault = () => 'none';
-    const back = await world.openPage();
-    back.timers.runNext();
-    await settled();
+    const { world, back } = await comeBack(state === 'booked' ? paymentStart.name : bookingCreate.name);
     expect(back.place()).toBe('cardNeeded');
     const { checkoutId } = back.session.view();
 
@@ -501,15 +500,9 @@ describe('the checkout session', () => {
   });
 
   it('[B4] says that a booking was released when it was cancelled because nobody paid', async () => {
-    const { world, page } = await atReview();
-    world.server.fault = (call) => (call === paymentStart.name ? 'loseRequest' : 'none');
-    await pay(page);
-    page.kill();
-    world.server.fault = () => 'none';
-    for (const booking of world.server.bookings.values()) booking.status = 'cancelled';
-    const back = await world.openPage();
-    back.timers.runNext();
-    await settled();
+    const { back } = await comeBack(paymentStart.name, ({ server }) => {
+      for (const booking of server.bookings.values()) booking.status = 'cancelled';
+    });
     expect(back.place()).toBe('declined');
     expect(back.runtime.basket.view$.value.draft.checkout).toMatchObject({ status: 'declined', code: 'notPayable' });
   });

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { DateField } from '#features/common/date-field.tsx';
 import { focusInput } from '#features/common/focus-dates.ts';
 import { PackageSections } from '#features/common/package-sections.tsx';
-import { periodText } from '#features/common/period-text.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
 import type { BookingFormProps, VerticalPage } from '#verticals/page.ts';
 import { TravelForm } from './page/travel-form.tsx';
 
@@ -57,5 +57,5 @@ export const healthPage: VerticalPage<'health'> = {
 
 function DateFields({ dates: { from, to } }: BookingFormProps<'health'>) {
   const { t } = useLingui();
-  return <DateField label={t`When you could travel`} onFollow={focusInput('earliest')} value={from && to && periodText({ from, to, time: null, until: null, length: null })} />;
+  return <DateField label={t`When you could travel`} onFollow={focusInput('earliest')} value={from && to && formatPeriod({ from, to, time: null, until: null, length: null })} />;
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { DateField } from '#features/common/date-field.tsx';
 import { focusInput } from '#features/common/focus-dates.ts';
 import { PackageSections } from '#features/common/package-sections.tsx';
-import { periodText } from '#features/common/period-text.ts';
+import { formatPeriod } from '#i18n/format-period.ts';
 import type { BookingFormProps, VerticalPage } from '#verticals/page.ts';
 import { guestsOf } from './page/guests.ts';
 import { WeddingForm } from './page/wedding-form.tsx';
@@ -55,5 +55,5 @@ export const weddingPage: VerticalPage<'wedding'> = {
 
 function DateFields({ dates: { from, to } }: BookingFormProps<'wedding'>) {
   const { t } = useLingui();
-  return <DateField label={t`Wedding day`} onFollow={focusInput('wedding-day')} value={from && to && periodText({ from, to, time: null, until: null, length: null })} />;
+  return <DateField label={t`Wedding day`} onFollow={focusInput('wedding-day')} value={from && to && formatPeriod({ from, to, time: null, until: null, length: null })} />;
 }

@@ -4,7 +4,7 @@ import { daysBetween, weekdayOf } from '#domain/date.ts';
 import { DateField } from '#features/common/date-field.tsx';
 import { DayField } from '#features/common/day-field.tsx';
 import { focusCalendar, focusInput } from '#features/common/focus-dates.ts';
-import { lengthText } from '#features/common/period-text.ts';
+import { lengthText } from '#features/common/length-text.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';

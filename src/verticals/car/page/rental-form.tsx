@@ -5,7 +5,7 @@ import type { IsoDate, OfferIn } from '#domain/catalogue.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { dayPrice } from '#features/common/day-price.ts';
-import { lengthText } from '#features/common/period-text.ts';
+import { lengthText } from '#features/common/length-text.ts';
 import { currencyName } from '#i18n/display-names.ts';
 import { formatDate, formatDates, formatMoney } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { dayPrice } from '#features/common/day-price.ts';
-import { lengthText } from '#features/common/period-text.ts';
+import { lengthText } from '#features/common/length-text.ts';
 import { Title } from '#features/common/written.tsx';
 import { currencyName } from '#i18n/display-names.ts';
 import { formatDates } from '#i18n/format.ts';

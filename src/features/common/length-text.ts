@@ -2,8 +2,6 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { LengthUnit } from '#domain/period.ts';
 
-export { formatPeriod as periodText } from '#i18n/format-period.ts';
-
 /** `7 nights`. */
 export function lengthText(i18n: I18n, unit: LengthUnit, count: number): string {
   switch (unit) {
