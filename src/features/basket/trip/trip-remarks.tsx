@@ -14,6 +14,7 @@ import type { ProposedDates, TripRemark } from '#domain/trip/trip-remarks.ts';
 import { formatDate, formatDates, formatShortDate } from '#i18n/format.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
+import { Button } from '#ui/button.tsx';
 import { TRIP_KINDS, VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
 import { useRemoveLine } from '#features/basket/use-remove-line.ts';
@@ -119,7 +120,7 @@ function ChangeLink({ line: { lineId, offer }, dates }: { readonly line: DraftLi
 function RemoveButton({ line: { lineId, offer } }: { readonly line: DraftLine }) {
   const { remove } = useRemoveLine();
   const title = <Title of={offer} />;
-  return <button type="button" className="link" onClick={() => void remove(lineId)}><Trans>Remove {title}</Trans></button>;
+  return <Button variant="bare" onClick={() => void remove(lineId)}><Trans>Remove {title}</Trans></Button>;
 }
 
 interface FindLinksProps {
