@@ -25,7 +25,7 @@ import { operatorSessionOf } from './operator-session.ts';
 import type { AppEnv } from './app-env.ts';
 import { sendBody } from './compression.ts';
 import { checkJsonLimits } from './json-limits.ts';
-import { chargeMore, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
+import { chargeMore, chargeOf, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
 import { BodyIncompleteError, BodyTooLargeError, readBytes, readText } from './read-body.ts';
 import { searchOf } from './request-path.ts';
 
@@ -34,13 +34,13 @@ const LARGEST_BODY = 256 * 1024;
 /** Headers of an answer that is the same for every caller of a company: any cache may store it, and asks before it uses it. */
 const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Encoding' };
 
-/** Calls that book, pay, answer a quote, sign in, or look a booking or quote up by its number; they have the strictest rate limit. */
+/** Calls that book, pay, request or answer a quote, sign in, or look a booking or quote up by its number; they have the strictest rate limit. */
 const ORDERS: ReadonlySet<string> = new Set([
-  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
+  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
 ]);
 
-/** Calls that cause a message to somebody: to the operator, or to an e-mail address. */
-const MESSAGES: ReadonlySet<string> = new Set([contactPost.name, specialOfferPost.name, availabilityAlert.name, quoteRequest.name]);
+/** Calls that cause a message to somebody: to the operator, or to an e-mail address. A request for a quote is charged as one when it is new (`chargeMessage`). */
+const MESSAGES: ReadonlySet<string> = new Set([contactPost.name, specialOfferPost.name, availabilityAlert.name]);
 
 function rateClassOf(c: Context): RateClass {
   const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
@@ -122,6 +122,7 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
     session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, client: c.get('client') ?? null,
     isTracked: c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1',
     chargeLines: (lines) => chargeMore(c, costOfLines(lines)),
+    chargeMessage: () => chargeOf(c, 'messages'),
     readFile: (limit) => readBytes(c.req.raw, limit),
   };
 }

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { RateClass } from './rate-limit.ts';
 
 /** The variables that middleware stores in a request's context. */
 export interface AppEnv {
@@ -10,5 +11,7 @@ export interface AppEnv {
     client?: string;
     /** Takes more tokens of the request's client; see `TakeTokens`. Absent without rate limits. */
     takeMore?: (more: number) => number | Promise<number>;
+    /** Takes a token of another class for the request's client. Absent without rate limits. */
+    takeOf?: (rateClass: RateClass) => number | Promise<number>;
   };
 }

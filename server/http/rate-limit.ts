@@ -70,6 +70,7 @@ export function createRateLimit(take: TakeTokens | null, proxies: readonly strin
     const wait = await take(rateClass, client, 0);
     if (wait > 0) return tooManyRequests(c, new TooManyRequestsError(wait));
     c.set('takeMore', (more: number) => take(rateClass, client, more));
+    c.set('takeOf', (other: RateClass) => take(other, client, 0));
     return next();
   };
 }
@@ -80,7 +81,18 @@ export function createRateLimit(take: TakeTokens | null, proxies: readonly strin
  */
 export async function chargeMore(c: Context<AppEnv>, more: number): Promise<void> {
   if (more === 0) return;
-  const wait = (await c.get('takeMore')?.(more)) ?? 0;
+  throwIfOver(await c.get('takeMore')?.(more));
+}
+
+/**
+ * Takes a token of another class, for a request whose class depends on what the server knows.
+ * @throws TooManyRequestsError when the client has none
+ */
+export async function chargeOf(c: Context<AppEnv>, rateClass: RateClass): Promise<void> {
+  throwIfOver(await c.get('takeOf')?.(rateClass));
+}
+
+function throwIfOver(wait = 0): void {
   if (wait > 0) throw new TooManyRequestsError(wait);
 }
 

@@ -15,7 +15,7 @@ import { QUOTE_COLUMNS } from './quote-columns.ts';
 import { reportToDesk, reportToVisitor } from './quote-mails.ts';
 import { addNote, advanceQuote, lockQuote, summaryOf } from './quote-records.ts';
 import { requestHash } from './request-hash.ts';
-import { refuse, serve, wrongField, type Service } from './service.ts';
+import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 import { lockProducts } from './stock.ts';
 import { AN_HOUR_MS, TooManyRequestsError } from './too-many-requests.ts';
 
@@ -32,9 +32,9 @@ export interface QuotePorts extends MailPorts {
 export function quoteServices(ports: QuotePorts): readonly Service[] {
   const { database, clock, enquiryLimit } = ports;
   return [
-    serve(quoteRequest, ({ tenant, idempotencyKey }, request) => {
-      checkRequest(request, idempotencyKey);
-      return database.inTenant(tenant, (queries) => create(queries, tenant, request, ports, clock()));
+    serve(quoteRequest, (caller, request) => {
+      checkRequest(request, caller.idempotencyKey);
+      return database.inTenant(caller.tenant, (queries) => create(queries, caller, request, ports, clock()));
     }),
 
     serve(quoteEnquire, async ({ tenant, client }, query) => {
@@ -77,7 +77,7 @@ function checkRequest({ quoteId, lines, contact, wishes }: RequestOf<typeof quot
 }
 
 /** Stores a request, or returns the one that the same id made before. */
-async function create(queries: TenantQueries, tenant: string, request: RequestOf<typeof quoteRequest>, ports: QuotePorts, now: Date): Promise<QuoteSummary> {
+async function create(queries: TenantQueries, { tenant, chargeMessage }: Pick<Caller, 'tenant' | 'chargeMessage'>, request: RequestOf<typeof quoteRequest>, ports: QuotePorts, now: Date): Promise<QuoteSummary> {
   const { quoteId, lang, contact, wishes } = request;
   const request_hash = requestHash(request);
   // The lock of the products makes the second of two equal requests wait for the first.
@@ -96,6 +96,8 @@ async function create(queries: TenantQueries, tenant: string, request: RequestOf
   const { open } = await queries.selectFrom('quotes').select(({ fn }) => fn.countAll<string>().as('open'))
     .where('tenant', '=', tenant).where('status', '=', 'requested').where('contact_email', '=', contactEmail).executeTakeFirstOrThrow();
   if (Number(open) >= MOST_OPEN) throw new TooManyRequestsError(AN_HOUR_MS, 'Too many requests with this address wait for an answer');
+  // A repeated request reaches nobody, and a bad connection repeats it often.
+  await chargeMessage();
 
   const quote = await queries.insertInto('quotes').values({
     tenant, quote_id: quoteId, quote_number: quoteNumberAt(now, zoneOf(booking)), request_hash, status: 'requested', revision: 1, locale: lang,

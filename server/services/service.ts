@@ -18,6 +18,11 @@ export interface Caller {
    */
   chargeLines(lines: number): Promise<void>;
   /**
+   * Counts a message to the operator towards the sender's rate limit, when only the server knows whether the request is one.
+   * @throws TooManyRequestsError when the sender has sent too many
+   */
+  chargeMessage(): Promise<void>;
+  /**
    * Reads the body of a call whose `file` is set, once. A handler reads it after it has checked the session.
    * @throws BodyTooLargeError for more bytes than `limit`
    */
@@ -48,7 +53,7 @@ export const NO_SESSION: SessionProof = { token: null, setCookie() {}, clearCook
 export const NO_PROOF: DraftProof = { token: null, cookie: null, setCookie() {}, clearCookie() {} };
 
 /** The sender of a call in this process, which has no credentials and no limits. */
-export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, client: null, isTracked: false, async chargeLines() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
+export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, client: null, isTracked: false, async chargeLines() {}, async chargeMessage() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
 
 /**
  * Handles one call of the contract.
