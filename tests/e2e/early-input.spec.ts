@@ -81,6 +81,31 @@ test('[U15] a day that is typed before the script has loaded takes effect then, 
   await page.waitForURL(/from=2027-06-12/);
 });
 
+test('[U15] what is typed counts where React is about to activate the part of the page', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const { set, ...descriptor } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'name')!;
+    // React sets the name of a field on the way through the page; it pauses after this much work, before the page is active.
+    Object.defineProperty(HTMLInputElement.prototype, 'name', {
+      ...descriptor,
+      set(this: HTMLInputElement, name: string) {
+        set!.call(this, name);
+        if (name !== 'licence-years' || document.documentElement.dataset['typed']) return;
+        document.documentElement.dataset['typed'] = 'true';
+        setTimeout(() => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(this, '8');
+          this.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        });
+        for (const until = performance.now() + 50; performance.now() < until;);
+      },
+    });
+  });
+  const release = await holdScripts(context);
+  await page.goto('/u/car-hire/hyundai-i10-manual-kalkan?from=2027-06-12&to=2027-06-15', { waitUntil: 'commit' });
+  await page.getByLabel('Driver’s age').fill('30');
+  release();
+  await page.waitForURL((url) => ['driverAge:30', 'licenceYears:8'].every((detail) => (url.searchParams.get('details') ?? '').split(',').includes(detail)));
+});
+
 test('[U15] a press of Continue counts where the checkout opens while the browser dispatches its event', async ({ page, context }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2027-12-18', to: '2027-12-25' });
   const release = await holdScripts(context, 'basket-');

@@ -14,16 +14,17 @@ const AGAIN_MS = 10;
  * for this very press is kept: React sets it back to what it knew, and calls no handler. So it is with text that is typed, and
  * it is written again after the text that React knows: a change is what differs from the value that was set on the element.
  */
-export const EARLY_INPUT = `{const kept=[];let repeating=false;
+export const EARLY_INPUT = `{const kept=[],taken=new WeakSet;let repeating=false;
 const watch=(e,type)=>{let answered=false;const f=()=>{answered=hydrated(e)};e.addEventListener(type,f,true);
 return()=>{e.removeEventListener(type,f,true);return answered}};
 const hydrated=e=>Object.keys(e).some(k=>k.startsWith('__reactProps$'));
 const busy=(e,on)=>{if(e.localName==='button')on?e.setAttribute('aria-busy','true'):e.removeAttribute('aria-busy')};
 const fire=(e,type)=>e.dispatchEvent(new Event(type,{bubbles:true}));
+const activate=e=>e.dispatchEvent(new MouseEvent('mouseup',{bubbles:true}));
 const press=(e,v)=>{const answered=watch(e,'click');busy(e,false);
-if(v!==undefined){e.dispatchEvent(new MouseEvent('mouseup',{bubbles:true}));e.checked=!v}
+if(v!==undefined){activate(e);e.checked=!v}
 e.click();const done=answered();if(!done){busy(e,true);if(v!==undefined)e.checked=v}return done};
-const write=(e,v)=>{const answered=watch(e,'input');if('defaultValue' in e)e.value=e.defaultValue;
+const write=(e,v)=>{activate(e);const answered=watch(e,'input');if('defaultValue' in e)e.value=e.defaultValue;
 Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),'value').set.call(e,v);fire(e,'input');const done=answered();
 if(done){if(e.localName==='select')fire(e,'change');if(document.activeElement!==e)fire(e,'focusout')}return done};
 const again=(how,e,v)=>{if(!hydrated(e))return false;repeating=true;try{return how(e,v)}finally{repeating=false}};
@@ -31,7 +32,8 @@ const repeat=()=>{if(!kept[0])return;const done=!kept[0][1].isConnected||again(.
 const keep=(...input)=>{kept.push(input)===1&&setTimeout(repeat)};
 addEventListener('click',event=>{const e=!repeating&&event.target.closest?.('button:not([type=submit],[aria-disabled=true]),input[type=radio],input[type=checkbox]');
 if(!e)return;const v=e.checked,active=v===undefined||hydrated(e),answered=watch(e,'click');
-setTimeout(()=>{if(answered()&&active||event.defaultPrevented)return;busy(e,true);keep(press,e,v)})},true);
+setTimeout(()=>{const lost=!taken.has(e)&&e.checked!==v;taken.add(e);if(answered()&&active&&!lost||event.defaultPrevented)return;busy(e,true);keep(press,e,v)})},true);
 addEventListener('input',event=>{const e=event.target;if(repeating||!e.matches?.('input:not([type=radio],[type=checkbox],[type=file]),select,textarea'))return;
-const active=hydrated(e),answered=watch(e,'input');setTimeout(()=>{const done=answered()&&active,v=e.value,at=kept.findIndex(input=>input[1]===e&&input[0]===write);
-if(at<0)done||keep(write,e,v);else if(done)kept.splice(at,1);else kept[at][2]=v})},true)}`;
+const active=hydrated(e),answered=watch(e,'input'),v=e.value,known=e.defaultValue;
+setTimeout(()=>{const at=kept.findIndex(input=>input[1]===e&&input[0]===write),lost=!taken.has(e)&&e.value!==v&&(known===undefined||e.value===known),
+done=answered()&&active&&!lost;taken.add(e);if(at<0)done||keep(write,e,lost?v:e.value);else if(done)kept.splice(at,1);else kept[at][2]=lost?v:e.value})},true)}`;
