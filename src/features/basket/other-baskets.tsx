@@ -22,10 +22,11 @@ export function OtherBaskets({ runtime, quotation }: OtherBasketsProps) {
   const reopen = (stream: string) => {
     setFailed(false);
     // A quote that was restored into the visitor's own basket is put aside; the operator keeps it.
-    const opened = stream === drafts?.active ? runtime.basket.dispatch({ type: 'ResetDraft' }).then(({ status }) => setFailed(status !== 'stored')) : runtime.sync.reopen(stream);
+    const opened = stream === runtime.stream ? runtime.basket.dispatch({ type: 'ResetDraft' }).then(({ status }) => setFailed(status !== 'stored')) : runtime.sync.reopen(stream);
     opened.catch(() => setFailed(true));
   };
-  if (!drafts) return null;
+  // Another basket was opened, and this tab is about to show that one.
+  if (drafts?.active !== runtime.stream) return null;
   const { active, kept } = drafts;
   const own = kept.find(({ stream }) => stream === OWN_STREAM)?.lines ?? 0;
   return (

@@ -41,6 +41,17 @@ describe('the baskets of a device', () => {
     expect(drafts.view$.value.beforeQuote).toBe(OWN_STREAM);
   });
 
+  it('[B13] keeps the basket that another tab had opened in place of the one that is left', async () => {
+    const { drafts } = await opened();
+    const [shared, quote] = [linkedStream('a'), quoteStream('1')];
+    await drafts.open({ stream: quote, left: { stream: OWN_STREAM, lines: 2 } });
+    await drafts.open({ stream: OWN_STREAM, left: { stream: OWN_STREAM, lines: 2 } });
+    expect(drafts.view$.value).toEqual({ active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [{ stream: quote, lines: 1 }] });
+    await drafts.open({ stream: shared, left: { stream: OWN_STREAM, lines: 3 } });
+    await drafts.open({ stream: quote, left: { stream: OWN_STREAM, lines: 4 } });
+    expect(drafts.view$.value).toEqual({ active: quote, beforeQuote: shared, kept: [{ stream: OWN_STREAM, lines: 4 }, { stream: shared, lines: 1 }] });
+  });
+
   it('ignores what is damaged or unknown', async () => {
     const { log, drafts } = await opened();
     const odd = (data: unknown): LogEvent => ({ id: randomUUID(), type: 'DraftOpened', v: 1, at: 0, data });

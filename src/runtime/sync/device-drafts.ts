@@ -50,24 +50,36 @@ function openedOf({ type, data }: LogEvent): DraftOpened | null {
   return isStream(stream) && isStream(left?.stream) && Number.isSafeInteger(left.lines) ? { stream, left } : null;
 }
 
-function follow(before: DraftsView, event: LogEvent): DraftsView {
+/** The view, and the number of lines with which the open basket was last left; 1 for one that was never left. */
+interface Followed {
+  readonly view: DraftsView;
+  readonly lines: number;
+}
+
+const NOTHING: Followed = { view: { active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [] }, lines: 0 };
+
+/** A tab may leave a basket in whose place another tab has opened one already: that one is left, too. */
+function follow(before: Followed, event: LogEvent): Followed {
   const opened = openedOf(event);
   if (!opened) return before;
   const { stream, left } = opened;
-  const others = before.kept.filter((draft) => draft.stream !== stream && draft.stream !== left.stream);
-  const beforeQuote = isQuoteStream(stream) ? before.beforeQuote : stream;
-  return { active: stream, beforeQuote, kept: left.lines > 0 && left.stream !== stream ? [left, ...others] : others };
+  const { active, beforeQuote, kept } = before.view;
+  const others = [{ stream: active, lines: before.lines }, ...kept].filter((draft) => draft.stream !== left.stream);
+  const known = [left, ...others].filter(({ lines }) => lines > 0);
+  return {
+    view: { active: stream, beforeQuote: isQuoteStream(stream) ? beforeQuote : stream, kept: known.filter((draft) => draft.stream !== stream) },
+    lines: known.find((draft) => draft.stream === stream)?.lines ?? 1,
+  };
 }
 
 /** Reads which baskets this device has, and follows other tabs. Rejects with ReadFailed. */
 export async function openDeviceDrafts({ log, platform }: { readonly log: EventLog; readonly platform: Pick<Platform, 'now' | 'newId'> }): Promise<DeviceDrafts> {
-  const nothing: DraftsView = { active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [] };
-  const view$ = new BehaviorSubject(nothing);
+  const view$ = new BehaviorSubject(NOTHING.view);
   let events: readonly LogEvent[] = [];
   const inTurn = queue();
   const refresh = () => inTurn(async () => {
     events = (await log.read(DEVICE_STREAM)).events.map(({ event }) => event);
-    const view = events.reduce(follow, nothing);
+    const { view } = events.reduce(follow, NOTHING);
     if (JSON.stringify(view) !== JSON.stringify(view$.value)) view$.next(view);
   });
   await refresh();
