@@ -20,7 +20,7 @@ import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
 import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
-import { keepDataOffline } from './keep-data-offline.ts';
+import { keepLoadedData } from './keep-loaded-data.ts';
 import { keepPagesOffline } from './keep-pages-offline.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   });
   const { isPreloading } = followLinks(router);
   reloadOnStaleBuild(window, platform, isPreloading);
-  keepDataOffline(router);
+  keepLoadedData(router);
   // A part of this file: an import at the first input would reload the page when a newer release has removed the file.
   if (import.meta.env.PROD) touched.then(() => keepPagesOffline(router, locale)).catch(() => undefined);
   recordStart();

@@ -14,7 +14,7 @@ import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals
 import { routeTree } from './route-tree.gen.ts';
 
 /** Milliseconds for which the data of a page is used again. */
-export const FRESH_MS = 60_000;
+const FRESH_MS = 60_000;
 
 export interface AppRouterOptions {
   readonly words: PageMessages;

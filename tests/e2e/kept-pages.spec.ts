@@ -43,7 +43,7 @@ async function openTyped(context: BrowserContext, address: string): Promise<Page
   return page;
 }
 
-test('[U9] with the server gone, visited pages, the basket and the checkout open and can be used, and another page says why it does not', async ({ context, page }) => {
+test('[U23] with the server gone, visited pages, the basket and the checkout open and can be used, and another page says why it does not', async ({ context, page }) => {
   const port = await freePort();
   const shop = await start(port);
   await visit(page, `${shop.url}/c/villas`, ['/c/villas', '/offline']);
@@ -85,7 +85,7 @@ test('[U9] with the server gone, visited pages, the basket and the checkout open
   await expect(title(unknown, 'Kaş')).toBeVisible();
 });
 
-test('[L4] [U9] only pages that anyone may see are kept, in the chosen currency, and until the device is forgotten', async ({ page }) => {
+test('[L4] [U23] only pages that anyone may see are kept, in the chosen currency, and until the device is forgotten', async ({ page }) => {
   await visit(page, '/enquire-booking?number=MLT-ABCDEFGH', ['/offline']);
   await visit(page, '/d/kas', ['/d/kas']);
   expect((await keptPages(page)).toSorted()).toEqual(['/d/kas', '/enquire-booking', '/offline']);

@@ -47,3 +47,29 @@ test('issue 11, no. 2: basket, checkout and visited pages open without a connect
   await context.setOffline(false);
   await expect(title('Contact')).toBeVisible();
 });
+
+test('[U23] a visited page whose data is too old and cannot be loaded anew is shown as it was', async ({ page }) => {
+  const title = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + Number(document.documentElement.dataset['later'] ?? 0);
+  });
+  await page.goto('/c/villas', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: KIRLANGIC.title }).first().click();
+  await expect(title(KIRLANGIC.title)).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset['later'] = '120000'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('category-urun-listele'));
+  await page.route('**/api/**', (route) => route.abort('timedout'));
+
+  await page.goBack();
+  await failed;
+  await expect(title('Villas')).toBeVisible();
+  // Time for the attempts and for what the router would show instead.
+  await page.waitForTimeout(3000);
+  await expect(title('Villas')).toBeVisible();
+  await page.goForward();
+  await expect(title(KIRLANGIC.title)).toBeVisible();
+  // A page that was not open says that it did not load.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Kalkan' }).click();
+  await expect(title('This page did not load')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { PageContext } from '#runtime/page/page-context.ts';
+import type { createAppRouter } from './router.tsx';
+
+/** Pages whose data is kept: those that a visitor goes back to. */
+const KEPT_PAGES = 30;
+
+/** What every loader of a route is given. */
+interface Loading {
+  readonly params: unknown;
+  readonly deps: unknown;
+  readonly context: PageContext;
+}
+
+const keyOf = (routeId: string, params: unknown, deps: unknown, { preferences }: PageContext) => JSON.stringify([routeId, params, deps, preferences.currency]);
+
+/**
+ * Shows pages again whose data cannot be loaded anew, with the data that they had (U23). The router would show an error in
+ * place of data that is only too old. It asks in any case: whether a server is reached, a request alone can tell (C6).
+ */
+export function keepLoadedData(router: ReturnType<typeof createAppRouter>): void {
+  const kept = new Map<string, unknown>();
+  // Not in the loaders, because the data of the first view came with the document.
+  router.subscribe('onBeforeLoad', () => {
+    for (const { routeId, params, loaderDeps, context, loaderData } of router.state.matches) kept.set(keyOf(routeId, params, loaderDeps, context), loaderData);
+    for (const key of [...kept.keys()].slice(0, -KEPT_PAGES)) kept.delete(key);
+  });
+  for (const { id, options } of Object.values(router.routesById)) {
+    const load = options.loader as ((page: Loading) => unknown) | undefined;
+    if (load) options.loader = async (page: Loading) => {
+      try {
+        return await load(page);
+      } catch (error) {
+        // A redirect and 'not found' are thrown, too, and are no errors.
+        const data = error instanceof Error && kept.get(keyOf(id, page.params, page.deps, page.context));
+        if (data) return data;
+        throw error;
+      }
+    };
+  }
+}
