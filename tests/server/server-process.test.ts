@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { startServer } from '#server/start.ts';
 import { flight, orderOf } from './orders.ts';
+import { startChildServer } from './start-child-server.ts';
 import type { TestServer } from './test-server.ts';
 
 describe('a server process and its data folder', () => {
@@ -28,12 +29,10 @@ describe('a server process and its data folder', () => {
 
   /** Starts a child server. @returns the child and its first line of output */
   async function start(env: Readonly<Record<string, string>> = {}): Promise<{ child: ChildProcess; said: string }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/server/without-vite.js', 'tests/server/child-server.ts'], {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = await startChildServer({ HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: '', ...env });
     children.push(child);
     let said = '';
-    for await (const part of child.stdout!) {
+    for await (const part of child.stdout) {
       said += String(part);
       if (said.includes('\n')) break;
     }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -13,6 +13,7 @@ import { readConfig } from '#server/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { flight, orderOf, pay } from './orders.ts';
+import { startChildServer } from './start-child-server.ts';
 
 interface Processes {
   readonly primary: ChildProcess;
@@ -52,10 +53,7 @@ describe('a server of two worker processes on PostgreSQL', () => {
   /** Starts a server of two workers. @returns when it is ready */
   async function start(env: Readonly<Record<string, string>>): Promise<Processes> {
     const bankPort = await freePort();
-    const primary = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/server/without-vite.js', 'tests/server/child-server.ts'], {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: String(bankPort), DATA_DIR: folder, DATABASE_URL: database.url, WORKERS: '2', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const primary = await startChildServer({ HOST: '127.0.0.1', PORT: '0', BANK_PORT: String(bankPort), DATA_DIR: folder, DATABASE_URL: database.url, WORKERS: '2', ...env });
     let output = '';
     primary.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
     const lines = () => output.split('\n').filter(Boolean);

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { categoryProducts } from '#contract/calls/listings.ts';
 import { productGet } from '#contract/calls/product.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { startChildServer } from './start-child-server.ts';
 
 /** Milliseconds in which every process sees a change of the catalogue. The fastest of a few changes shows it, because this machine may be busy. */
 const SEEN_WITHIN_MS = 1_000;
@@ -38,15 +39,13 @@ describe('two server processes on one PostgreSQL', () => {
   /** @returns the address of the shop */
   async function startShop(databaseUrl: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'meltem-two-'));
-    const child = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/server/without-vite.js', 'tests/server/child-server.ts'], {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' }, stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = await startChildServer({ HOST: '127.0.0.1', PORT: '0', BANK_PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' });
     closers.push(async () => {
       await end(child);
       await rm(folder, { recursive: true, force: true });
     });
     let output = '';
-    for await (const part of child.stdout!) {
+    for await (const part of child.stdout) {
       output += String(part);
       if (output.includes('\n')) break;
     }

@@ -1,0 +1,33 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { build } from 'vite';
+import { madeOnce } from '#tests/support/test-run.ts';
+
+/** What stands in for modules that only Vite's plugins of the shop can make (`without-vite-hooks.js`). */
+const STAND_INS = { '#i18n/messages.ts': 'messages', '@lingui/core/macro': 'macro' };
+
+/** Starts `child-server.ts` with these environment variables. Its standard output is a pipe. */
+export async function startChildServer(env: Readonly<Record<string, string>>): Promise<ChildProcessByStdio<null, Readable, null>> {
+  return spawn(process.execPath, [join(await builtServer(), 'child-server.js')], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** The folder of the built child server. It is built once a run: to compile the sources takes each process seconds. */
+function builtServer(): Promise<string> {
+  return madeOnce('child-server', async (folder) => {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: Object.entries(STAND_INS).map(([find, name]) => ({ find, replacement: resolve(`tests/server/without-vite-${name}.js`) })) },
+      build: {
+        ssr: true,
+        outDir: folder,
+        emptyOutDir: false,
+        // One folder for all chunks: `embedded-database.ts` finds the worker beside itself, as in the sources.
+        rolldownOptions: { input: { 'child-server': 'tests/server/child-server.ts', 'embedded-worker': 'server/database/embedded-worker.js' }, output: { chunkFileNames: '[name]-[hash].js' } },
+      },
+    });
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  });
+}
