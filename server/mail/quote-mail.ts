@@ -7,7 +7,7 @@ import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 export interface QuoteMailFacts {
   readonly quoteNumber: string;
   readonly firstName: string;
-  /** Titles of the products in the visitor's language. */
+  /** Titles of the products in the language of the e-mail. */
   readonly products: string;
   readonly company: string;
   /** Public address of the shop. */
@@ -189,8 +189,17 @@ function textOf(mail: QuoteMail, texts: Texts, locale: Locale, link: string): Ma
   }
 }
 
-/** The e-mail to the operator, in English: that something waits at the desk, and nothing of what the visitor wrote. */
-export function deskMail(event: 'requested' | 'askedAgain' | 'accepted' | 'declined', { quoteNumber, products, shopUrl }: Pick<QuoteMailFacts, 'quoteNumber' | 'products' | 'shopUrl'>): MailText {
-  const what = { requested: 'New request', askedAgain: 'Question about a quote', accepted: 'Quote accepted', declined: 'Quote declined' }[event];
-  return { subject: `${what}: ${quoteNumber}`, body: `${what}: ${quoteNumber}, ${products}.\n\n${shopUrl}/desk\n` };
+export type DeskEvent = 'requested' | 'askedAgain' | 'accepted' | 'declined';
+
+const DESK_EVENTS: TextsByLocale<Readonly<Record<DeskEvent, string>>> = {
+  en: { requested: 'New request', askedAgain: 'Question about a quote', accepted: 'Quote accepted', declined: 'Quote declined' },
+  tr: { requested: 'Yeni talep', askedAgain: 'Teklif hakkında soru', accepted: 'Teklif kabul edildi', declined: 'Teklif reddedildi' },
+  de: { requested: 'Neue Anfrage', askedAgain: 'Frage zu einem Angebot', accepted: 'Angebot angenommen', declined: 'Angebot abgelehnt' },
+  ru: { requested: 'Новый запрос', askedAgain: 'Вопрос о предложении', accepted: 'Предложение принято', declined: 'Предложение отклонено' },
+};
+
+/** The e-mail to the operator, in the operator's language: that something waits at the desk, and nothing of what the visitor wrote. */
+export function deskMail(event: DeskEvent, { quoteNumber, products, shopUrl }: Pick<QuoteMailFacts, 'quoteNumber' | 'products' | 'shopUrl'>, locale: Locale): MailText {
+  const what = textsIn(DESK_EVENTS, locale)[event];
+  return { subject: `${what}: ${quoteNumber}`, body: `${what}: ${quoteNumber}, ${products}.\n\n${shopUrl}${localisePath(locale, '/desk')}\n` };
 }

@@ -2,8 +2,8 @@ import { textIn } from '#domain/catalogue.ts';
 import { formatList } from '#i18n/format.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { sendLater } from '#server/mail/outbox.ts';
-import { deskMail, quoteMail, type QuoteMail, type QuoteMailFacts } from '#server/mail/quote-mail.ts';
-import { companyOf } from './company-record.ts';
+import { type DeskEvent, deskMail, quoteMail, type QuoteMail, type QuoteMailFacts } from '#server/mail/quote-mail.ts';
+import { companyOf, languageOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
 import type { Quote } from './quote-records.ts';
 
@@ -37,11 +37,12 @@ function mailOf({ quotation, valid_until }: Quote, about: About, facts: QuoteMai
 }
 
 /** Puts the e-mail to the operator into the outbox. */
-export async function reportToDesk(queries: TenantQueries, quote: Quote, event: Parameters<typeof deskMail>[0], { publicUrl }: MailPorts, now: Date): Promise<void> {
-  const { email } = await companyOf(queries, quote.tenant);
-  if (email === '') return;
-  const mail = deskMail(event, { quoteNumber: quote.quote_number, products: productsOf(quote, 'en'), shopUrl: publicUrl() });
-  await sendLater(queries, quote.tenant, { recipient: email, locale: 'en', ...mail }, now);
+export async function reportToDesk(queries: TenantQueries, quote: Quote, event: DeskEvent, { publicUrl }: MailPorts, now: Date): Promise<void> {
+  const company = await companyOf(queries, quote.tenant);
+  if (company.email === '') return;
+  const locale = languageOf(company);
+  const mail = deskMail(event, { quoteNumber: quote.quote_number, products: productsOf(quote, locale), shopUrl: publicUrl() }, locale);
+  await sendLater(queries, quote.tenant, { recipient: company.email, locale, ...mail }, now);
 }
 
 const productsOf = ({ items }: Quote, locale: Quote['locale']) => formatList(items.map(({ offer }) => textIn(offer.title, locale)), locale);

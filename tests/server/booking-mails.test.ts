@@ -112,11 +112,17 @@ describe.each(DATABASES)('[B19] e-mails about bookings on %s', (kind) => {
     await settings((company) => ({ ...company, language: 'tr' }));
     const { bookingNumber, status } = await book(running(), await orderOf(running(), [unpaidTour('2028-06-07')]));
     expect(status).toBe('active');
+    const { quoteNumber } = await send(running(), requestFor(undefined, { lang: 'de' }));
     const mails = await mailsWith(bookingNumber);
+    const ofQuote = await mailsWith(quoteNumber);
     await settings((company) => ({ ...company, language: 'en' }));
     expect(mails.map(({ to }) => to).toSorted()).toEqual([GUEST_ADDRESS, OPERATOR]);
     expect(mails.find(({ to }) => to === OPERATOR)!.subject).toMatch(/^Yeni rezervasyon/);
     expect(mails.find(({ to }) => to === GUEST_ADDRESS)!.body).toContain('Paid: €0.00');
+    const request = ofQuote.find(({ to }) => to === OPERATOR)!;
+    expect(request.subject).toBe(`Yeni talep: ${quoteNumber}`);
+    expect(request.body).toMatch(/düğün/i);
+    expect(request.body).toMatch(/\/tr\/desk\s*$/);
   });
 
   it('remind the guest on the day before each leg of a ride, once, and only of a booking that stands', async () => {
