@@ -34,18 +34,20 @@ const LARGEST_BODY = 256 * 1024;
 /** Headers of an answer that is the same for every caller of a company: any cache may store it, and asks before it uses it. */
 const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Encoding' };
 
-/** Calls that book, pay, request or answer a quote, sign in, or look a booking or quote up by its number; they have the strictest rate limit. */
+/**
+ * Calls that book, pay, write to the operator, request or answer a quote, sign in, or look a booking or quote up by its number.
+ * Those that write to the operator are charged as a message, too, when they are new (`chargeMessage`).
+ */
 const ORDERS: ReadonlySet<string> = new Set([
   bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
+  contactPost.name, specialOfferPost.name,
 ]);
-
-/** Calls that cause a message to somebody: to the operator, or to an e-mail address. A request for a quote is charged as one when it is new (`chargeMessage`). */
-const MESSAGES: ReadonlySet<string> = new Set([contactPost.name, specialOfferPost.name, availabilityAlert.name]);
 
 function rateClassOf(c: Context): RateClass {
   const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
   if (ORDERS.has(name)) return 'orders';
-  if (MESSAGES.has(name)) return 'messages';
+  // It causes an e-mail to an address that anybody can give.
+  if (name === availabilityAlert.name) return 'messages';
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
 }
 

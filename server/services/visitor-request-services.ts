@@ -78,14 +78,18 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
   }
 
   async function store<C extends typeof contactPost | typeof specialOfferPost>(caller: Caller, kind: VisitorRequestKind, call: C, request: RequestOf<C>): Promise<{ receivedAt: string }> {
-    const { tenant, idempotencyKey } = caller;
+    const { tenant, idempotencyKey, chargeMessage } = caller;
     const hash = requestHash({ kind, request });
     const now = clock();
     const known = await titles(caller);
     const { isNew, row } = await database.inTenant(tenant, async (queries) => {
       const values = { tenant, request_key: idempotencyKey!, kind, request_hash: hash, locale: request.lang, data: json(request), created_at: now };
       const [stored] = await queries.insertInto('visitor_requests').values(values).onConflict((on) => on.doNothing()).returning(['request_hash', 'created_at']).execute();
-      if (stored) await sendToOperator(queries, tenant, request, known, now);
+      if (stored) {
+        // A repeated request reaches nobody, and a bad connection repeats it often.
+        await chargeMessage();
+        await sendToOperator(queries, tenant, request, known, now);
+      }
       const row = stored ?? (await queries.selectFrom('visitor_requests').select(['request_hash', 'created_at']).where('tenant', '=', tenant).where('request_key', '=', idempotencyKey!).executeTakeFirstOrThrow());
       return { isNew: stored !== undefined, row };
     });

@@ -83,14 +83,19 @@ describe('the rate limit of requests to the operator', () => {
   it('lets a visitor send some, then asks for patience', async () => {
     const quote = requestFor();
     await sendQuoteRequest(running(), quote);
-    const send = () => running().api.send(contactPost, MESSAGE, { idempotencyKey: randomUUID(), retries: 0 });
-    for (let sent = 1; sent < 10; sent += 1) await send();
+    const send = (idempotencyKey: string = randomUUID()) => running().api.send(contactPost, MESSAGE, { idempotencyKey, retries: 0 });
+    const first = randomUUID();
+    const { receivedAt } = await send(first);
+    for (let sent = 2; sent < 10; sent += 1) await send();
     const refusal = await refusalOf(send());
     expect([refusal.status, refusal.code]).toEqual([429, 'tooManyRequests']);
     expect(refusal.retryAfterMs).toBeGreaterThan(30_000);
     // A request for a quote is a message to the operator, too.
     expect((await refusalOf(sendQuoteRequest(running(), requestFor()))).code).toBe('tooManyRequests');
     // One that is sent again, because its answer was lost, is none.
-    for (let repeated = 0; repeated < 12; repeated += 1) expect(await sendQuoteRequest(running(), quote)).toMatchObject({ quoteId: quote.quoteId });
+    for (let repeated = 0; repeated < 12; repeated += 1) {
+      expect(await sendQuoteRequest(running(), quote)).toMatchObject({ quoteId: quote.quoteId });
+      expect(await send(first)).toEqual({ receivedAt });
+    }
   });
 });
