@@ -32,7 +32,7 @@ const repeat=()=>{if(!kept[0])return;const done=!kept[0][1].isConnected||again(.
 const keep=(...input)=>{kept.push(input)===1&&setTimeout(repeat)};
 addEventListener('click',event=>{const e=!repeating&&event.target.closest?.('button:not([type=submit],[aria-disabled=true]),input[type=radio],input[type=checkbox]');
 if(!e)return;const v=e.checked,active=v===undefined||hydrated(e),answered=watch(e,'click');
-setTimeout(()=>{const lost=!taken.has(e)&&e.checked!==v;taken.add(e);if(answered()&&active&&!lost||event.defaultPrevented)return;busy(e,true);keep(press,e,v)})},true);
+setTimeout(()=>{if(answered()&&active||event.defaultPrevented)return;busy(e,true);keep(press,e,v)})},true);
 addEventListener('input',event=>{const e=event.target;if(repeating||!e.matches?.('input:not([type=radio],[type=checkbox],[type=file]),select,textarea'))return;
 const active=hydrated(e),answered=watch(e,'input'),v=e.value,known=e.defaultValue;
 setTimeout(()=>{const at=kept.findIndex(input=>input[1]===e&&input[0]===write),lost=!taken.has(e)&&e.value!==v&&(known===undefined||e.value===known),
