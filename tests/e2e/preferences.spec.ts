@@ -40,6 +40,7 @@ test('the light theme stays on a device with a dark scheme', async ({ page }) =>
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await choose(page, /Theme/, 'Light');
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
   expect(await paper(page)).toBe(DAY);
   await expect.poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('main picture img')!.currentSrc)).toContain('hero-day');
 });

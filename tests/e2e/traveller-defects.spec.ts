@@ -101,7 +101,7 @@ test('at 320 px the bar at the bottom shows its amount and its button whole, in 
   await page.setViewportSize({ width: 320, height: 640 });
   for (const list of ['/de/c/villen', '/ru/c/villy']) {
     await page.goto(list);
-    const product = await page.getByRole('main').getByRole('article').first().getByRole('link').first().getAttribute('href');
+    const product = await page.getByRole('main').getByRole('article').nth(1).getByRole('link').first().getAttribute('href');
     await page.goto(`${product}?from=2028-04-22&to=2028-04-29`, { waitUntil: 'networkidle' });
     const bar = page.locator('[data-bottom-bar]');
     const [amount, button] = await Promise.all([bar.locator('span').first().boundingBox(), bar.getByRole('button').boundingBox()]);
