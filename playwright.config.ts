@@ -30,7 +30,7 @@ export default defineConfig<object, ShopOptions>({
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      // A page runs for seconds: to optimise its code takes longer than that saves, an eighth of the time of all tests.
+      // A page lives for seconds in a test. Optimising its code takes more time than it saves: an eighth of the whole.
       args: [...browser.args, '--js-flags=--no-opt'],
       ...(browser.shellPath ? { executablePath: browser.shellPath } : {}),
     },

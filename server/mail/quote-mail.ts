@@ -199,7 +199,7 @@ const DESK_EVENTS: TextsByLocale<Readonly<Record<DeskEvent, string>>> = {
 };
 
 /** The e-mail to the operator, in the operator's language: that something waits at the desk, and nothing of what the visitor wrote. */
-export function deskMail(event: DeskEvent, { quoteNumber, products, shopUrl }: Pick<QuoteMailFacts, 'quoteNumber' | 'products' | 'shopUrl'>, locale: Locale): MailText {
+export function deskMail(event: DeskEvent, { quoteNumber, products, desk }: Pick<QuoteMailFacts, 'quoteNumber' | 'products'> & { readonly desk: string }, locale: Locale): MailText {
   const what = textsIn(DESK_EVENTS, locale)[event];
-  return { subject: `${what}: ${quoteNumber}`, body: `${what}: ${quoteNumber}, ${products}.\n\n${shopUrl}${localisePath(locale, '/desk')}\n` };
+  return { subject: `${what}: ${quoteNumber}`, body: `${what}: ${quoteNumber}, ${products}.\n\n${desk}\n` };
 }

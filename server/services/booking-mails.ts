@@ -1,12 +1,13 @@
+import type { Locale } from '#domain/catalogue.ts';
 import { isMailable } from '#domain/email-address.ts';
-import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { bookedMail, cancelledMail, deskBookingMail } from '#server/mail/booking-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { readPlaces, withLines, type Booked } from './booked.ts';
 import { bookingLink, factsOf, replyTo, type About } from './booking-mail-facts.ts';
-import { companyOf, languageOf } from './company-record.ts';
+import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
+import { sendToOperator } from './operator-mail.ts';
 import { isLineOf, quoteIdOf } from './quote-line-ids.ts';
 import { planRideReminders } from './ride-reminders.ts';
 
@@ -44,12 +45,10 @@ export async function reportCancelled(queries: TenantQueries, tenant: string, bo
   await reportToOperator(queries, tenant, 'cancelled', about, { publicUrl }, now);
 }
 
-async function reportToOperator(queries: TenantQueries, tenant: string, event: 'booked' | 'cancelled', about: About, { publicUrl }: MailPorts, now: Date): Promise<void> {
-  const { company, booked: { booking: { guest } } } = about;
-  if (company.email === '') return;
-  const locale = languageOf(company);
-  const facts = await factsOf({ ...about, locale, link: `${publicUrl()}${localisePath(locale, '/desk')}` });
-  await sendLater(queries, tenant, { recipient: company.email, replyTo: isMailable(guest.email) ? guest.email : null, locale, ...deskBookingMail(event, facts, locale) }, now);
+async function reportToOperator(queries: TenantQueries, tenant: string, event: 'booked' | 'cancelled', about: About, ports: MailPorts, now: Date): Promise<void> {
+  const { email } = about.booked.booking.guest;
+  const write = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...deskBookingMail(event, await factsOf({ ...about, locale, link: desk }), locale) });
+  await sendToOperator(queries, tenant, about.company, write, ports, now);
 }
 
 async function readBooking(queries: TenantQueries, tenant: string, bookingNumber: string): Promise<Booked> {

@@ -1,10 +1,11 @@
-import { textIn } from '#domain/catalogue.ts';
+import { textIn, type Locale } from '#domain/catalogue.ts';
 import { formatList } from '#i18n/format.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { type DeskEvent, deskMail, quoteMail, type QuoteMail, type QuoteMailFacts } from '#server/mail/quote-mail.ts';
-import { companyOf, languageOf } from './company-record.ts';
+import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
+import { sendToOperator } from './operator-mail.ts';
 import type { Quote } from './quote-records.ts';
 
 type About = { readonly kind: 'requested' | 'rejected' | 'expired' | 'requestExpired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
@@ -36,13 +37,10 @@ function mailOf({ quotation, valid_until }: Quote, about: About, facts: QuoteMai
   }
 }
 
-/** Puts the e-mail to the operator into the outbox. */
-export async function reportToDesk(queries: TenantQueries, quote: Quote, event: DeskEvent, { publicUrl }: MailPorts, now: Date): Promise<void> {
-  const company = await companyOf(queries, quote.tenant);
-  if (company.email === '') return;
-  const locale = languageOf(company);
-  const mail = deskMail(event, { quoteNumber: quote.quote_number, products: productsOf(quote, locale), shopUrl: publicUrl() }, locale);
-  await sendLater(queries, quote.tenant, { recipient: company.email, locale, ...mail }, now);
+/** Tells the operator that a quote waits at the desk, or how it was answered. */
+export async function reportToDesk(queries: TenantQueries, quote: Quote, event: DeskEvent, ports: MailPorts, now: Date): Promise<void> {
+  const write = (locale: Locale, desk: string) => deskMail(event, { quoteNumber: quote.quote_number, products: productsOf(quote, locale), desk }, locale);
+  await sendToOperator(queries, quote.tenant, await companyOf(queries, quote.tenant), write, ports, now);
 }
 
 const productsOf = ({ items }: Quote, locale: Quote['locale']) => formatList(items.map(({ offer }) => textIn(offer.title, locale)), locale);

@@ -4,20 +4,19 @@ import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { contactMessage, contactPost, specialOfferPost, specialOfferRequest } from '#contract/calls/visitor-requests.ts';
 import { textIn, type Locale } from '#domain/catalogue.ts';
 import { contactProblems, specialOfferProblems, type ContactMessage, type RequestProblem, type RequestProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
-import { localisePath } from '#i18n/locale-path.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { CategoryRecord, DestinationRecord } from '#server/database/records.ts';
 import type { VisitorRequestKind } from '#server/database/tables.ts';
 import { asOperator } from '#server/desk/sign-in-services.ts';
 import type { Log } from '#server/logger.ts';
-import { sendLater } from '#server/mail/outbox.ts';
 import { visitorMail, type WantedOffer } from '#server/mail/visitor-mail.ts';
 import { bookableDaysOf } from './booking-days.ts';
 import { titleOf } from './catalogue-lookup.ts';
 import type { Clock } from './clock.ts';
-import { companyOf, languageOf } from './company-record.ts';
+import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
+import { sendToOperator } from './operator-mail.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 
@@ -88,7 +87,7 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
       if (stored) {
         // A repeated request reaches nobody, and a bad connection repeats it often.
         await chargeMessage();
-        await sendToOperator(queries, tenant, request, known, now);
+        await report(queries, tenant, request, known, now);
       }
       const row = stored ?? (await queries.selectFrom('visitor_requests').select(['request_hash', 'created_at']).where('tenant', '=', tenant).where('request_key', '=', idempotencyKey!).executeTakeFirstOrThrow());
       return { isNew: stored !== undefined, row };
@@ -98,14 +97,11 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
     return { receivedAt: row.created_at.toISOString() };
   }
 
-  /** Puts the e-mail to the operator into the outbox; an answer to it goes to the visitor. */
-  async function sendToOperator(queries: TenantQueries, tenant: string, request: (ContactMessage | SpecialOfferRequest) & { readonly lang: Locale }, known: Titles, now: Date): Promise<void> {
-    const company = await companyOf(queries, tenant);
-    if (company.email === '') return;
-    const locale = languageOf(company);
+  /** Sends the request to the operator; an answer to the e-mail goes to the visitor. */
+  async function report(queries: TenantQueries, tenant: string, request: (ContactMessage | SpecialOfferRequest) & { readonly lang: Locale }, known: Titles, now: Date): Promise<void> {
     const { name, email, phone, lang: visitorLocale } = request;
-    const mail = visitorMail({ name, email, phone, visitorLocale, text: textOf(request), wanted: wantedOf(request, known, locale), link: publicUrl() + localisePath(locale, '/desk') }, locale);
-    await sendLater(queries, tenant, { recipient: company.email, replyTo: email, locale, ...mail }, now);
+    const write = (locale: Locale, desk: string) => ({ replyTo: email, ...visitorMail({ name, email, phone, visitorLocale, text: textOf(request), wanted: wantedOf(request, known, locale), link: desk }, locale) });
+    await sendToOperator(queries, tenant, await companyOf(queries, tenant), write, { publicUrl }, now);
   }
 }
 

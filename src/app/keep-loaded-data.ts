@@ -1,8 +1,8 @@
 import type { PageContext } from '#runtime/page/page-context.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** Pages whose data is kept: those that a visitor goes back to. */
-const KEPT_PAGES = 30;
+/** The data of so many pages is kept: those to which a visitor may go back. */
+const MOST_PAGES = 30;
 
 /** What every loader of a route is given. */
 interface Loading {
@@ -14,15 +14,16 @@ interface Loading {
 const keyOf = (routeId: string, params: unknown, deps: unknown, { preferences }: PageContext) => JSON.stringify([routeId, params, deps, preferences.currency]);
 
 /**
- * Shows pages again whose data cannot be loaded anew, with the data that they had (U23). The router would show an error in
- * place of data that is only too old. It asks in any case: whether a server is reached, a request alone can tell (C6).
+ * Shows a visited page with the data that it had when its data cannot be loaded anew (U23). Without this, the router shows
+ * an error in place of data that is only too old. `navigator.onLine` is not asked: only a request tells whether the server
+ * is reached (C6).
  */
 export function keepLoadedData(router: ReturnType<typeof createAppRouter>): void {
   const kept = new Map<string, unknown>();
   // Not in the loaders, because the data of the first view came with the document.
   router.subscribe('onBeforeLoad', () => {
     for (const { routeId, params, loaderDeps, context, loaderData } of router.state.matches) kept.set(keyOf(routeId, params, loaderDeps, context), loaderData);
-    for (const key of [...kept.keys()].slice(0, -KEPT_PAGES)) kept.delete(key);
+    for (const key of [...kept.keys()].slice(0, -MOST_PAGES)) kept.delete(key);
   });
   for (const { id, options } of Object.values(router.routesById)) {
     const load = options.loader as ((page: Loading) => unknown) | undefined;

@@ -4,9 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { build } from 'vite';
 import { madeOnce } from '#tests/support/test-run.ts';
-
-/** What stands in for modules that only Vite's plugins of the shop can make (`without-vite-hooks.js`). */
-const STAND_INS = { '#i18n/messages.ts': 'messages', '@lingui/core/macro': 'macro' };
+import STAND_INS from './without-vite-stand-ins.json' with { type: 'json' };
 
 /** Starts `child-server.ts` with these environment variables. Its standard output is a pipe. */
 export async function startChildServer(env: Readonly<Record<string, string>>): Promise<ChildProcessByStdio<null, Readable, null>> {
@@ -19,7 +17,7 @@ function builtServer(): Promise<string> {
     await build({
       configFile: false,
       logLevel: 'error',
-      resolve: { alias: Object.entries(STAND_INS).map(([find, name]) => ({ find, replacement: resolve(`tests/server/without-vite-${name}.js`) })) },
+      resolve: { alias: Object.entries(STAND_INS).map(([find, file]) => ({ find, replacement: resolve('tests/server', file) })) },
       build: {
         ssr: true,
         outDir: folder,

@@ -1,7 +1,9 @@
-const STANDS_FOR = { '#i18n/messages.ts': './without-vite-messages.js', '@lingui/core/macro': './without-vite-macro.js' };
+import { readFileSync } from 'node:fs';
+
+const STAND_INS = JSON.parse(readFileSync(new URL('./without-vite-stand-ins.json', import.meta.url), 'utf8'));
 
 /** A resolve hook of Node. */
 export async function resolve(specifier, context, next) {
-  const file = STANDS_FOR[specifier];
+  const file = STAND_INS[specifier];
   return file === undefined ? next(specifier, context) : { url: new URL(file, import.meta.url).href, format: 'module', shortCircuit: true };
 }

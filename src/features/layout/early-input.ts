@@ -13,6 +13,8 @@ const AGAIN_MS = 10;
  * first: React activates the part of the page that an event is for. For the same reason a press on one that React activates
  * for this very press is kept: React sets it back to what it knew, and calls no handler. So it is with text that is typed, and
  * it is written again after the text that React knows: a change is what differs from the value that was set on the element.
+ * An element has React's props a moment before its part of the page is active. So a text is repeated after an event without
+ * effect, too, and the first text in a field is kept if the field then shows what it did before.
  */
 export const EARLY_INPUT = `{const kept=[],taken=new WeakSet;let repeating=false;
 const watch=(e,type)=>{let answered=false;const f=()=>{answered=hydrated(e)};e.addEventListener(type,f,true);
@@ -35,5 +37,6 @@ if(!e)return;const v=e.checked,active=v===undefined||hydrated(e),answered=watch(
 setTimeout(()=>{if(answered()&&active||event.defaultPrevented)return;busy(e,true);keep(press,e,v)})},true);
 addEventListener('input',event=>{const e=event.target;if(repeating||!e.matches?.('input:not([type=radio],[type=checkbox],[type=file]),select,textarea'))return;
 const active=hydrated(e),answered=watch(e,'input'),v=e.value,known=e.defaultValue;
-setTimeout(()=>{const at=kept.findIndex(input=>input[1]===e&&input[0]===write),lost=!taken.has(e)&&e.value!==v&&(known===undefined||e.value===known),
-done=answered()&&active&&!lost;taken.add(e);if(at<0)done||keep(write,e,lost?v:e.value);else if(done)kept.splice(at,1);else kept[at][2]=lost?v:e.value})},true)}`;
+setTimeout(()=>{const lost=!taken.has(e)&&e.value!==v&&(known===undefined||e.value===known),text=lost?v:e.value,
+done=answered()&&active&&!lost,input=kept.find(([how,field])=>how===write&&field===e);taken.add(e);
+if(done)input&&kept.splice(kept.indexOf(input),1);else if(input)input[2]=text;else keep(write,e,text)})},true)}`;
