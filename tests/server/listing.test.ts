@@ -329,7 +329,7 @@ describe.each(DATABASES)('listings on %s', (kind) => {
       const longer = { from: span.from, to: addDays(span.from, least) };
       expect(alternatives!.minimumStay).toEqual({ days: least, fitting: free(asked, longer).length > 0 ? [longer] : around(asked, longer) });
       seen.longer += 1;
-    }), { numRuns: 450 });
+    }), { numRuns: 700 });
     expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(3);
   }, 120_000);
 
